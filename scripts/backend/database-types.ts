@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+
+/** Where the generated types stand. */
+export const typesFile = fileURLToPath(
+  new URL('../../src/backend/database.types.ts', import.meta.url),
+);
+
+interface Column {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly udt_name: string;
+  readonly is_nullable: 'YES' | 'NO';
+  readonly column_default: string | null;
+}
+
+interface Routine {
+  readonly name: string;
+  readonly arguments: string;
+  readonly result: string;
+}
+
+/**
+ * Generates the types of the public schema in the shape that supabase-js takes, from a database that
+ * has nothing but the migrations in it. The Supabase CLI does the same for a hosted project; this
+ * needs no download.
+ *
+ * @returns the text of `database.types.ts`
+ */
+export async function generateDatabaseTypes(): Promise<string> {
+  const { columns, routines } = await readSchema();
+  const tables = Map.groupBy(columns, (column) => column.table_name);
+  const field = (column: Column, optional: boolean) =>
+    `${column.column_name}${optional ? '?' : ''}: ${typeOf(column.udt_name)}${column.is_nullable === 'YES' ? ' | null' : ''};`;
+  const table = ([name, fields]: [string, Column[]]) => `${name}: {
+    Row: { ${fields.map((column) => field(column, false)).join(' ')} };
+    Insert: { ${fields.map((column) => field(column, column.is_nullable === 'YES' || column.column_default !== null)).join(' ')} };
+    Update: { ${fields.map((column) => field(column, true)).join(' ')} };
+    Relationships: [];
+  };`;
+  const routine = ({ name, arguments: parameters, result }: Routine) =>
+    `${name}: { Args: ${parameters === '' ? 'never' : `{ ${parameters.split(', ').map(parameter).join(' ')} }`}; Returns: ${returned(result)} };`;
+  const source = `// Generated from supabase/migrations by \`npm run types\`: do not edit.
+
+export type Database = {
+  public: {
+    Tables: { ${[...tables].map(table).join('\n')} };
+    Views: Record<never, never>;
+    Functions: { ${routines.map(routine).join('\n')} };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};
+`;
+  return format(source, { ...(await resolveConfig(typesFile)), filepath: typesFile });
+}
+
+/** Applies the migrations to a database in a temporary folder and reads its catalogue. */
+async function readSchema(): Promise<{ columns: Column[]; routines: Routine[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-types-'));
+  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
+  for (const name of ['config.toml', 'migrations', 'templates']) {
+    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
+  }
+  const before = process.cwd();
+  process.chdir(folder);
+  process.env['EXPERIMENTAL_STORAGE'] = '1';
+  process.env['LITE_TELEMETRY'] = '0';
+  process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
+  // It reads the environment when it is loaded.
+  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp('supabase/config.toml', { admin: false });
+  try {
+    await applyPendingMigrations(app);
+    const query = async <Row>(sql: string) => {
+      const { rows } = (await app.connection.exec(sql)) as unknown as { rows: Row[] };
+      return rows;
+    };
+    return {
+      columns: await query<Column>(`
+        select table_name, column_name, udt_name, is_nullable, column_default
+        from information_schema.columns where table_schema = 'public'
+        order by table_name, ordinal_position`),
+      routines: await query<Routine>(`
+        select proname as name, pg_get_function_arguments(oid) as arguments,
+          pg_get_function_result(oid) as result
+        from pg_proc where pronamespace = 'public'::regnamespace order by proname`),
+    };
+  } finally {
+    await app.connection.close();
+    process.chdir(before);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const SCALARS: Readonly<Record<string, string>> = {
+  uuid: 'string',
+  text: 'string',
+  timestamptz: 'string',
+  'timestamp with time zone': 'string',
+  int4: 'number',
+  integer: 'number',
+  bool: 'boolean',
+  boolean: 'boolean',
+  void: 'undefined',
+};
+
+function typeOf(name: string): string {
+  const element = /^(?:_(.+)|(.+)\[\])$/.exec(name);
+  if (element) return `${typeOf(element[1] ?? element[2] ?? '')}[]`;
+  const scalar = SCALARS[name];
+  if (scalar === undefined) throw new Error(`No TypeScript type is known for the type ${name}`);
+  return scalar;
+}
+
+function parameter(text: string): string {
+  const [name = '', ...type] = text.split(' ');
+  return `${name}: ${typeOf(type.join(' '))};`;
+}
+
+function returned(result: string): string {
+  const table = /^TABLE\((.*)\)$/.exec(result);
+  return table ? `{ ${(table[1] ?? '').split(', ').map(parameter).join(' ')} }[]` : typeOf(result);
+}

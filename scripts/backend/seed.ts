@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Backend } from './start-backend.ts';
+
+/** The demo accounts; they exist in an embedded backend only (design: section 3). */
+export const demoAccounts = {
+  admin: { email: 'admin@example.com', password: 'portfolio-admin' },
+  member: { email: 'member@example.com', password: 'portfolio-member' },
+} as const;
+
+/** A project of `supabase/seed/projects.json`; `image` and `video` are files in `supabase/seed/media`. */
+interface DemoProject {
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly image?: string;
+  readonly video?: string;
+  readonly project_link?: string;
+  readonly is_password_protected?: boolean;
+}
+
+const folder = new URL('../../supabase/seed/', import.meta.url);
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+};
+
+/**
+ * Fills an embedded backend with the demo accounts and projects, over HTTP.
+ *
+ * @throws {Error} with the backend's message when a step fails
+ */
+export async function seed(backend: Backend): Promise<void> {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const visitor = createClient(backend.url, backend.keys.publishable, options);
+  for (const account of Object.values(demoAccounts)) {
+    const { error } = await visitor.auth.signUp(account);
+    if (error && error.code !== 'user_already_exists') throw error;
+  }
+
+  const service = createClient(backend.url, backend.keys.secret, options);
+  const granted = await service.rpc('grant_admin', { email: demoAccounts.admin.email });
+  if (granted.error) throw new Error(granted.error.message);
+
+  const demo = JSON.parse(
+    await readFile(new URL('projects.json', folder), 'utf8'),
+  ) as readonly DemoProject[];
+  const rows = [];
+  for (const [index, { image, video, ...project }] of demo.entries()) {
+    rows.push({
+      ...project,
+      is_password_protected: project.is_password_protected ?? false,
+      project_link: project.project_link ?? null,
+      image_file_path: image === undefined ? null : await upload(service, 'project-images', image),
+      video_file_path: video === undefined ? null : await upload(service, 'project-videos', video),
+      display_order: index,
+    });
+  }
+  const { error } = await service.from('projects').insert(rows);
+  if (error) throw new Error(error.message);
+}
+
+async function upload(service: SupabaseClient, bucket: string, file: string): Promise<string> {
+  const path = `demo-${file}`;
+  const { error } = await service.storage
+    .from(bucket)
+    .upload(path, await readFile(new URL(`media/${file}`, folder)), {
+      contentType: contentTypes[extname(file)] ?? 'application/octet-stream',
+      upsert: true,
+    });
+  if (error) throw new Error(`${file} was not stored: ${error.message}`);
+  return path;
+}

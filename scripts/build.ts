@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { parseEnvironment } from '../src/site/environment.ts';
+import { listVariants } from '../src/site/variants.ts';
+import { readEnvironmentFile } from './environment-file.ts';
+import { buildSite } from './site/build.ts';
+import { run } from './command.ts';
+
+const HELP = `Builds the site for production into dist/.
+
+  npm run build                        the content that SITE_VARIANT names (default: consultant)
+  npm run build -- --variant developer that content
+  npm run build:all                    every content, each into dist/<variant>/
+
+Needs SITE_URL, PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, from the shell or from .env;
+.env.example explains each.`;
+
+await run(HELP, async () => {
+  const { values } = parseArgs({
+    options: { variant: { type: 'string' }, all: { type: 'boolean', default: false } },
+  });
+  readEnvironmentFile();
+  const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+  const known = listVariants();
+  const named = values.variant === undefined ? {} : { SITE_VARIANT: values.variant };
+  if (!values.all) {
+    await buildSite(parseEnvironment({ ...process.env, ...named }, known), dist);
+    return;
+  }
+  const environments = known.map((variant) =>
+    parseEnvironment({ ...process.env, SITE_VARIANT: variant }, known),
+  );
+  rmSync(dist, { recursive: true, force: true });
+  for (const environment of environments) {
+    await buildSite(environment, join(dist, environment.variant));
+  }
+});

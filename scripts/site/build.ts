@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../src/site/environment.ts';
+
+/** The root of the project, as a path. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+/** Astro's command, to be run with this Node. */
+export const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
+
+/** The variables that carry an environment to Astro: they win over any `.env`. */
+export function environmentVariables(environment: Environment): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    SITE_VARIANT: environment.variant,
+    SITE_URL: environment.siteUrl,
+    PUBLIC_SUPABASE_URL: environment.supabaseUrl,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: environment.supabasePublishableKey,
+    NODE_ENV: 'production',
+  };
+}
+
+/**
+ * Builds the site into a folder.
+ *
+ * @param environment what to build, and what it talks to
+ * @param outDir the folder, emptied first
+ * @param quiet keeps what Astro prints to itself unless the build fails
+ * @throws {Error} with what Astro printed when the build fails
+ */
+export async function buildSite(
+  environment: Environment,
+  outDir: string,
+  quiet = false,
+): Promise<void> {
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+    cwd: root,
+    env: environmentVariables(environment),
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`The build of ${environment.variant} failed.\n${output}`.trim());
+}

@@ -1,0 +1,75 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { createReadStream, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
+import compression from 'compression';
+import sirv from 'sirv';
+
+/** A folder being served. */
+export interface SiteServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a built site as Netlify does: `/about` is `about.html`, an unknown path is `404.html` with
+ * status 404, everything is compressed, and the headers are those that `netlify.toml` declares.
+ *
+ * @param folder the built site
+ * @param port a free port on 127.0.0.1
+ * @throws {Error} when the port is in use or `netlify.toml` cannot be read
+ */
+export async function serveSite(folder: string, port: number): Promise<SiteServer> {
+  const rules = await readHeaderRules();
+  const files = sirv(folder, { etag: true, extensions: ['html'] });
+  const compress = compression();
+  const notFound = join(folder, '404.html');
+  statSync(notFound);
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
+    for (const rule of rules) {
+      if (!rule.pattern.test(path)) continue;
+      for (const [name, value] of Object.entries(rule.values)) response.setHeader(name, value);
+    }
+    // @ts-expect-error: compression takes what Express calls a request; it reads Node's own fields.
+    compress(request, response, () => {
+      files(request, response, () => {
+        response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+        if (request.method === 'HEAD') response.end();
+        else createReadStream(notFound).pipe(response);
+      });
+    });
+  });
+  await listen(server, port);
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readHeaderRules() {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: undefined,
+    netlifyConfigPath: fileURLToPath(new URL('../../netlify.toml', import.meta.url)),
+    configHeaders: undefined,
+    minimal: false,
+  });
+  if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml cannot be read');
+  return (headers as Header[]).map((rule) => ({ pattern: rule.forRegExp, values: rule.values }));
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE' ? new Error(`port ${port} is in use; PORT moves it`) : error,
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}

@@ -1,0 +1,38 @@
+import { projectMedia, type ProjectMedia } from '../domain/media.ts';
+import { parseStoredProject, type StoredProject } from '../domain/project.ts';
+import { storageAddress } from './address.ts';
+import { dataFailure } from './failure.ts';
+import { readAllPages } from './read-all-pages.ts';
+import { REQUEST_TIME_OUT } from './request-time-out.ts';
+import { sessionClient } from './session-client.ts';
+
+/** A project as the admin works with it. */
+export type AdminProject = StoredProject & { readonly media: ProjectMedia };
+
+/**
+ * Every project, by display_order; ties by created_at, then id (specification, section 7).
+ *
+ * @throws {BackendFailure} when the list was not answered
+ */
+export async function listProjects(): Promise<AdminProject[]> {
+  const signal = AbortSignal.timeout(REQUEST_TIME_OUT);
+  const rows = await readAllPages(async (from, to) => {
+    const { data, error, status } = await sessionClient
+      .from('projects')
+      .select('*')
+      .order('display_order', { ascending: true })
+      .order('created_at', { ascending: true })
+      .order('id', { ascending: true })
+      .range(from, to)
+      .abortSignal(signal);
+    if (error) throw dataFailure(error, status);
+    return data;
+  });
+  return rows.flatMap((row) => toAdminProject(row) ?? []);
+}
+
+/** Reads a row of the table; `null` when it is not a project. */
+export function toAdminProject(row: unknown): AdminProject | null {
+  const project = parseStoredProject(row);
+  return project && { ...project, media: projectMedia(project, storageAddress) };
+}

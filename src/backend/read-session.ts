@@ -1,0 +1,38 @@
+import { authFailure } from './failure.ts';
+import { sessionClient } from './session-client.ts';
+
+/** Who is signed in in this browser. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+/**
+ * The user of the stored session, refreshed if it had expired; `null` when there is none.
+ *
+ * @throws {BackendFailure} when the session had to be refreshed, and that was neither done nor refused
+ */
+export async function readSession(): Promise<SignedInUser | null> {
+  const { data, error } = await sessionClient.auth.getSession();
+  if (error) {
+    const failure = authFailure(error);
+    if (failure.kind !== 'refused') throw failure;
+    return null;
+  }
+  const user = data.session?.user;
+  return user === undefined ? null : { id: user.id, email: user.email ?? '' };
+}
+
+/**
+ * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not call the
+ * backend itself: the client holds a lock while it runs.
+ *
+ * @returns a function that stops it
+ */
+export function onSessionChange(listener: (user: SignedInUser | null) => void): () => void {
+  const { data } = sessionClient.auth.onAuthStateChange((_event, session) => {
+    const user = session?.user;
+    listener(user === undefined ? null : { id: user.id, email: user.email ?? '' });
+  });
+  return () => data.subscription.unsubscribe();
+}

@@ -1,0 +1,91 @@
+import { supabasePublishableKey, supabaseUrl } from './address.ts';
+import { BackendFailure } from './failure.ts';
+import { sessionClient } from './session-client.ts';
+
+/** How an upload is watched and stopped. */
+export interface UploadOptions {
+  /** Told the part that has been sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** An upload that sends nothing for this long is given up, in ms. */
+const STALLED = 30_000;
+
+/**
+ * Uploads a file to a bucket. It uses XMLHttpRequest because fetch does not tell how much has been
+ * sent; the body is the file itself, as supabase-js sends one.
+ *
+ * @param path a name that the bucket does not have yet
+ * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` fired
+ */
+export async function uploadFile(
+  bucket: string,
+  path: string,
+  file: Blob,
+  { onProgress, signal }: UploadOptions,
+): Promise<void> {
+  const { data } = await sessionClient.auth.getSession();
+  const token = data.session?.access_token;
+  if (token === undefined) throw new BackendFailure('signed-out', 'You are signed out.');
+
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        request.abort();
+        end(new BackendFailure('no-answer', 'The upload came to a standstill.'));
+      }, STALLED);
+    };
+    const cancel = () => {
+      request.abort();
+      end(new BackendFailure('cancelled', 'The upload was cancelled.'));
+    };
+    const end = (failure?: BackendFailure) => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', cancel);
+      if (failure) reject(failure);
+      else resolve();
+    };
+
+    request.upload.addEventListener('progress', (event) => {
+      watch();
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('error', () => {
+      end(new BackendFailure('no-answer', 'The file could not be sent.'));
+    });
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return end();
+      const message = messageOf(request.responseText) ?? `The upload failed (${request.status}).`;
+      end(new BackendFailure(request.status === 401 ? 'signed-out' : 'failed', message));
+    });
+    if (signal.aborted) return cancel();
+    signal.addEventListener('abort', cancel);
+    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${path}`);
+    request.setRequestHeader('apikey', supabasePublishableKey);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('content-type', file.type);
+    // The name is random and never used again, so what it names never changes.
+    request.setRequestHeader('cache-control', 'max-age=31536000');
+    request.setRequestHeader('x-upsert', 'false');
+    watch();
+    request.send(file);
+  });
+}
+
+function messageOf(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' &&
+      body !== null &&
+      'message' in body &&
+      typeof body.message === 'string'
+      ? body.message
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { parseAuthReturn } from './auth-return.ts';
+
+test.for([
+  ['', ''],
+  ['?utm_source=mail', '#about'],
+  ['', '#refresh_token=r'],
+  ['?type=recovery', ''],
+] as const)('%s%s is an ordinary visit', ([search, hash]) => {
+  expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
+});
+
+test('a token hash, as the mails of this project have it', () => {
+  expect(parseAuthReturn('?token_hash=abc&type=recovery', '')).toEqual({
+    type: 'link',
+    purpose: 'recovery',
+    proof: { type: 'token-hash', tokenHash: 'abc' },
+  });
+  expect(parseAuthReturn('?token_hash=abc&type=email', '')).toMatchObject({
+    purpose: 'confirmation',
+  });
+});
+
+test('the tokens of the default mails', () => {
+  const hash = '#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
+  const proof = { type: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' };
+  expect(parseAuthReturn('', `${hash}&type=recovery`)).toEqual({
+    type: 'link',
+    purpose: 'recovery',
+    proof,
+  });
+  expect(parseAuthReturn('', `${hash}&type=signup`)).toEqual({
+    type: 'link',
+    purpose: 'confirmation',
+    proof,
+  });
+});
+
+test('a code', () => {
+  expect(parseAuthReturn('?code=abc', '')).toMatchObject({ proof: { type: 'code', code: 'abc' } });
+});
+
+describe('a link that was refused', () => {
+  test.for([
+    ['', '#error=access_denied&error_code=otp_expired&error_description=x'],
+    ['?error=access_denied&error_code=otp_expired', ''],
+  ] as const)('because it has expired (%s%s)', ([search, hash]) => {
+    expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: true });
+  });
+
+  test.for([
+    ['?error=server_error', ''],
+    ['', '#error_code=bad_oauth_state'],
+    ['', '#access_token=a.b.c'],
+    ['?error=access_denied', '#access_token=a.b.c&refresh_token=r'],
+  ] as const)('for another reason (%s%s)', ([search, hash]) => {
+    expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: false });
+  });
+});

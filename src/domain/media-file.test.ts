@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { mediaFileError, mediaRules, sniffType, storedName } from './media-file.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+test.for([
+  ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
+  ['\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
+  ['GIF89a\x01\0', 'image/gif'],
+  ['GIF87a\x01\0', 'image/gif'],
+  ['RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
+  ['\0\0\0\x20ftypavif\0\0\0\0', 'image/avif'],
+  ['\0\0\0\x20ftypavis\0\0\0\0', 'image/avif'],
+  ['\0\0\0\x20ftypisom\0\0\x02\0', 'video/mp4'],
+  ['\0\0\0\x20ftypiso5\0\0\x02\0', 'video/mp4'],
+  ['\0\0\0\x20ftypmp42\0\0\0\0', 'video/mp4'],
+  ['\0\0\0\x20ftypM4V \0\0\0\0', 'video/mp4'],
+  ['\0\0\0\x14ftypqt  \0\0\0\0', 'video/quicktime'],
+  ['\x1a\x45\xdf\xa3\x9f\x42\x86', 'video/webm'],
+] as const)('%j is %s', ([start, type]) => {
+  expect(sniffType(bytes(start))).toBe(type);
+});
+
+test.for([
+  '',
+  '<!doctype html>',
+  '<svg xmlns="http://www.w3.org/2000/svg">',
+  '%PDF-1.7',
+  'RIFF\x24\0\0\0WAVEfmt ',
+  'plain text',
+  'PNG',
+  '\x89PNG',
+  '\0\0\0\x20ftypheic\0\0\0\0',
+  'GIF88a',
+  ' \x89PNG\r\n\x1a\n',
+])('%j is nothing that a project can show', (start) => {
+  expect(sniffType(bytes(start))).toBeNull();
+});
+
+describe('what is wrong with a file', () => {
+  test('nothing, up to the limit', () => {
+    expect(mediaFileError('image', 'image/png', 1)).toBeNull();
+    expect(mediaFileError('image', 'image/png', mediaRules.image.limit)).toBeNull();
+    expect(mediaFileError('video', 'video/webm', mediaRules.video.limit)).toBeNull();
+  });
+
+  test('it is empty', () => {
+    expect(mediaFileError('image', null, 0)).toBe('This file is empty.');
+  });
+
+  test('it is of another kind', () => {
+    expect(mediaFileError('image', null, 9)).toMatch(/^This file is not a PNG/);
+    expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG/);
+    expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4/);
+  });
+
+  test('it is too large', () => {
+    expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
+      'This file is too large: 12.3 MB; at most 10 MB can be uploaded.',
+    );
+    expect(mediaFileError('video', 'video/mp4', mediaRules.video.limit + 1)).toMatch(
+      /at most 50 MB/,
+    );
+  });
+});
+
+describe('the name in the bucket', () => {
+  const extension = (name: string, type: string) => storedName(name, type).split('.').pop();
+
+  test('is random', () => {
+    const one = storedName('a.png', 'image/png');
+    expect(one).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.png$/);
+    expect(storedName('a.png', 'image/png')).not.toBe(one);
+  });
+
+  test('has the original extension where it fits the content, else the usual one', () => {
+    expect(extension('Photo.JPEG', 'image/jpeg')).toBe('jpeg');
+    expect(extension('photo.jpg', 'image/jpeg')).toBe('jpg');
+    expect(extension('photo.png', 'image/jpeg')).toBe('jpg');
+    expect(extension('page.html', 'image/png')).toBe('png');
+    expect(extension('../../etc/passwd', 'image/webp')).toBe('webp');
+    expect(extension('film.mov', 'video/quicktime')).toBe('mov');
+    expect(extension('noextension', 'video/mp4')).toBe('mp4');
+  });
+});

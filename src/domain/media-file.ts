@@ -1,0 +1,84 @@
+import { buckets } from './media.ts';
+
+/** What a file of a project shows. */
+export type MediaKind = keyof typeof buckets;
+
+/** The types each bucket takes, with the extension a file of that type gets, and its size limit in bytes. */
+export const mediaRules = {
+  image: {
+    types: {
+      'image/png': 'png',
+      'image/jpeg': 'jpg',
+      'image/webp': 'webp',
+      'image/avif': 'avif',
+      'image/gif': 'gif',
+    },
+    limit: 10 * 1024 * 1024,
+    expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
+  },
+  video: {
+    types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
+    limit: 50 * 1024 * 1024,
+    expected: 'an MP4, WebM or MOV video',
+  },
+} as const;
+
+/** How many bytes at the start of a file {@link sniffType} looks at. */
+export const SNIFFED_BYTES = 32;
+
+/**
+ * The type of a file by what is in it: a name can lie.
+ *
+ * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
+ * @returns the media type, or `null` when it is none that a project can show
+ */
+export function sniffType(start: Uint8Array): string | null {
+  const text = String.fromCharCode(...start);
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^GIF8[79]a/.test(text)) return 'image/gif';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
+  if (text.slice(4, 8) === 'ftyp') {
+    const brand = text.slice(8, 12);
+    if (brand === 'avif' || brand === 'avis') return 'image/avif';
+    if (brand === 'qt  ') return 'video/quicktime';
+    if (/^(isom|iso\d|mp4\d|avc1|M4V |MSNV|dash|3gp\d|mmp4)$/.test(brand)) return 'video/mp4';
+  }
+  return null;
+}
+
+/**
+ * What is wrong with a chosen file.
+ *
+ * @param type what {@link sniffType} says of it
+ * @param size in bytes
+ * @returns a sentence for the owner, or `null` when the file can be uploaded
+ */
+export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
+  const { types, limit, expected } = mediaRules[kind];
+  if (size === 0) return 'This file is empty.';
+  if (type === null || !(type in types)) return `This file is not ${expected}.`;
+  if (size > limit) {
+    return `This file is too large: ${inMebibytes(size)} MB; at most ${inMebibytes(limit)} MB can be uploaded.`;
+  }
+  return null;
+}
+
+/**
+ * The name a file gets in its bucket: random, with the original extension where it fits what is in
+ * the file (specification, section 7).
+ */
+export function storedName(originalName: string, type: string): string {
+  const kind = type.startsWith('video/') ? 'video' : 'image';
+  const known: Readonly<Record<string, string>> = mediaRules[kind].types;
+  const usual = known[type] ?? 'bin';
+  const original = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase();
+  const fits = original === usual || (usual === 'jpg' && original === 'jpeg');
+  const extension = fits && original !== undefined ? original : usual;
+  return `${crypto.randomUUID()}.${extension}`;
+}
+
+function inMebibytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
+}

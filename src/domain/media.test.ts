@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { projectMedia } from './media.ts';
+
+const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
+const storage = 'https://backend.example/storage/v1/object/public';
+
+test('a project without files and addresses has no media', () => {
+  expect(projectMedia(nothing, storage)).toEqual({ image: null, video: null });
+});
+
+test('addresses are taken as they are', () => {
+  const project = {
+    ...nothing,
+    imageUrl: 'https://images.example/a.png?w=1',
+    videoUrl: 'https://videos.example/b.mp4',
+  };
+  expect(projectMedia(project, storage)).toEqual({
+    image: 'https://images.example/a.png?w=1',
+    video: 'https://videos.example/b.mp4',
+  });
+});
+
+test('an uploaded file wins over an address and is found in its own bucket', () => {
+  const project = {
+    imageUrl: 'https://images.example/a.png',
+    imageFilePath: '5f3a.webp',
+    videoUrl: 'https://videos.example/b.mp4',
+    videoFilePath: '77c0.mp4',
+  };
+  expect(projectMedia(project, storage)).toEqual({
+    image: `${storage}/project-images/5f3a.webp`,
+    video: `${storage}/project-videos/77c0.mp4`,
+  });
+});
+
+test('a path keeps its folders, and nothing in it ends the path', () => {
+  const project = { ...nothing, imageFilePath: 'a folder/50% #1?.png' };
+  expect(projectMedia(project, storage).image).toBe(
+    `${storage}/project-images/a%20folder/50%25%20%231%3F.png`,
+  );
+});

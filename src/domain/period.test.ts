@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { formatYearMonth, isoYearMonth, parsePeriod } from './period.ts';
+
+describe('parsePeriod', () => {
+  test.for([
+    ['January 2017 - February 2019', { year: 2017, month: 1 }, { year: 2019, month: 2 }],
+    ['January 2017 – February 2019', { year: 2017, month: 1 }, { year: 2019, month: 2 }],
+    ['December 2020 - December 2020', { year: 2020, month: 12 }, { year: 2020, month: 12 }],
+    ['March 2021 - Present', { year: 2021, month: 3 }, null],
+  ] as const)('reads "%s"', ([text, start, end]) => {
+    expect(parsePeriod(text)).toEqual({ start, end });
+  });
+
+  test.for([
+    '',
+    'March 2021',
+    '2021 - 2022',
+    'March 2021 - present',
+    'March 2021 - ',
+    'March 21 - Present',
+    'March 2021 to Present',
+    ' March 2021 - Present',
+    'March 2021 - Present, part-time',
+  ])('names the form that "%s" should have', (text) => {
+    expect(() => parsePeriod(text)).toThrow(
+      new RangeError('expected "Month YYYY - Month YYYY" or "Month YYYY - Present"'),
+    );
+  });
+
+  test.for(['Mar 2021 - Present', 'march 2021 - Present', 'May 2020 - Juli 2021'])(
+    'wants the full name of a month: "%s"',
+    (text) => {
+      expect(() => parsePeriod(text)).toThrow('is not the full English name of a month');
+    },
+  );
+
+  test.for(['March 2021 - February 2021', 'January 2021 - December 2020'])(
+    'refuses a period that ends before it starts: "%s"',
+    (text) => {
+      expect(() => parsePeriod(text)).toThrow('the period ends before it starts');
+    },
+  );
+
+  test('what counts as the present bounds it', () => {
+    const now = new Date(2024, 4, 1);
+    expect(parsePeriod('May 2024 - Present', now).end).toBeNull();
+    expect(parsePeriod('January 2024 - May 2024', now).end).toEqual({ year: 2024, month: 5 });
+    expect(() => parsePeriod('June 2024 - Present', now)).toThrow(
+      'the period starts in the future',
+    );
+    expect(() => parsePeriod('January 2024 - June 2024', now)).toThrow(
+      'the period ends in the future; write "Present" for a role you hold',
+    );
+  });
+});
+
+test('a month is written for machines and for readers', () => {
+  expect(isoYearMonth({ year: 2021, month: 3 })).toBe('2021-03');
+  expect(isoYearMonth({ year: 2021, month: 12 })).toBe('2021-12');
+  expect(formatYearMonth({ year: 2021, month: 3 })).toBe('March 2021');
+  expect(formatYearMonth({ year: 2021, month: 12 })).toBe('December 2021');
+});

@@ -1,0 +1,79 @@
+/** A month of a year. `month` counts from 1 (January) to 12. */
+export interface YearMonth {
+  readonly year: number;
+  readonly month: number;
+}
+
+/** A stretch of time on a CV; `end` is `null` while it lasts ("Present"). */
+export interface Period {
+  readonly start: YearMonth;
+  readonly end: YearMonth | null;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** How a period is written. */
+export const PERIOD = /^([A-Za-z]+) (\d{4}) [-–] (?:([A-Za-z]+) (\d{4})|Present)$/;
+
+/**
+ * Reads a period written as the specification's section 3 has it: "March 2021 - Present" or
+ * "January 2017 - February 2019" (a hyphen or an en dash).
+ *
+ * @throws {RangeError} with a sentence for the editor when the text has another form, names no
+ * month, ends before it starts, or has not begun.
+ *
+ * @param now what counts as the present
+ */
+export function parsePeriod(text: string, now = new Date()): Period {
+  const match = PERIOD.exec(text);
+  if (!match) {
+    throw new RangeError('expected "Month YYYY - Month YYYY" or "Month YYYY - Present"');
+  }
+  const [, startMonth = '', startYear = '', endMonth, endYear] = match;
+  const start = parseYearMonth(startMonth, startYear);
+  const end = endMonth && endYear ? parseYearMonth(endMonth, endYear) : null;
+  if (end && monthsSinceYearZero(end) < monthsSinceYearZero(start)) {
+    throw new RangeError('the period ends before it starts');
+  }
+  const present = monthsSinceYearZero({ year: now.getFullYear(), month: now.getMonth() + 1 });
+  if (monthsSinceYearZero(start) > present) throw new RangeError('the period starts in the future');
+  if (end && monthsSinceYearZero(end) > present) {
+    throw new RangeError('the period ends in the future; write "Present" for a role you hold');
+  }
+  return { start, end };
+}
+
+/** Writes a month for `<time datetime>`: "2021-03". */
+export function isoYearMonth({ year, month }: YearMonth): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+/** Writes a month as it is read: "March 2021". */
+export function formatYearMonth({ year, month }: YearMonth): string {
+  return `${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
+function parseYearMonth(name: string, year: string): YearMonth {
+  const month = MONTHS.indexOf(name) + 1;
+  if (month === 0) {
+    throw new RangeError(`"${name}" is not the full English name of a month`);
+  }
+  return { year: Number(year), month };
+}
+
+function monthsSinceYearZero({ year, month }: YearMonth): number {
+  return year * 12 + month;
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+
+// Zod compiles schemas with `new Function` where it may; the content security policy forbids it,
+// and even the attempt is reported as a violation.
+z.config({ jitless: true });
+
+/** A project of the showcase as the site uses it (specification, section 3). */
+export interface Project {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly imageUrl: string | null;
+  readonly imageFilePath: string | null;
+  readonly videoUrl: string | null;
+  readonly videoFilePath: string | null;
+  readonly projectLink: string | null;
+  readonly displayOrder: number;
+  readonly isPasswordProtected: boolean;
+}
+
+const optionalText = z._default(z.nullable(z.string()), null);
+
+const rowSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  title: z.string().check(z.regex(/\S/)),
+  description: z.string().check(z.regex(/\S/)),
+  technologies: z.array(z.string()),
+  image_url: optionalText,
+  image_file_path: optionalText,
+  video_url: optionalText,
+  video_file_path: optionalText,
+  project_link: optionalText,
+  display_order: z.number(),
+  is_password_protected: z.boolean(),
+});
+
+/**
+ * Reads a row of the table `projects` as it came over the network.
+ *
+ * An address that is not http or https is dropped, so that no `javascript:` reaches a page, and so is
+ * a file path that the table would not take.
+ *
+ * @returns the project, or `null` when the row is not one
+ */
+export function parseProject(row: unknown): Project | null {
+  const result = rowSchema.safeParse(row);
+  if (!result.success) return null;
+  const { data } = result;
+  return {
+    id: data.id,
+    title: data.title,
+    description: data.description,
+    technologies: cleanTechnologies(data.technologies),
+    imageUrl: webAddressOrNull(data.image_url),
+    imageFilePath: filePathOrNull(data.image_file_path),
+    videoUrl: webAddressOrNull(data.video_url),
+    videoFilePath: filePathOrNull(data.video_file_path),
+    projectLink: webAddressOrNull(data.project_link),
+    displayOrder: data.display_order,
+    isPasswordProtected: data.is_password_protected,
+  };
+}
+
+/** A project as the admin reads it: with the count of its edits, by which two editors notice each other. */
+export type StoredProject = Project & { readonly revision: number };
+
+/** Reads a row for the admin; see {@link parseProject}. */
+export function parseStoredProject(row: unknown): StoredProject | null {
+  const project = parseProject(row);
+  if (project === null) return null;
+  const revision = (row as { readonly revision?: unknown }).revision;
+  return typeof revision === 'number' ? { ...project, revision } : null;
+}
+
+/**
+ * Reads a list of rows; what is not a project is left out, and so is a second row with the same id.
+ *
+ * @returns the projects in the order of the rows; none when `rows` is not a list
+ */
+export function parseProjects(rows: unknown): Project[] {
+  if (!Array.isArray(rows)) return [];
+  const projects = new Map<string, Project>();
+  for (const row of rows) {
+    const project = parseProject(row);
+    if (project && !projects.has(project.id)) projects.set(project.id, project);
+  }
+  return [...projects.values()];
+}
+
+/** Tells whether a text is an http or https address (specification, section 9: URLs). */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+/** Trims a list of technologies, and drops empties and repeats (specification, section 5). */
+export function cleanTechnologies(entries: readonly string[]): string[] {
+  return [...new Set(entries.map((entry) => entry.trim()))].filter((entry) => entry !== '');
+}
+
+/** The rule of the table: a plain name, in folders at the most; nothing that leads out of its bucket. */
+const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+function filePathOrNull(path: string | null): string | null {
+  return path !== null && FILE_PATH.test(path) ? path : null;
+}
+
+function webAddressOrNull(text: string | null): string | null {
+  return text !== null && isWebAddress(text) ? text : null;
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { routes } from '../../site/routes.ts';
+import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
+import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ProjectManager } from './ProjectManager.tsx';
+
+/** The /admin screen (specification, sections 2 and 4). */
+export function AdminScreen() {
+  return (
+    <IslandBoundary>
+      <Screen />
+    </IslandBoundary>
+  );
+}
+
+function Screen() {
+  const access = useStore($access);
+  useEffect(() => {
+    void openAdmin();
+  }, []);
+  useEffect(() => {
+    if (access.status === 'no-session') location.replace(routes.auth);
+    if (access.status === 'not-admin') location.replace(routes.home);
+  }, [access]);
+
+  switch (access.status) {
+    case 'checking':
+    case 'no-session':
+    case 'not-admin':
+      return <Spinner label="Checking access" />;
+    case 'failed':
+      return (
+        <div role="alert" className="notice">
+          <p>{access.message}</p>
+          <button type="button" className="button-quiet mt-4" onClick={() => void checkAccess()}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'admin':
+    case 'lost':
+      return <ProjectManager email={access.user.email} />;
+  }
+}

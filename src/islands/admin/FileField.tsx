@@ -1,0 +1,113 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { type MediaKind, mediaRules } from '../../domain/media-file.ts';
+import {
+  type ProjectDialog,
+  chooseFile,
+  keepFile,
+  keptPath,
+  removeFile,
+} from '../../stores/project-dialog.ts';
+import { cancelUpload, saveProject } from '../../stores/save-project.ts';
+import { Field } from '../../ui/Field.tsx';
+
+/** A file of the project: chosen, dropped or pasted; what is in the bucket can be removed. */
+export function FileField({
+  kind,
+  label,
+  dialog,
+}: {
+  readonly kind: MediaKind;
+  readonly label: string;
+  readonly dialog: ProjectDialog;
+}) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { phase } = dialog;
+  const choice = dialog[kind];
+  const uploading = phase.status === 'uploading' && phase.kind === kind;
+  const disabled = phase.status !== 'editing';
+  const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
+  const { limit, expected, types } = mediaRules[kind];
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) void chooseFile(kind, file);
+  };
+  return (
+    <div
+      className={`file-field ${over ? 'file-field-over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Field
+        id={`project-${kind}`}
+        label={label}
+        error={dialog.errors[kind]}
+        help={`Choose, drop or paste ${expected}, at most ${limit / 1024 / 1024} MB.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            className="file-input"
+            accept={Object.keys(types).join(',')}
+            disabled={disabled}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // The same file can be chosen again after it was removed.
+              event.target.value = '';
+              if (file) void chooseFile(kind, file);
+            }}
+          />
+        )}
+      </Field>
+      <p className="mt-2 break-all text-sm">{describe(choice)}</p>
+      {uploading ? (
+        <div className="mt-2 flex items-center gap-3">
+          <progress
+            className="min-w-0 flex-1"
+            aria-label={`Uploading ${label.toLowerCase()}`}
+            max={1}
+            value={phase.part}
+          />
+          <button type="button" className="button-quiet" onClick={cancelUpload}>
+            Cancel upload
+          </button>
+        </div>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
+        {failed && !disabled ? (
+          <button type="button" className="button-quiet" onClick={() => void saveProject()}>
+            Retry upload
+          </button>
+        ) : null}
+        {!disabled && (choice.chosen !== null || keptPath(choice) !== null) ? (
+          <button type="button" className="button-quiet" onClick={() => removeFile(kind)}>
+            Remove {label.toLowerCase()}
+          </button>
+        ) : null}
+        {!disabled && choice.removed && choice.chosen === null && choice.stored !== null ? (
+          <button type="button" className="button-quiet" onClick={() => keepFile(kind)}>
+            Keep {label.toLowerCase()}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function describe(choice: ProjectDialog['image']): string {
+  if (choice.chosen !== null) {
+    const size = choice.chosen.file.size / 1024;
+    return `To be uploaded: ${choice.chosen.original} (${size < 1024 ? `${Math.ceil(size)} KB` : `${(size / 1024).toFixed(1)} MB`})`;
+  }
+  if (choice.stored === null) return 'No file.';
+  return choice.removed ? 'The file will be removed.' : `Stored: ${choice.stored}`;
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  $hasChanges,
+  $isBusy,
+  $projectDialog,
+  closeDialog,
+  discardDraft,
+  keepNow,
+  restoreDraft,
+} from '../../stores/project-dialog.ts';
+import { saveProject } from '../../stores/save-project.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { ProjectFieldset } from './ProjectFieldset.tsx';
+import { ProjectPreview } from './ProjectPreview.tsx';
+import { useBackButton } from './useBackButton.ts';
+import { usePastedFile } from './usePastedFile.ts';
+
+/** The dialog that adds or edits a project (specification, sections 2, 4 and 5). */
+export function ProjectDialog() {
+  const dialog = useStore($projectDialog);
+  const busy = useStore($isBusy);
+  const [asking, setAsking] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  const cancel = () => {
+    if ($isBusy.get()) return;
+    if ($hasChanges.get()) setAsking(true);
+    else closeDialog();
+  };
+  useBackButton(cancel);
+  usePastedFile(form);
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if ($hasChanges.get() || $isBusy.get()) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('beforeunload', onBeforeUnload);
+      removeEventListener('pagehide', keepNow);
+    };
+  }, []);
+
+  if (dialog === null) return null;
+  const adding = dialog.base === null;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await saveProject();
+    setAttempts((count) => count + 1);
+  };
+  return (
+    <Dialog title={adding ? 'Add New Project' : 'Edit Project'} wide onCancel={cancel}>
+      {dialog.draft === null ? null : (
+        <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
+          <p className="min-w-48 flex-1">
+            There is a draft from {new Date(dialog.draft.at).toLocaleString()} that was not saved.
+          </p>
+          <button type="button" className="button-quiet" onClick={restoreDraft}>
+            Restore draft
+          </button>
+          <button type="button" className="button-quiet" onClick={discardDraft}>
+            Discard draft
+          </button>
+        </div>
+      )}
+      <form
+        ref={form}
+        noValidate
+        className="dialog-columns"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="min-w-0 space-y-6">
+          <ErrorSummary errors={dialog.errors} attempts={attempts} />
+          <ProjectFieldset dialog={dialog} disabled={busy} />
+        </div>
+        <ProjectPreview dialog={dialog} />
+        <div className="dialog-actions dialog-columns-actions">
+          <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
+            Cancel
+          </button>
+          <button type="submit" className="button" disabled={busy}>
+            {busy ? 'Saving...' : adding ? 'Create Project' : 'Update Project'}
+          </button>
+        </div>
+      </form>
+      {dialog.phase.status === 'conflict' ? <ConflictDialog theirs={dialog.phase.theirs} /> : null}
+      {asking ? (
+        <ConfirmDialog
+          title="Discard changes?"
+          action="Discard"
+          cancel="Keep editing"
+          onConfirm={closeDialog}
+          onCancel={() => setAsking(false)}
+        >
+          <p>What you have changed is not saved yet.</p>
+        </ConfirmDialog>
+      ) : null}
+    </Dialog>
+  );
+}

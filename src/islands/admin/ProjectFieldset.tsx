@@ -1,0 +1,139 @@
+import {
+  type ProjectField,
+  isInsecureAddress,
+  parseTechnologies,
+} from '../../domain/project-input.ts';
+import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FileField } from './FileField.tsx';
+
+/** The fields of the project form (specification, sections 3 and 5). */
+export function ProjectFieldset({
+  dialog,
+  disabled,
+}: {
+  readonly dialog: ProjectDialog;
+  readonly disabled: boolean;
+}) {
+  const { fields, errors } = dialog;
+  const technologies = parseTechnologies(fields.technologies);
+  return (
+    <>
+      <fieldset className="space-y-6" disabled={disabled}>
+        <Field id="project-title" label="Title" error={errors.title}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required
+              autoComplete="off"
+              value={fields.title}
+              onChange={(event) => setField('title', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field id="project-description" label="Description" error={errors.description}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={5}
+              required
+              value={fields.description}
+              onChange={(event) => setField('description', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id="project-technologies"
+          label="Technologies"
+          help="Separate them with commas."
+          error={errors.technologies}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required
+              autoComplete="off"
+              value={fields.technologies}
+              onChange={(event) => setField('technologies', event.target.value)}
+            />
+          )}
+        </Field>
+        {technologies.length > 0 ? (
+          <ul className="chips">
+            {technologies.map((technology) => (
+              <li key={technology} className="chip">
+                {technology}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </fieldset>
+      <FileField kind="image" label="Image file" dialog={dialog} />
+      <fieldset disabled={disabled}>
+        <AddressField
+          name="imageUrl"
+          label="Image URL"
+          dialog={dialog}
+          help="Used when there is no image file."
+        />
+      </fieldset>
+      <FileField kind="video" label="Video file" dialog={dialog} />
+      <fieldset className="space-y-6" disabled={disabled}>
+        <AddressField
+          name="videoUrl"
+          label="Video URL"
+          dialog={dialog}
+          help="Used when there is no video file."
+        />
+        <AddressField
+          name="projectLink"
+          label="Demo link"
+          dialog={dialog}
+          help="Where “View Demo” leads."
+        />
+      </fieldset>
+    </>
+  );
+}
+
+function AddressField({
+  name,
+  label,
+  help,
+  dialog,
+}: {
+  readonly name: Extract<ProjectField, 'imageUrl' | 'videoUrl' | 'projectLink'>;
+  readonly label: string;
+  readonly help: string;
+  readonly dialog: ProjectDialog;
+}) {
+  const value = dialog.fields[name];
+  const insecure = name !== 'projectLink' && isInsecureAddress(value);
+  return (
+    <Field
+      id={`project-${name}`}
+      label={label}
+      error={dialog.errors[name]}
+      help={
+        insecure ? 'This address starts with http:// and will not show on an https site.' : help
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          value={value}
+          onChange={(event) => setField(name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { $access, leaveAdmin } from '../../stores/access.ts';
+import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
+import { $deletion, confirmDeletion, keepProject } from '../../stores/delete-project.ts';
+import { $hasChanges, $isDialogOpen, openAddDialog } from '../../stores/project-dialog.ts';
+import { $projectOrder, startOrdering } from '../../stores/project-order.ts';
+import { sweepFiles } from '../../stores/unsettled-files.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ProjectList } from './ProjectList.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+const ProjectDialog = lazy(async () => ({
+  default: (await import('./ProjectDialog.tsx')).ProjectDialog,
+}));
+const OrderEditor = lazy(async () => ({
+  default: (await import('./OrderEditor.tsx')).OrderEditor,
+}));
+
+/** Everything an admin does on /admin. */
+export function ProjectManager({ email }: { readonly email: string }) {
+  const list = useStore($adminProjects);
+  const ordering = useStore($projectOrder) !== null;
+  const dialogOpen = useStore($isDialogOpen);
+  const [leaving, setLeaving] = useState(false);
+  // Again after the session was lost: what was asked meanwhile was not answered.
+  const { status } = useStore($access);
+  useEffect(() => {
+    if (status !== 'admin') return;
+    void loadProjects();
+    void sweepFiles();
+  }, [status]);
+
+  const orderButton = useRef<HTMLButtonElement>(null);
+  const wasOrdering = useRef(false);
+  useEffect(() => {
+    if (wasOrdering.current && !ordering) orderButton.current?.focus();
+    wasOrdering.current = ordering;
+  }, [ordering]);
+
+  const signOut = () => {
+    if ($hasChanges.get() || $projectOrder.get()?.changed === true) setLeaving(true);
+    else void leaveAdmin();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className="button" onClick={openAddDialog} disabled={ordering}>
+          Add Project
+        </button>
+        <button
+          ref={orderButton}
+          type="button"
+          className="button-quiet"
+          onClick={startOrdering}
+          disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
+        >
+          Change Order
+        </button>
+        <span className="ml-auto flex flex-wrap items-center gap-3">
+          <span className="label">{email}</span>
+          <button type="button" className="button-quiet" onClick={signOut}>
+            Sign Out
+          </button>
+        </span>
+      </div>
+      <div className="mt-8">
+        <Suspense fallback={<Spinner label="One moment" />}>
+          {ordering ? <OrderEditor /> : <List state={list} />}
+        </Suspense>
+      </div>
+      {dialogOpen ? (
+        <Suspense fallback={null}>
+          <ProjectDialog />
+        </Suspense>
+      ) : null}
+      <DeleteDialog />
+      {status === 'lost' ? <SignInAgain email={email} onLeave={signOut} /> : null}
+      {leaving ? (
+        <ConfirmDialog
+          title="Sign out?"
+          action="Sign out"
+          cancel="Keep editing"
+          onConfirm={() => void leaveAdmin()}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>You have unsaved changes. They are lost when you sign out.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get> }) {
+  switch (state.status) {
+    case 'loading':
+      return <Spinner label="Loading projects" />;
+    case 'failed':
+      return (
+        <div role="alert" className="notice">
+          <p>Failed to fetch projects</p>
+          <button type="button" className="button-quiet mt-4" onClick={() => void loadProjects()}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'ready':
+      return state.projects.length === 0 ? (
+        <div className="projects-reserve">
+          <p className="text-quiet">There are no projects yet. Add the first one.</p>
+        </div>
+      ) : (
+        <ProjectList projects={state.projects} />
+      );
+  }
+}
+
+function DeleteDialog() {
+  const deletion = useStore($deletion);
+  if (deletion === null) return null;
+  return (
+    <ConfirmDialog
+      title="Delete project"
+      action={deletion.busy ? 'Deleting...' : 'Delete'}
+      busy={deletion.busy}
+      error={deletion.error}
+      onConfirm={() => void confirmDeletion()}
+      onCancel={keepProject}
+    >
+      <p>Are you sure you want to delete this project?</p>
+      <p className="mt-2 break-words text-quiet">{deletion.project.title}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { resetSubmission, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { Notice } from './Notice.tsx';
+
+const tabs = ['Sign In', 'Sign Up'] as const;
+
+type Tab = (typeof tabs)[number];
+
+/** The two tabs (specification, section 2: /auth), after the pattern of the ARIA practices. */
+export function AuthTabs({
+  notice,
+  focused = false,
+}: {
+  readonly notice?: string | undefined;
+  /** Takes the focus, because what had it is gone. */
+  readonly focused?: boolean | undefined;
+}) {
+  const [active, setActive] = useState<Tab>('Sign In');
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // References are separated by spaces, so none may be in an id.
+  const tabId = (tab: Tab) => `${id}-${tab.replace(' ', '-')}`;
+
+  useEffect(() => {
+    if (focused) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [focused]);
+
+  const select = (tab: Tab) => {
+    setActive(tab);
+    resetSubmission();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const next = event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs[1] : other(active);
+    select(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <Notice text={notice} />
+      <div ref={list} role="tablist" aria-label="Account" className="tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={tabId(tab)}
+            data-tab={tab}
+            aria-selected={tab === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === active ? 0 : -1}
+            className="tab"
+            onClick={() => select(tab)}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <div
+        key={active}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={tabId(active)}
+        className="mt-6"
+      >
+        {active === 'Sign In' ? <SignInForm /> : <SignUpForm />}
+      </div>
+    </>
+  );
+}
+
+function SignInForm() {
+  return (
+    <>
+      <CredentialsForm
+        button="Sign In"
+        busyButton="Signing in..."
+        onSubmit={(email, password) => void submitSignIn(email, password)}
+      >
+        <EmailField />
+        <PasswordField autoComplete="current-password" />
+      </CredentialsForm>
+      <button type="button" className="text-link mt-4 min-h-8" onClick={showForgot}>
+        Forgot password?
+      </button>
+    </>
+  );
+}
+
+function SignUpForm() {
+  return (
+    <CredentialsForm
+      button="Sign Up"
+      busyButton="Creating account..."
+      onSubmit={(email, password) => void submitSignUp(email, password)}
+    >
+      <EmailField />
+      <PasswordField autoComplete="new-password" help="At least 6 characters." />
+    </CredentialsForm>
+  );
+}
+
+function other(tab: Tab): Tab {
+  return tab === 'Sign In' ? 'Sign Up' : 'Sign In';
+}

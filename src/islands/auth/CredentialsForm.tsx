@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { $submission } from '../../stores/auth.ts';
+import { SubmissionError } from './SubmissionError.tsx';
+
+/** A form of /auth: its fields, its error, and a button that says when it is busy. */
+export function CredentialsForm({
+  children,
+  button,
+  busyButton,
+  onSubmit,
+}: {
+  readonly children: ReactNode;
+  readonly button: string;
+  readonly busyButton: string;
+  /** Gets what stands in the fields named "email" and "password". */
+  readonly onSubmit: (email: string, password: string) => void;
+}) {
+  const busy = useStore($submission).status === 'busy';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = new FormData(event.currentTarget);
+    onSubmit(textOf(values.get('email')), textOf(values.get('password')));
+  };
+  return (
+    <form className="space-y-5" onSubmit={submit} aria-busy={busy}>
+      {children}
+      <SubmissionError />
+      <button type="submit" className="button w-full" disabled={busy}>
+        {busy ? busyButton : button}
+      </button>
+    </form>
+  );
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

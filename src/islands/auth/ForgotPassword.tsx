@@ -1,0 +1,25 @@
+import { showForms, submitForgot } from '../../stores/auth.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { ScreenHeading } from './ScreenHeading.tsx';
+import { Notice } from './Notice.tsx';
+
+/** Asks for a mail with a link that sets a new password. */
+export function ForgotPassword({ notice }: { readonly notice?: string | undefined }) {
+  return (
+    <>
+      <Notice text={notice} />
+      <ScreenHeading>Forgot password?</ScreenHeading>
+      <CredentialsForm
+        button="Send Link"
+        busyButton="Sending link..."
+        onSubmit={(email) => void submitForgot(email)}
+      >
+        <EmailField />
+      </CredentialsForm>
+      <button type="button" className="text-link mt-4 min-h-8" onClick={showForms}>
+        Back to sign in
+      </button>
+    </>
+  );
+}

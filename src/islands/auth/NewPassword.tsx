@@ -1,0 +1,32 @@
+import { submitNewPassword } from '../../stores/auth.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { ScreenHeading } from './ScreenHeading.tsx';
+
+/** Sets a new password; the link is used only when the button is pressed. */
+export function NewPassword({ link }: { readonly link: Parameters<typeof submitNewPassword>[0] }) {
+  return (
+    <>
+      <ScreenHeading>Set a new password</ScreenHeading>
+      <CredentialsForm
+        button="Set Password"
+        busyButton="Setting password..."
+        onSubmit={(_email, password) => void submitNewPassword(link, password)}
+      >
+        {/* Password managers keep a password under the user name beside it. */}
+        <input
+          className="sr-only"
+          type="email"
+          autoComplete="username"
+          aria-label="Account"
+          tabIndex={-1}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          help="At least 6 characters."
+        />
+      </CredentialsForm>
+    </>
+  );
+}

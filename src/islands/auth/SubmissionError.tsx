@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { $submission } from '../../stores/auth.ts';
+
+/** Why the form was not accepted; the toast that says so as well goes away. */
+export function SubmissionError() {
+  const submission = useStore($submission);
+  return (
+    <p role="alert" className="field-error empty:hidden">
+      {submission.status === 'failed' ? submission.message : null}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Loads when the visitor reaches for the island. */
+    'client:intent'?: boolean;
+    /** Loads when there is a toast to draw. */
+    'client:toast'?: boolean;
+  }
+}

@@ -1,0 +1,147 @@
+import { WAKE_EVENT } from '../../domain/page-events.ts';
+import { isSectionName, sectionNames, type SectionName } from '../../domain/section.ts';
+import { $openSections, openSection } from '../../stores/sections.ts';
+
+/**
+ * Draws the panels of the home page from the store, and opens the one that an address, a link or
+ * the browser's find-in-page leads to. It needs no framework: what a visitor came to read does not
+ * wait for one.
+ */
+export function startPanels(): void {
+  const opened = new Set<SectionName>();
+  $openSections.listen((state) => {
+    for (const name of sectionNames) {
+      if (state[name] === opened.has(name)) continue;
+      toggleOf(name).setAttribute('aria-expanded', String(state[name]));
+      if (state[name]) {
+        opened.add(name);
+        void show(name);
+      } else {
+        opened.delete(name);
+        void hide(name);
+      }
+    }
+  });
+
+  for (const name of sectionNames) {
+    panelOf(name).addEventListener('beforematch', () => reveal(name));
+    // Headers are served as open and disabled, which is what they are without JavaScript.
+    const toggle = toggleOf(name);
+    toggle.disabled = false;
+    toggle.setAttribute('aria-expanded', 'false');
+  }
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    const target = fragment(link?.getAttribute('href') ?? '');
+    if (isSectionName(target)) goTo(target);
+  });
+  addEventListener('hashchange', () => {
+    const target = fragment(location.hash);
+    if (isSectionName(target)) goTo(target);
+  });
+  const target = fragment(location.hash);
+  if (isSectionName(target)) {
+    reveal(target);
+    sectionOf(target).scrollIntoView({ behavior: 'instant' });
+  }
+  // The style sheet has held it open until here.
+  delete document.documentElement.dataset['target'];
+
+  // A header whose code does not arrive cannot open its panel, so the panel opens itself.
+  document.addEventListener('astro:hydration-error', ({ target: island }) => {
+    const section = island instanceof Element ? island.closest('section') : null;
+    if (section && isSectionName(section.id) && island === section.firstElementChild) {
+      openSection(section.id);
+    }
+  });
+}
+
+/** What a fragment names: addresses may carry it percent-encoded. */
+function fragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** Opens a section and sees to it that the page ends up there: a growing panel moves what is below. */
+function goTo(name: SectionName): void {
+  open(name);
+  const panel = panelOf(name);
+  const stay = () => {
+    stopWatching();
+    sectionOf(name).scrollIntoView();
+  };
+  const stopWatching = () => {
+    panel.removeEventListener('panel:settled', stay);
+    for (const type of USER_SCROLL) removeEventListener(type, stopWatching);
+  };
+  panel.addEventListener('panel:settled', stay);
+  for (const type of USER_SCROLL) addEventListener(type, stopWatching, { passive: true });
+}
+
+const USER_SCROLL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Opens a section at once, without the transition. */
+function reveal(name: SectionName): void {
+  const panel = panelOf(name);
+  panel.dataset['instant'] = '';
+  open(name);
+  void panel.offsetHeight;
+  delete panel.dataset['instant'];
+}
+
+function open(name: SectionName): void {
+  openSection(name);
+  // The header says whether its panel is open, so it wakes to say so.
+  sectionOf(name).querySelector('astro-island')?.dispatchEvent(new Event(WAKE_EVENT));
+}
+
+/**
+ * A panel is `hidden="until-found"` when closed; open, it has `data-open`, and `data-settled` once
+ * the transition to its maximum height is over: from then on nothing limits it.
+ */
+async function show(name: SectionName): Promise<void> {
+  const panel = panelOf(name);
+  panel.removeAttribute('hidden');
+  void panel.offsetHeight;
+  panel.dataset['open'] = '';
+  await transitionOf(panel);
+  if (!$openSections.get()[name]) return;
+  panel.dataset['settled'] = '';
+  panel.dispatchEvent(new Event('panel:settled'));
+}
+
+async function hide(name: SectionName): Promise<void> {
+  const panel = panelOf(name);
+  delete panel.dataset['settled'];
+  void panel.offsetHeight;
+  delete panel.dataset['open'];
+  await transitionOf(panel);
+  if ($openSections.get()[name]) return;
+  panel.setAttribute('hidden', 'until-found');
+}
+
+function transitionOf(panel: HTMLElement): Promise<unknown> {
+  return Promise.allSettled(panel.getAnimations().map((animation) => animation.finished));
+}
+
+function sectionOf(name: SectionName): HTMLElement {
+  return required(document.getElementById(name), name);
+}
+
+function toggleOf(name: SectionName): HTMLButtonElement {
+  const toggle = sectionOf(name).querySelector<HTMLButtonElement>('button[aria-controls]');
+  if (!toggle) throw new Error(`The section #${name} has no header`);
+  return toggle;
+}
+
+function panelOf(name: SectionName): HTMLElement {
+  return required(document.getElementById(`${name}-panel`), `${name}-panel`);
+}
+
+function required(element: HTMLElement | null, id: string): HTMLElement {
+  if (!element) throw new Error(`The home page has no element #${id}`);
+  return element;
+}

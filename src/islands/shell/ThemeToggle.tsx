@@ -1,0 +1,25 @@
+import { MoonIcon, SunIcon } from 'lucide-react';
+import { toggleTheme } from '../../stores/theme.ts';
+import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+/**
+ * The button that flips the theme. The root's `dark` class decides what it shows and what it is
+ * called, so the served HTML is right in both themes.
+ */
+export function ThemeToggle() {
+  return (
+    <IslandBoundary>
+      <span className="has-tooltip">
+        <button type="button" className="icon-button" onClick={toggleTheme}>
+          <MoonIcon aria-hidden="true" className="size-5 dark:hidden" />
+          <SunIcon aria-hidden="true" className="hidden size-5 dark:block" />
+          <span className="sr-only dark:hidden">Switch to dark theme</span>
+          <span className="sr-only hidden dark:inline">Switch to light theme</span>
+        </button>
+        <Tooltip text="Switch to dark theme" className="dark:hidden" />
+        <Tooltip text="Switch to light theme" className="hidden dark:block" />
+      </span>
+    </IslandBoundary>
+  );
+}

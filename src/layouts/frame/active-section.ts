@@ -1,0 +1,83 @@
+import type { SectionName } from '../../domain/section.ts';
+
+/** The section in view is the last one whose top is above this part of the window. */
+const LINE = 0.35;
+
+/** Scrolling to a section that was asked for, and opening it, is over after this long, in ms. */
+const ARRIVAL = 2000;
+
+/** What a visitor does to scroll by themselves. */
+const USER_SCROLL = ['wheel', 'touchmove', 'keydown'] as const;
+
+/**
+ * On the home page: turns the navigation's links into anchors, marks the entry of the section in
+ * view, and keeps the Home entry from reloading the page or scrolling it (specification, section 2).
+ */
+export function startActiveSection(): void {
+  const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];
+  const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')];
+  /** The section that was asked for stays the active one until the visitor scrolls on. */
+  let chosen: string | null = null;
+  let chosenAt = 0;
+
+  for (const entry of entries) {
+    const section = entry.dataset['section'] as SectionName | undefined;
+    if (section !== undefined) entry.href = `#${section}`;
+    entry.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (section !== undefined) {
+        chosen = section;
+        chosenAt = event.timeStamp;
+      } else if (entry.getAttribute('href') === '/') event.preventDefault();
+    });
+  }
+
+  const mark = () => {
+    const active =
+      chosen ?? sections.findLast((section) => section.getBoundingClientRect().top <= line())?.id;
+    for (const entry of entries) {
+      const section = entry.dataset['section'];
+      const isHome = entry.getAttribute('href') === '/';
+      const isActive = section === undefined ? isHome && active === 'home' : section === active;
+      if (isActive) entry.setAttribute('aria-current', isHome ? 'page' : 'location');
+      else entry.removeAttribute('aria-current');
+    }
+  };
+  let scheduled = false;
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(() => {
+      scheduled = false;
+      mark();
+    });
+  };
+  for (const type of USER_SCROLL) {
+    addEventListener(
+      type,
+      () => {
+        chosen = null;
+      },
+      { passive: true },
+    );
+  }
+  addEventListener(
+    'scroll',
+    (event) => {
+      if (event.timeStamp - chosenAt > ARRIVAL) chosen = null;
+      schedule();
+    },
+    { passive: true },
+  );
+  addEventListener('resize', schedule);
+  document.addEventListener('panel:settled', schedule, true);
+  mark();
+}
+
+/** Near the end of the page the line moves to its bottom, so that the last section can be reached. */
+function line(): number {
+  const longest = document.documentElement.scrollHeight - innerHeight;
+  const end = Math.min(longest, innerHeight);
+  const part = end <= 0 ? 0 : Math.max(0, (scrollY - (longest - end)) / end);
+  return innerHeight * (LINE + (1 - LINE) * part ** 4);
+}

@@ -1,0 +1,14 @@
+import { startShell } from '../../islands/shell/start-shell.ts';
+import { startEntrances } from './entrances.ts';
+import { watchHydration } from './hydration-failure.ts';
+import { startMobileMenu } from './mobile-menu.ts';
+import { startTooltips } from './tooltips.ts';
+
+/** Starts everything that the frame of every page does without a framework. */
+export function startFrame(): void {
+  watchHydration();
+  startShell();
+  startMobileMenu();
+  startTooltips();
+  startEntrances();
+}

@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentRoot } from '../variants.ts';
+import { jsonSchemas } from './json-schemas.ts';
+
+const folder = new URL('.schemas/', contentRoot);
+
+test('the schemas that editors complete with are those of the code (npm run schemas)', () => {
+  const schemas = jsonSchemas();
+  expect(readdirSync(folder).sort()).toEqual(Object.keys(schemas).sort());
+  for (const [name, text] of Object.entries(schemas)) {
+    // A checkout on Windows may have other line ends.
+    expect(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'), name).toBe(text);
+  }
+});
+
+test('every field of every schema says what it is for', () => {
+  const undescribed: string[] = [];
+  const walk = (schema: unknown, path: string) => {
+    if (typeof schema !== 'object' || schema === null) return;
+    if ('properties' in schema && typeof schema.properties === 'object') {
+      for (const [name, field] of Object.entries(schema.properties ?? {})) {
+        const described = typeof field === 'object' && field !== null && 'description' in field;
+        if (!described) undescribed.push(`${path}.${name}`);
+        walk(field, `${path}.${name}`);
+      }
+    }
+    if ('items' in schema) walk(schema.items, `${path}[]`);
+  };
+  for (const [name, text] of Object.entries(jsonSchemas())) walk(JSON.parse(text), name);
+  expect(undescribed).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/** The icons that content may name; `src/sections/Icon.astro` draws them. */
+export const iconNames = [
+  'award',
+  'badge-check',
+  'blocks',
+  'bot',
+  'boxes',
+  'briefcase',
+  'chart-line',
+  'cloud',
+  'code',
+  'compass',
+  'cpu',
+  'database',
+  'gauge',
+  'globe',
+  'graduation-cap',
+  'handshake',
+  'layers',
+  'layout',
+  'lightbulb',
+  'map',
+  'megaphone',
+  'package',
+  'palette',
+  'rocket',
+  'search',
+  'server',
+  'settings',
+  'shield',
+  'shopping-bag',
+  'shopping-cart',
+  'smartphone',
+  'sparkles',
+  'store',
+  'target',
+  'terminal',
+  'test-tube',
+  'trending-up',
+  'users',
+  'workflow',
+  'wrench',
+] as const;
+
+/** The gradients that content may name; `src/styles/tokens.css` defines them. */
+export const gradientNames = [
+  'amber',
+  'clay',
+  'emerald',
+  'indigo',
+  'ocean',
+  'plum',
+  'rose',
+  'slate',
+] as const;
+
+/** The looks that a profile may choose; `src/styles/tokens.css` defines them. */
+export const lookNames = ['ledger', 'drawing-board'] as const;
+
+export type IconName = (typeof iconNames)[number];

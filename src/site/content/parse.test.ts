@@ -1,0 +1,144 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { gradientNames, iconNames, lookNames } from './names.ts';
+import { ContentError, parseContent } from './parse.ts';
+import { type ContentFile, contentSchemas } from './schemas.ts';
+
+/** One broken file for each kind of mistake that an editor can make. */
+const fixtures = new URL('../../../tests/fixtures/content/', import.meta.url);
+
+const text = 'expected text (in quotes, if it holds a colon or starts with a sign)';
+
+/** The fixture, the content file it stands for, and every line that its message has to have. */
+const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] = [
+  ['missing-field', 'sections', [`skills.subtitle (line 5): missing; ${text}`]],
+  [
+    'unknown-field',
+    'software-stack',
+    ['placeholder.subtitel (line 7): unknown field; check its spelling or remove it'],
+  ],
+  [
+    'empty-list',
+    'experience',
+    ['roles[1].achievements (line 8): expected at least one entry, found []'],
+  ],
+  ['empty-text', 'software-stack', ['subtitle (line 3): expected some text, found "   "']],
+  [
+    'bad-url',
+    'profile',
+    [
+      'linkedin (line 9): expected a web address that starts with https:// (or http://), found "www.linkedin.com/in/your-name"',
+      'github (line 10): expected an address without a user name, found "https://someone@github.com/your-name"',
+    ],
+  ],
+  [
+    'bad-email',
+    'profile',
+    ['email (line 8): expected an e-mail address, such as you@example.com, found "you@example"'],
+  ],
+  [
+    'impossible-period',
+    'experience',
+    [
+      'roles[1].period (line 6): the period ends before it starts, found "March 2022 - February 2022"',
+      'roles[2].period (line 13): "Agust" is not the full English name of a month, found "Agust 2017 - January 2019"',
+      'roles[3].period (line 20): expected "Month YYYY - Month YYYY" or "Month YYYY - Present", found "2016 to 2017"',
+      'roles[4].period (line 27): the period starts in the future, found "January 2999 - Present"',
+    ],
+  ],
+  [
+    'repeated-entry',
+    'skills',
+    [
+      'groups[1].skills (line 6): expected every entry once, found ["Team leadership","Pricing strategy","Team leadership"]',
+    ],
+  ],
+  [
+    'unknown-icon',
+    'about',
+    [`highlights[1].icon (line 3): expected one of ${iconNames.join(', ')}, found "storefront"`],
+  ],
+  [
+    'unknown-gradient',
+    'skills',
+    [`groups[2].color (line 10): expected one of ${gradientNames.join(', ')}, found "turquoise"`],
+  ],
+  [
+    'unknown-look',
+    'profile',
+    [`look (line 4): expected one of ${lookNames.join(', ')}, found "baroque"`],
+  ],
+  [
+    'wrong-kind',
+    'skills',
+    [
+      `groups[1].title (line 4): ${text}, found 2024`,
+      'groups[1].skills (line 6): expected a list, found "Team leadership, Pricing"',
+    ],
+  ],
+];
+
+/** The message that a broken file is refused with. */
+function refusal(fixture: string, file: ContentFile): string {
+  const source = readFileSync(new URL(`${fixture}.yaml`, fixtures), 'utf8');
+  try {
+    parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError);
+    return (error as Error).message;
+  }
+  throw new Error('The file was accepted');
+}
+
+test.for(mistakes)(
+  '%s: the message has the file, the field, its line and what was expected',
+  ([fixture, file, problems]) => {
+    expect(refusal(fixture, file).split('\n')).toEqual([
+      `content/artist/${file}.yaml cannot be used:`,
+      ...problems.map((problem) => `  ${problem}`),
+    ]);
+  },
+);
+
+test.for([
+  ['broken-yaml', 3],
+  ['repeated-field', 4],
+] as const)(
+  '%s: the message has the file, the line and what is wrong with the YAML',
+  ([fixture, line]) => {
+    const message = refusal(fixture, 'software-stack');
+    expect(message).toContain('content/artist/software-stack.yaml is not valid YAML: ');
+    expect(message).toContain(`at line ${line}, column `);
+  },
+);
+
+test('an empty file is named', () => {
+  expect(refusal('empty-file', 'software-stack')).toContain(
+    'content/artist/software-stack.yaml cannot be used:\n  the whole file: expected',
+  );
+});
+
+test('every fixture is read by a test', () => {
+  const read = [
+    ...mistakes.map(([fixture]) => fixture),
+    'broken-yaml',
+    'repeated-field',
+    'empty-file',
+  ];
+  expect(
+    readdirSync(fixtures)
+      .map((name) => name.replace('.yaml', ''))
+      .sort(),
+  ).toEqual(read.sort());
+});
+
+test('a file without a mistake is read, and its texts are trimmed', () => {
+  const source = 'title: " Software Stack "\nsubtitle: b\nplaceholder: { title: c, text: d }';
+  expect(
+    parseContent('content/artist/software-stack.yaml', source, contentSchemas['software-stack']),
+  ).toEqual({
+    title: 'Software Stack',
+    subtitle: 'b',
+    placeholder: { title: 'c', text: 'd' },
+  });
+});

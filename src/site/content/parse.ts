@@ -1,0 +1,113 @@
+import type { z } from 'astro/zod';
+import { LineCounter, isMap, isSeq, parseDocument } from 'yaml';
+
+/** A content file cannot be used; the message says in which file, at which field, and why. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+
+  constructor(message: string) {
+    super(message);
+    // An editor has no use for the way through our code.
+    this.stack = message;
+  }
+}
+
+/**
+ * Reads one content file.
+ *
+ * @param file how the messages name the file: its path from the project's root
+ * @param source its text, YAML
+ * @param schema what it has to be
+ * @throws {ContentError} with a line for every mistake: field, what was expected, what stands there
+ */
+export function parseContent<Schema extends z.ZodType>(
+  file: string,
+  source: string,
+  schema: Schema,
+): z.output<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    throw new ContentError(`${file} is not valid YAML: ${syntaxError.message}`);
+  }
+  const value: unknown = document.toJS();
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+
+  const problems = result.error.issues.flatMap((issue) => {
+    const at = (path: readonly PropertyKey[]) => {
+      const line = lineOf(path);
+      return `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: `;
+    };
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map(
+        (key) => `${at([...issue.path, key])}unknown field; check its spelling or remove it`,
+      );
+    }
+    const found = valueAt(value, issue.path);
+    if (found === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
+    return `${at(issue.path)}${expectation(issue)}, found ${quote(found)}`;
+  });
+  throw new ContentError([`${file} cannot be used:`, ...problems].join('\n'));
+
+  /** The line of the field, or of the nearest thing around it that exists. */
+  function lineOf(path: readonly PropertyKey[]): number | undefined {
+    for (let length = path.length; length > 0; length -= 1) {
+      const parent = document.getIn(path.slice(0, length - 1), true);
+      const key = path[length - 1];
+      const node = isMap(parent)
+        ? parent.items.find((pair) => String(pair.key) === String(key))?.key
+        : isSeq(parent)
+          ? parent.items[Number(key)]
+          : undefined;
+      const range = (node as { range?: [number, number, number] } | undefined)?.range;
+      if (range) return lines.linePos(range[0]).line;
+    }
+    return undefined;
+  }
+}
+
+/** What a type of the schema is called in a content file. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'fields, each as "name: value"',
+  string: 'text (in quotes, if it holds a colon or starts with a sign)',
+};
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${EXPECTED[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `expected one of ${issue.values.map(String).join(', ')}`;
+    default:
+      return issue.message;
+  }
+}
+
+function writePath(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the whole file';
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number'
+        ? `${text}[${key + 1}]`
+        : text === ''
+          ? String(key)
+          : `${text}.${String(key)}`,
+    '',
+  );
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
+    value,
+  );
+}
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

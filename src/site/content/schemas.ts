@@ -1,0 +1,152 @@
+import { z } from 'astro/zod';
+import { PERIOD, parsePeriod } from '../../domain/period.ts';
+import { gradientNames, iconNames, lookNames } from './names.ts';
+
+const text = z.string().trim().min(1, 'expected some text');
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, 'expected at least one entry');
+const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: 'expected a web address that starts with https:// (or http://)',
+    abort: true,
+  })
+  .refine(
+    (address) => URL.parse(address)?.username === '',
+    'expected an address without a user name',
+  );
+const uniqueTexts = list(text).refine(
+  (entries) => new Set(entries).size === entries.length,
+  'expected every entry once',
+);
+const period = z
+  .string()
+  .regex(PERIOD, {
+    error: 'expected "Month YYYY - Month YYYY" or "Month YYYY - Present"',
+    abort: true,
+  })
+  .check((context) => {
+    try {
+      parsePeriod(context.value);
+    } catch (error) {
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        message: error instanceof Error ? error.message : String(error),
+      });
+    }
+  });
+const icon = z.enum(iconNames);
+const gradient = z.enum(gradientNames);
+
+/** `profile.yaml`: everything that is true of one owner only (specification, section 1). */
+const profileSchema = z.strictObject({
+  name: text.describe(
+    'Your name as it stands in the hero, the page titles and the copyright line.',
+  ),
+  description: text
+    .max(200, 'expected at most 200 characters: search results cut longer ones')
+    .describe('One sentence for search engines and shared links.'),
+  look: z.enum(lookNames).describe('The art direction of the site.'),
+  titles: list(text).describe('What you are, in a few words each; the hero turns through them.'),
+  introduction: text.describe('One or two sentences under the titles in the hero.'),
+  email: z
+    .email('expected an e-mail address, such as you@example.com')
+    .describe('Where visitors write to.'),
+  linkedin: webAddress.describe('Your LinkedIn profile.'),
+  github: webAddress.describe('Your GitHub profile.'),
+  location: text.describe('Where you work from, as "City, Country".'),
+  availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
+  responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
+  contactIntroduction: text.describe('One or two sentences above the contact form.'),
+});
+
+const sectionSchema = z.strictObject({
+  title: text.describe('The heading of the section, on its own page and on the home page.'),
+  subtitle: text.describe('One sentence under the heading.'),
+});
+
+/** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
+const sectionsSchema = z.strictObject({
+  about: sectionSchema.describe('The section about you.'),
+  skills: sectionSchema.describe('The section with your skills.'),
+  experience: sectionSchema.describe('The section with your roles.'),
+  projects: sectionSchema.describe('The section with your projects.'),
+  contact: sectionSchema.describe('The section with the contact form.'),
+});
+
+/** `about.yaml`: highlight cards and the journey (specification, sections 1 and 3). */
+const aboutSchema = z.strictObject({
+  highlights: list(
+    z.strictObject({
+      icon: icon.describe('The name of an icon.'),
+      title: text.describe('What you stand for, in a few words.'),
+      description: text.describe('Two or three sentences that say it in full.'),
+    }),
+  ).describe('The highlight cards; three fill a row.'),
+  journey: z
+    .strictObject({
+      title: text.describe('The heading, such as "My Journey".'),
+      chapters: list(
+        z.strictObject({
+          title: text.describe('What the chapter is about, such as "Education".'),
+          text: text.describe('A paragraph; an empty line starts another one.'),
+        }),
+      ).describe('The chapters, first to last.'),
+    })
+    .describe('How you came to do what you do.'),
+});
+
+/** `skills.yaml`: the skill groups (specification, section 3). */
+const skillsSchema = z.strictObject({
+  groups: list(
+    z.strictObject({
+      icon: icon.describe('The name of an icon.'),
+      title: text.describe('The name of the group.'),
+      skills: uniqueTexts.describe('The skills, one chip each.'),
+      color: gradient.describe('The name of the gradient that marks the group.'),
+    }),
+  ).describe('The skill groups, in the order they are shown.'),
+});
+
+/** `experience.yaml`: the roles (specification, section 3). */
+const experienceSchema = z.strictObject({
+  roles: list(
+    z.strictObject({
+      role: text.describe('What you were, such as "E-commerce Manager".'),
+      company: text.describe('Where, by name.'),
+      period: period.describe('When: "March 2021 - Present" or "January 2017 - February 2019".'),
+      location: text.describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
+      description: text.describe('What the role was about, in one to three sentences.'),
+      achievements: list(text).describe(
+        'Key achievements. One that starts with a figure ("+54% sales …") has it set large.',
+      ),
+    }),
+  ).describe('The roles, newest first.'),
+});
+
+/** `software-stack.yaml`: the software stack page (specification, section 2). */
+const softwareStackSchema = z.strictObject({
+  title: text.describe('The heading of the page.'),
+  subtitle: text.describe('One sentence under the heading.'),
+  placeholder: z
+    .strictObject({
+      title: text.describe('What stands there until tools are listed, such as "Coming Soon".'),
+      text: text.describe('What the page is going to list.'),
+    })
+    .describe('The placeholder.'),
+});
+
+/** The files of `content/<variant>/` by name, each with its schema: every variant has all of them. */
+export const contentSchemas = {
+  profile: profileSchema,
+  sections: sectionsSchema,
+  about: aboutSchema,
+  skills: skillsSchema,
+  experience: experienceSchema,
+  'software-stack': softwareStackSchema,
+} as const;
+
+export type ContentFile = keyof typeof contentSchemas;
+export type Experience = z.infer<typeof experienceSchema>;

@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+import { contentRoot, listVariants } from '../variants.ts';
+import { parseContent } from './parse.ts';
+import { type ContentFile, contentSchemas } from './schemas.ts';
+
+/** Reads a content file as the build does. */
+function read<File extends ContentFile>(
+  variant: string,
+  file: File,
+): z.output<(typeof contentSchemas)[File]> {
+  const label = `${variant}/${file}.yaml`;
+  const source = readFileSync(new URL(label, contentRoot), 'utf8');
+  const schema: z.ZodType = contentSchemas[file];
+  return parseContent(`content/${label}`, source, schema) as z.output<
+    (typeof contentSchemas)[File]
+  >;
+}
+
+describe.for(listVariants())('%s', (variant) => {
+  test('has every content file, and each can be used', () => {
+    const files = Object.keys(contentSchemas) as ContentFile[];
+    expect(readdirSync(new URL(`${variant}/`, contentRoot)).sort()).toEqual(
+      files.map((file) => `${file}.yaml`).sort(),
+    );
+    for (const file of files) expect(() => read(variant, file), file).not.toThrow();
+  });
+
+  test('tells editors which schema completes each file', () => {
+    for (const file of Object.keys(contentSchemas)) {
+      expect(readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8')).toMatch(
+        new RegExp(`^# yaml-language-server: \\$schema=../\\.schemas/${file}\\.schema\\.json`),
+      );
+    }
+  });
+
+  test('says where the owner works, for what, and how soon they answer', () => {
+    const profile = read(variant, 'profile');
+    expect(profile.name).toBe('Your Name');
+    expect(profile.titles).toHaveLength(4);
+    expect(profile.location).toBe('Cape Town, South Africa');
+    expect(profile.availability).toBe('Freelance & Full-time');
+    expect(profile.responseTime).toBe('Within 24 hours');
+  });
+
+  test('announces the software stack in the words of the specification', () => {
+    const stack = read(variant, 'software-stack');
+    expect(stack.title).toBe('Software Stack');
+    expect(stack.subtitle).toBe('Tools and technologies I use to deliver exceptional results');
+    expect(stack.placeholder.title).toBe('Coming Soon');
+    for (const topic of [
+      'e-commerce',
+      'Amazon marketplace management',
+      'automation',
+      'analytics tools',
+    ]) {
+      expect(stack.placeholder.text).toContain(topic);
+    }
+  });
+
+  test('has highlights, a journey, skills and roles', () => {
+    const about = read(variant, 'about');
+    expect(about.highlights).toHaveLength(3);
+    expect(about.journey.title).toBe('My Journey');
+    expect(about.journey.chapters.length).toBeGreaterThanOrEqual(3);
+    expect(read(variant, 'skills').groups.length).toBeGreaterThanOrEqual(4);
+    expect(read(variant, 'experience').roles.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('the consultant content', () => {
+  test('has the four titles', () => {
+    expect(read('consultant', 'profile').titles).toEqual([
+      'E-commerce Specialist',
+      'Amazon Expert',
+      'AI & Automation Consultant',
+      'Product Strategist',
+    ]);
+  });
+
+  test('has the six skill groups', () => {
+    expect(read('consultant', 'skills').groups.map((group) => group.title)).toEqual([
+      'Leadership & Strategy',
+      'E-commerce & Marketplace',
+      'Amazon Ecosystem',
+      'Technical & Analytics',
+      'Platforms & Tools',
+      'Certifications',
+    ]);
+  });
+
+  test('tells of education, past ventures and a founded consultancy', () => {
+    const { chapters } = read('consultant', 'about').journey;
+    const story = chapters.map((chapter) => `${chapter.title} ${chapter.text}`).join(' ');
+    expect(story).toMatch(/education/i);
+    expect(story).toMatch(/ventures?/i);
+    expect(story).toMatch(/founded a consultancy/i);
+  });
+
+  test('has five roles that carry all fifteen stated achievements', () => {
+    const { roles } = read('consultant', 'experience');
+    expect(roles).toHaveLength(5);
+    const achievements = roles.flatMap((role) => role.achievements);
+    for (const [figure, words] of [
+      ['+54%', 'sales'],
+      ['+27%', 'margins'],
+      ['-17%', 'ACOS'],
+      ['5', 'international Amazon accounts'],
+      ['1000+', 'SKUs'],
+      ['9+', 'years experience'],
+      ['-36%', 'operational cost'],
+      ['+25%', 'launch timelines'],
+      ['+30%', 'sales'],
+      ['+60%', 'revenue'],
+      ['+35%', 'client base'],
+      ['+29%', 'average order value'],
+      ['+20%', 'user acquisition'],
+      ['+150%', 'outbound leads'],
+      ['15%', 'cost reductions'],
+    ] as const) {
+      const carrying = achievements.filter((text) => text.startsWith(`${figure} ${words}`));
+      expect(carrying, `${figure} ${words}`).toHaveLength(1);
+    }
+  });
+});
+
+test('the developer content has the section names of its reading', () => {
+  const sections = read('developer', 'sections');
+  expect(Object.values(sections).map((section) => section.title)).toEqual([
+    'About Me',
+    'Skills & Expertise',
+    'Work Experience',
+    'Featured Projects',
+    'Get In Touch',
+  ]);
+  const { contactIntroduction } = read('developer', 'profile');
+  expect(contactIntroduction).toContain('freelance and full-time work');
+  expect(contactIntroduction).toContain('within 24 hours');
+});

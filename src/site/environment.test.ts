@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, parseEnvironment, selectVariant } from './environment.ts';
+
+const variants = ['consultant', 'developer'];
+const variables = {
+  SITE_URL: 'https://portfolio.example',
+  PUBLIC_SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+};
+
+/** A token as Supabase writes it; nobody checks its signature here. */
+function tokenOf(role: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role })}.c2lnbmF0dXJl`;
+}
+
+/** The message that an environment is refused with. */
+function refusal(changes: Record<string, string | undefined>): string {
+  try {
+    parseEnvironment({ ...variables, ...changes }, variants);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message;
+  }
+  throw new Error('The environment was accepted');
+}
+
+describe('parseEnvironment', () => {
+  test('builds the consultant content unless told otherwise', () => {
+    expect(parseEnvironment(variables, variants)).toEqual({
+      variant: 'consultant',
+      siteUrl: 'https://portfolio.example',
+      supabaseUrl: 'https://abcdefgh.supabase.co',
+      supabasePublishableKey: 'sb_publishable_abc',
+    });
+    expect(parseEnvironment({ ...variables, SITE_VARIANT: '' }, variants).variant).toBe(
+      'consultant',
+    );
+  });
+
+  test('takes the variant that is named', () => {
+    expect(parseEnvironment({ ...variables, SITE_VARIANT: 'developer' }, variants).variant).toBe(
+      'developer',
+    );
+  });
+
+  test('a slash at the end of an origin makes no difference', () => {
+    const environment = parseEnvironment(
+      {
+        ...variables,
+        SITE_URL: 'https://portfolio.example/',
+        PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321/',
+      },
+      variants,
+    );
+    expect(environment.siteUrl).toBe('https://portfolio.example');
+    expect(environment.supabaseUrl).toBe('http://127.0.0.1:54321');
+  });
+
+  test('an unknown variant is named together with the known ones', () => {
+    const message = refusal({ SITE_VARIANT: 'photographer' });
+    expect(message).toContain(
+      'SITE_VARIANT names no content: there is no "photographer"; known are: consultant, developer',
+    );
+  });
+
+  test('every missing variable is named at once, and where to set it', () => {
+    const message = refusal({
+      SITE_URL: undefined,
+      PUBLIC_SUPABASE_URL: '',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined,
+    });
+    expect(message).toContain('SITE_URL is missing');
+    expect(message).toContain('PUBLIC_SUPABASE_URL is missing');
+    expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing');
+    expect(message).toContain('.env.example');
+  });
+
+  test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s has to be an origin', (name) => {
+    for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
+      expect(refusal({ [name]: address }), address).toContain(
+        `${name} expected an address such as https://example.com`,
+      );
+    }
+    for (const address of [
+      'https://portfolio.example/site',
+      'https://portfolio.example/?a=b',
+      'https://portfolio.example/#top',
+      'https://someone@portfolio.example',
+      'https://someone:secret@portfolio.example',
+    ]) {
+      expect(refusal({ [name]: address }), address).toContain(
+        `${name} expected an origin without a path, query or user name`,
+      );
+    }
+  });
+
+  test.for([
+    ['a secret key', 'sb_secret_abc'],
+    ['a service-role token', tokenOf('service_role')],
+    ['a token of another role', tokenOf('authenticated')],
+  ] as const)('%s is refused as the publishable key and does not reach the terminal', ([, key]) => {
+    const message = refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
+    expect(message).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
+    expect(message).not.toContain(key);
+  });
+
+  test.for(['sb_secret_abc', tokenOf('service_role')])(
+    'a secret in any PUBLIC_ variable is refused: %s',
+    (key) => {
+      expect(refusal({ PUBLIC_ANALYTICS: key })).toContain('PUBLIC_ANALYTICS holds a secret key');
+    },
+  );
+
+  test('a secret in a variable that no page carries is no concern', () => {
+    expect(() =>
+      parseEnvironment({ ...variables, SUPABASE_SECRET_KEY: 'sb_secret_abc' }, variants),
+    ).not.toThrow();
+  });
+
+  test.for([tokenOf('anon'), 'sb_publishable_abc', 'a.b.c', 'not.a.token'])(
+    'the key "%s" may be public',
+    (key) => {
+      expect(
+        parseEnvironment({ ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }, variants)
+          .supabasePublishableKey,
+      ).toBe(key);
+    },
+  );
+});
+
+describe('selectVariant', () => {
+  test('defaults to consultant and needs no other variable', () => {
+    expect(selectVariant({}, variants)).toBe('consultant');
+    expect(selectVariant({ SITE_VARIANT: '' }, variants)).toBe('consultant');
+    expect(selectVariant({ SITE_VARIANT: 'developer' }, variants)).toBe('developer');
+  });
+
+  test('names the known variants when there is no such content', () => {
+    expect(() => selectVariant({ SITE_VARIANT: '../secrets' }, variants)).toThrow(
+      'SITE_VARIANT names no content: there is no "../secrets"; known are: consultant, developer',
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { z } from 'astro/zod';
+
+/**
+ * The environment of a build, checked once by {@link parseEnvironment}. Every variable is explained
+ * in `.env.example`.
+ */
+export interface Environment {
+  /** The folder below `content/` that the site is built from. */
+  readonly variant: string;
+  /** The public origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** The origin of the Supabase project, without a trailing slash. */
+  readonly supabaseUrl: string;
+  /** The key that a browser may know: what it may do is what the policies allow anyone. */
+  readonly supabasePublishableKey: string;
+}
+
+/** The environment cannot be built with; the message names every variable at fault. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** What `astro check`, `astro sync` and `astro dev` take for variables that are not set. */
+export const localDefaults = {
+  SITE_URL: 'http://localhost:4321',
+  PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
+} as const;
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'expected an address such as https://example.com' })
+  .refine((value) => isOrigin(value), 'expected an origin without a path, query or user name')
+  .transform((value) => new URL(value).origin);
+
+const publishableKey = z
+  .string()
+  .min(1, 'is missing')
+  .refine(
+    (key) => !isSecretKey(key),
+    'is a secret key: everyone could read it in the page; use the publishable key',
+  );
+
+/**
+ * Reads the environment of a build (design: `SITE_VARIANT`, `SITE_URL`, `PUBLIC_SUPABASE_URL`,
+ * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`).
+ *
+ * @param variables the process environment; an empty value counts as absent
+ * @param variants the names of the folders below `content/`
+ * @throws {EnvironmentError} naming every variable that is missing or wrong, and the known variants
+ */
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  variants: readonly string[],
+): Environment {
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const schema = z.object({
+    SITE_VARIANT: variantIn(variants),
+    SITE_URL: required(origin),
+    PUBLIC_SUPABASE_URL: required(origin),
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: required(publishableKey),
+  });
+  const result = schema.safeParse(present);
+  const problems = [
+    ...(result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...secretsInPublicVariables(present),
+  ];
+  if (!result.success || problems.length > 0) {
+    throw new EnvironmentError(
+      ['The environment cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n') +
+        '\nSet the variables in the shell or in .env; .env.example explains each.',
+    );
+  }
+  return {
+    variant: result.data.SITE_VARIANT,
+    siteUrl: result.data.SITE_URL,
+    supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
+    supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  };
+}
+
+/**
+ * The variant that the environment selects: `SITE_VARIANT`, or `consultant`.
+ *
+ * @throws {EnvironmentError} naming the known variants when there is no such content
+ */
+export function selectVariant(
+  variables: Readonly<Record<string, string | undefined>>,
+  variants: readonly string[],
+): string {
+  const result = variantIn(variants).safeParse(variables['SITE_VARIANT'] || undefined);
+  if (!result.success) {
+    throw new EnvironmentError(`SITE_VARIANT ${result.error.issues[0]?.message ?? ''}`);
+  }
+  return result.data;
+}
+
+function variantIn(variants: readonly string[]) {
+  return z
+    .string()
+    .default('consultant')
+    .refine((name) => variants.includes(name), {
+      error: ({ input }) =>
+        `names no content: there is no "${String(input)}"; known are: ${variants.join(', ')}`,
+    });
+}
+
+function required<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z.string({ error: 'is missing' }).pipe(schema);
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
+
+/** Everything named PUBLIC_ ends up in the page, so no secret may have such a name. */
+function secretsInPublicVariables(variables: Readonly<Record<string, string | undefined>>) {
+  return Object.entries(variables)
+    .filter(([name]) => name.startsWith('PUBLIC_') && name !== 'PUBLIC_SUPABASE_PUBLISHABLE_KEY')
+    .filter(([, value]) => value !== undefined && isSecretKey(value))
+    .map(([name]) => `${name} holds a secret key: everyone could read it in the page`);
+}
+
+/** Tells a Supabase secret key, or a JWT whose role is more than `anon`, from what may be public. */
+function isSecretKey(value: string): boolean {
+  if (value.startsWith('sb_secret_')) return true;
+  const [, payload, signature] = value.split('.');
+  if (payload === undefined || signature === undefined) return false;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return (
+      typeof claims === 'object' && claims !== null && 'role' in claims && claims.role !== 'anon'
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import type { SectionName } from '../domain/section.ts';
+
+/** A route that the navigation names. */
+export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
+
+/** Every route that code links to, in one place. */
+export const routes = {
+  home: '/',
+  about: '/about',
+  skills: '/skills',
+  experience: '/experience',
+  projects: '/projects',
+  softwareStack: '/software-stack',
+  contact: '/contact',
+  auth: '/auth',
+  admin: '/admin',
+} as const;
+
+/** An entry of the navigation. */
+export interface NavigationEntry {
+  readonly label: string;
+  readonly route: NavigationRoute;
+  /** The section of the home page that the entry leads to there; none for those that navigate. */
+  readonly section?: SectionName;
+}
+
+/** The seven entries of the navigation, in order (specification, section 2). */
+export const navigation: readonly NavigationEntry[] = [
+  { label: 'Home', route: routes.home },
+  { label: 'About', route: routes.about, section: 'about' },
+  { label: 'Skills', route: routes.skills, section: 'skills' },
+  { label: 'Experience', route: routes.experience, section: 'experience' },
+  { label: 'Projects', route: routes.projects, section: 'projects' },
+  { label: 'Software Stack', route: routes.softwareStack },
+  { label: 'Contact', route: routes.contact, section: 'contact' },
+];

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+
+/** The folder that holds a folder for each variant. */
+export const contentRoot = new URL('../../content/', import.meta.url);
+
+/**
+ * The names of the variants: every folder below `content/` is one (a name that starts with a dot
+ * is not).
+ *
+ * @param root the folder to look in
+ */
+export function listVariants(root: URL = contentRoot): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+}

@@ -1,0 +1,105 @@
+import { atom } from 'nanostores';
+import { checkAdmin } from '../backend/check-admin.ts';
+import { asFailure } from '../backend/failure.ts';
+import { type SignedInUser, onSessionChange, readSession } from '../backend/read-session.ts';
+import { signIn } from '../backend/sign-in.ts';
+import { signOut } from '../backend/sign-out.ts';
+import { explain } from './auth.ts';
+import { showToastOnNextPage } from './toast.ts';
+
+/** Whether the visitor may stay on /admin (specification, section 4). */
+export type Access =
+  | { readonly status: 'checking' }
+  | { readonly status: 'no-session' }
+  | { readonly status: 'not-admin' }
+  /** The question was not answered: that is no reason to send anyone away. */
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'admin'; readonly user: SignedInUser }
+  /** The session ended while the page was open: work is kept, and signing in again goes on with it. */
+  | { readonly status: 'lost'; readonly user: SignedInUser };
+
+export const $access = atom<Access>({ status: 'checking' });
+
+/** Checks the session and the role, and from then on follows the session, in other tabs too. */
+export async function openAdmin(): Promise<void> {
+  await checkAccess();
+  onSessionChange((user) => {
+    const access = $access.get();
+    if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
+    if (access.status === 'lost' && user?.id === access.user.id) {
+      $access.set({ status: 'admin', user });
+    }
+  });
+}
+
+export async function checkAccess(): Promise<void> {
+  $access.set({ status: 'checking' });
+  try {
+    const user = await readSession();
+    if (user === null) {
+      $access.set({ status: 'no-session' });
+    } else if (await checkAdmin(user.id)) {
+      $access.set({ status: 'admin', user });
+    } else {
+      showToastOnNextPage({
+        title: 'Access Denied',
+        description: "You don't have admin privileges",
+        variant: 'destructive',
+      });
+      $access.set({ status: 'not-admin' });
+    }
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind !== 'signed-out') {
+      $access.set({ status: 'failed', message: explain(failure) });
+      return;
+    }
+    // A session that the backend refuses is no session: kept, it would lead from /auth back to here.
+    await signOut();
+    $access.set({ status: 'no-session' });
+  }
+}
+
+/** Keeps the page, and asks to sign in again. */
+export function loseSession(): void {
+  const access = $access.get();
+  if (access.status === 'admin') $access.set({ status: 'lost', user: access.user });
+}
+
+/**
+ * Tells whether the session is still that of the admin; loses it when it is not.
+ *
+ * @throws {BackendFailure} when the question was not answered
+ */
+export async function confirmAdmin(): Promise<boolean> {
+  const access = $access.get();
+  if (access.status !== 'admin') return false;
+  const user = await readSession();
+  if (user?.id === access.user.id && (await checkAdmin(user.id))) return true;
+  loseSession();
+  return false;
+}
+
+/**
+ * Signs in again after the session ended.
+ *
+ * @returns a sentence for the admin, or `null` when the work can go on
+ */
+export async function signInAgain(password: string): Promise<string | null> {
+  const access = $access.get();
+  if (access.status !== 'lost') return null;
+  try {
+    await signIn(access.user.email, password);
+    if (!(await checkAdmin(access.user.id))) return "You don't have admin privileges";
+    $access.set({ status: 'admin', user: access.user });
+    return null;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+/** Signs out and leaves /admin. */
+export async function leaveAdmin(): Promise<void> {
+  $access.set({ status: 'no-session' });
+  await signOut();
+}

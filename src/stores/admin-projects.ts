@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import { asFailure } from '../backend/failure.ts';
+import { type AdminProject, listProjects } from '../backend/list-projects.ts';
+import { confirmAdmin, loseSession } from './access.ts';
+import { forgetCachedProjects } from './projects-cache.ts';
+import { showToast } from './toast.ts';
+
+export type { AdminProject };
+
+/** The list of /admin. */
+export type AdminProjects =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly projects: readonly AdminProject[] };
+
+export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
+
+/**
+ * Reads the list; one that is on the screen stays there meanwhile. An empty answer is believed only
+ * after the session has been checked again: to someone signed out, every list is empty.
+ */
+export async function loadProjects(): Promise<void> {
+  if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
+  try {
+    const projects = await listProjects();
+    if (projects.length === 0 && !(await confirmAdmin())) return;
+    $adminProjects.set({ status: 'ready', projects });
+  } catch (error) {
+    if (asFailure(error).kind === 'signed-out') {
+      loseSession();
+      return;
+    }
+    if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
+    showToast({ title: 'Error', description: 'Failed to fetch projects', variant: 'destructive' });
+  }
+}
+
+/** After a write: the public list of this tab is out of date, and so is this one. */
+export async function reloadAfterWrite(): Promise<void> {
+  forgetCachedProjects();
+  await loadProjects();
+}

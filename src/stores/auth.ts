@@ -1,0 +1,159 @@
+import { atom } from 'nanostores';
+import { asFailure } from '../backend/failure.ts';
+import { readSession } from '../backend/read-session.ts';
+import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
+import { requestRecovery } from '../backend/request-recovery.ts';
+import { setPassword } from '../backend/set-password.ts';
+import { signIn } from '../backend/sign-in.ts';
+import { signUp } from '../backend/sign-up.ts';
+import { type AuthReturn, parseAuthReturn } from '../domain/auth-return.ts';
+import { showToast, showToastOnNextPage } from './toast.ts';
+
+/** What /auth shows. */
+export type AuthScreenState =
+  | { readonly screen: 'opening' }
+  /** The two tabs. `notice` says why a link led here, `back` that another state did. */
+  | { readonly screen: 'forms'; readonly notice?: string; readonly back?: true }
+  | { readonly screen: 'forgot'; readonly notice?: string }
+  /** The mail with the link is on its way, if the address has an account. */
+  | { readonly screen: 'recovery-sent'; readonly email: string }
+  | { readonly screen: 'confirmation-sent'; readonly email: string }
+  | { readonly screen: 'new-password'; readonly link: AuthLink }
+  | { readonly screen: 'confirm'; readonly link: AuthLink }
+  /** The visitor is sent to the start page. */
+  | { readonly screen: 'leaving' };
+
+type AuthLink = Extract<AuthReturn, { type: 'link' }>;
+
+/** A form that is being sent, or the reason why it was not accepted. */
+export type Submission =
+  | { readonly status: 'idle' }
+  | { readonly status: 'busy' }
+  | { readonly status: 'failed'; readonly message: string };
+
+export const $authScreen = atom<AuthScreenState>({ screen: 'opening' });
+export const $submission = atom<Submission>({ status: 'idle' });
+
+const WRONG_LINK = 'This link cannot be used: it is incomplete, or was made for another browser.';
+const EXPIRED_LINK = 'This link has expired, or was used already.';
+const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
+const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
+
+/**
+ * Decides what /auth shows: the state of a mail's link, nothing for someone signed in (they are sent
+ * to the start page), the two tabs for everyone else. A recovery link suspends that redirect.
+ */
+export async function openAuth(address: Pick<Location, 'search' | 'hash'>): Promise<void> {
+  const arrival = parseAuthReturn(address.search, address.hash);
+  if (arrival.type === 'link') {
+    const screen = arrival.purpose === 'recovery' ? 'new-password' : 'confirm';
+    $authScreen.set({ screen, link: arrival });
+    return;
+  }
+  if (arrival.type === 'refused') {
+    $authScreen.set({ screen: 'forgot', notice: arrival.expired ? EXPIRED_LINK : WRONG_LINK });
+    return;
+  }
+  try {
+    const user = await readSession();
+    $authScreen.set(user === null ? { screen: 'forms' } : { screen: 'leaving' });
+  } catch {
+    $authScreen.set({ screen: 'forms' });
+  }
+}
+
+export function showForms(): void {
+  $submission.set({ status: 'idle' });
+  $authScreen.set({ screen: 'forms', back: true });
+}
+
+export function showForgot(): void {
+  $submission.set({ status: 'idle' });
+  $authScreen.set({ screen: 'forgot' });
+}
+
+/** Forgets the error of another form. */
+export function resetSubmission(): void {
+  $submission.set({ status: 'idle' });
+}
+
+export function submitSignIn(email: string, password: string): Promise<void> {
+  return submit(async () => {
+    await signIn(email, password);
+    leaveWith('Signed in successfully!');
+  });
+}
+
+export function submitSignUp(email: string, password: string): Promise<void> {
+  return submit(async () => {
+    const outcome = await signUp(email, password);
+    if (outcome === 'signed-in') leaveWith('Account created successfully!');
+    else $authScreen.set({ screen: 'confirmation-sent', email });
+  });
+}
+
+/** Says the same whether the address has an account or not. */
+export function submitForgot(email: string): Promise<void> {
+  return submit(async () => {
+    await requestRecovery(email);
+    $authScreen.set({ screen: 'recovery-sent', email });
+  });
+}
+
+let redeemed: AuthLink | null = null;
+
+/** Redeems the link and sets the password. A second try does not redeem the link again. */
+export function submitNewPassword(link: AuthLink, password: string): Promise<void> {
+  return submit(async () => {
+    if (redeemed !== link && !(await redeem(link))) return;
+    redeemed = link;
+    await setPassword(password);
+    leaveWith('Your new password is set.');
+  });
+}
+
+/** Redeems a link that confirms an address. */
+export function submitConfirmation(link: AuthLink): Promise<void> {
+  return submit(async () => {
+    if (await redeem(link)) leaveWith('Account created successfully!');
+  });
+}
+
+async function redeem(link: AuthLink): Promise<boolean> {
+  try {
+    await redeemAuthLink(link.proof, link.purpose);
+    return true;
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind !== 'refused') throw failure;
+    const notice = link.proof.type === 'code' ? WRONG_LINK : EXPIRED_LINK;
+    $authScreen.set({ screen: link.purpose === 'recovery' ? 'forgot' : 'forms', notice });
+    return false;
+  }
+}
+
+function leaveWith(title: string): void {
+  showToastOnNextPage({ title, variant: 'default' });
+  $authScreen.set({ screen: 'leaving' });
+}
+
+async function submit(work: () => Promise<void>): Promise<void> {
+  if ($submission.get().status === 'busy') return;
+  $submission.set({ status: 'busy' });
+  try {
+    await work();
+    $submission.set({ status: 'idle' });
+  } catch (error) {
+    const message = explain(error);
+    $submission.set({ status: 'failed', message });
+    showToast({ title: 'Error', description: message, variant: 'destructive' });
+  }
+}
+
+/** The provider's message (specification, section 8), or plain words where it has none for people. */
+export function explain(error: unknown): string {
+  const failure = asFailure(error);
+  if (failure.kind === 'rate-limited') return RATE_LIMITED;
+  if (failure.kind === 'no-answer') return NO_ANSWER;
+  return failure.message;
+}

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores';
+import { deleteProject } from '../backend/delete-project.ts';
+import { asFailure } from '../backend/failure.ts';
+import type { AdminProject } from '../backend/list-projects.ts';
+import { readProject } from '../backend/read-project.ts';
+import type { StoredFile } from '../backend/remove-unused-files.ts';
+import { loseSession } from './access.ts';
+import { reloadAfterWrite } from './admin-projects.ts';
+import { explain } from './auth.ts';
+import { dropDraft } from './drafts.ts';
+import { showToast } from './toast.ts';
+import { noteFiles, settleFiles } from './unsettled-files.ts';
+
+/** The question whether a project is to be deleted, while it is asked. */
+export interface Deletion {
+  readonly project: AdminProject;
+  readonly busy: boolean;
+  readonly error: string | null;
+}
+
+export const $deletion = atom<Deletion | null>(null);
+
+export function askToDelete(project: AdminProject): void {
+  $deletion.set({ project, busy: false, error: null });
+}
+
+export function keepProject(): void {
+  if (!$deletion.get()?.busy) $deletion.set(null);
+}
+
+/** Deletes the project of the question, then its files. */
+export async function confirmDeletion(): Promise<void> {
+  const deletion = $deletion.get();
+  if (deletion === null || deletion.busy) return;
+  const { project } = deletion;
+  $deletion.set({ project, busy: true, error: null });
+  const files = filesOf(project);
+  noteFiles(files);
+  try {
+    await deleteIt(project.id);
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind === 'signed-out') loseSession();
+    const message = 'Failed to delete project';
+    showToast({ title: 'Error', description: message, variant: 'destructive' });
+    $deletion.set({ project, busy: false, error: `${message}. ${explain(failure)}` });
+    return;
+  }
+  $deletion.set(null);
+  dropDraft(project.id);
+  showToast({ title: 'Success', description: 'Project deleted!', variant: 'default' });
+  await settleFiles(files);
+  await reloadAfterWrite();
+}
+
+/** Where no answer came, it looks whether the row is gone. */
+async function deleteIt(id: string): Promise<void> {
+  try {
+    await deleteProject(id);
+  } catch (error) {
+    if (asFailure(error).kind !== 'no-answer' || (await readProject(id)) !== null) throw error;
+  }
+}
+
+function filesOf(project: AdminProject): StoredFile[] {
+  const files: StoredFile[] = [];
+  if (project.imageFilePath) files.push({ kind: 'image', path: project.imageFilePath });
+  if (project.videoFilePath) files.push({ kind: 'video', path: project.videoFilePath });
+  return files;
+}

@@ -1,0 +1,66 @@
+import { type MediaKind, SNIFFED_BYTES, sniffType } from '../domain/media-file.ts';
+
+/** A file that is ready to be uploaded. */
+export interface PreparedFile {
+  readonly file: Blob;
+  /** Its type by what is in it; `null` when no project can show it. */
+  readonly type: string | null;
+  /** The name it came with. */
+  readonly original: string;
+}
+
+/** The site never shows an image wider or higher than this, in pixels. */
+const LARGEST = 2000;
+
+/** The formats that a browser can write, with the quality it writes them at. */
+const WRITABLE: Readonly<Record<string, number | undefined>> = {
+  'image/jpeg': 0.85,
+  'image/webp': 0.85,
+  'image/png': undefined,
+};
+
+/**
+ * Looks at what is in a file, and scales an image down, in its own format, when it is larger than
+ * the site ever shows. Pictures that move, and formats that browsers cannot write, stay as they are.
+ */
+export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
+  const type = sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
+  const typed = type === null ? file : file.slice(0, file.size, type);
+  const smaller = kind === 'image' && type !== null ? await scaleDown(typed, type) : null;
+  return { file: smaller ?? typed, type, original: file.name };
+}
+
+async function scaleDown(file: Blob, type: string): Promise<Blob | null> {
+  if (!(type in WRITABLE) || (await isAnimated(file, type))) return null;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+  try {
+    const scale = LARGEST / Math.max(bitmap.width, bitmap.height);
+    if (scale >= 1) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const scaled = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, type, WRITABLE[type]);
+    });
+    return scaled !== null && scaled.type === type && scaled.size < file.size ? scaled : null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** An animated PNG has a chunk acTL, an animated WebP a chunk ANIM, both near the start. */
+async function isAnimated(file: Blob, type: string): Promise<boolean> {
+  const marker = { 'image/png': 'acTL', 'image/webp': 'ANIM' }[type];
+  if (marker === undefined) return false;
+  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  return new TextDecoder('latin1').decode(start).includes(marker);
+}

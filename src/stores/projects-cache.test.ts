@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ShowcaseProject } from '../backend/list-public-projects.ts';
+import {
+  CACHE_LIFETIME,
+  forgetCachedProjects,
+  readCachedProjects,
+  writeCachedProjects,
+} from './projects-cache.ts';
+
+const project: ShowcaseProject = {
+  id: 'one',
+  title: 'Order Flow',
+  description: 'Orders, checked.',
+  technologies: ['n8n'],
+  imageUrl: null,
+  imageFilePath: null,
+  videoUrl: null,
+  videoFilePath: null,
+  projectLink: null,
+  displayOrder: 0,
+  isPasswordProtected: false,
+  media: { image: null, video: null },
+};
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('there is nothing before the first list', () => {
+  expect(readCachedProjects()).toBeNull();
+});
+
+test('a list is kept for five minutes', () => {
+  writeCachedProjects([project], 1_000);
+  expect(CACHE_LIFETIME).toBe(300_000);
+  expect(readCachedProjects(1_000)).toEqual([project]);
+  expect(readCachedProjects(300_999)).toEqual([project]);
+  expect(readCachedProjects(301_000)).toBeNull();
+});
+
+test('an empty list is a list', () => {
+  writeCachedProjects([], 1_000);
+  expect(readCachedProjects(1_000)).toEqual([]);
+});
+
+test('a clock that was set back does not keep a list alive', () => {
+  writeCachedProjects([project], 1_000);
+  expect(readCachedProjects(999)).toBeNull();
+});
+
+test('a list that another build kept is not used', () => {
+  writeCachedProjects([project], 1_000);
+  for (const [key, text] of stored) {
+    stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), build: 'another' }));
+  }
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test.for(['', 'not JSON', 'null', '[]', '{}'])('what is no entry is not used: %s', (text) => {
+  writeCachedProjects([project], 1_000);
+  for (const key of stored.keys()) stored.set(key, text);
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test.for([
+  { at: 'now' },
+  { projects: 'none' },
+  { projects: [null] },
+  { projects: [project, { ...project, title: 4 }] },
+  { projects: [{ ...project, technologies: 'n8n' }] },
+  { projects: [{ ...project, media: null }] },
+])('an entry that something else changed is not used: %j', (change) => {
+  writeCachedProjects([project], 1_000);
+  for (const [key, text] of stored) {
+    stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), ...change }));
+  }
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test('a list can be forgotten', () => {
+  writeCachedProjects([project], 1_000);
+  forgetCachedProjects();
+  expect(readCachedProjects(1_000)).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+test('a storage that is full or forbidden is no failure', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(() => forgetCachedProjects()).not.toThrow();
+  expect(() => writeCachedProjects([project])).not.toThrow();
+  expect(readCachedProjects()).toBeNull();
+});

@@ -1,0 +1,225 @@
+import { createProject } from '../backend/create-project.ts';
+import { type BackendFailure, asFailure } from '../backend/failure.ts';
+import type { AdminProject } from '../backend/list-projects.ts';
+import type { ProjectContent, ProjectFiles } from '../backend/project-row.ts';
+import { readProject } from '../backend/read-project.ts';
+import type { StoredFile } from '../backend/remove-unused-files.ts';
+import { updateProject } from '../backend/update-project.ts';
+import { uploadFile } from '../backend/upload-file.ts';
+import { buckets } from '../domain/media.ts';
+import { storedName } from '../domain/media-file.ts';
+import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
+import { loseSession } from './access.ts';
+import { reloadAfterWrite } from './admin-projects.ts';
+import { explain } from './auth.ts';
+import { dropDraft } from './drafts.ts';
+import {
+  $isBusy,
+  $projectDialog,
+  type ProjectDialog,
+  changeDialog,
+  closeDialog,
+  filesOf,
+  keepNow,
+  keptPath,
+} from './project-dialog.ts';
+import { showToast } from './toast.ts';
+import { noteFiles, settleFiles } from './unsettled-files.ts';
+
+let upload: AbortController | null = null;
+
+/** Stops the upload that is under way; the form stays as it is. */
+export function cancelUpload(): void {
+  upload?.abort();
+}
+
+/**
+ * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
+ * the files that the row no longer names. Whatever fails, the row keeps naming files that exist, the
+ * form keeps what was typed, and files that no row names are removed, now or on a later visit.
+ */
+export async function saveProject(): Promise<void> {
+  const dialog = $projectDialog.get();
+  if (dialog === null || $isBusy.get() || dialog.phase.status === 'preparing') return;
+  const parsed = parseProjectFields(dialog.fields);
+  if (!parsed.ok) {
+    changeDialog({ errors: parsed.errors });
+    return;
+  }
+  keepNow();
+  changeDialog({ errors: {}, phase: { status: 'saving' } });
+
+  const uploaded: StoredFile[] = [];
+  const files = await uploadFiles(dialog, uploaded);
+  if (files === null) {
+    await settleFiles(uploaded);
+    return;
+  }
+  const content: ProjectContent = { ...parsed.input, ...files };
+  const replaced = replacedFiles(dialog.base, content);
+  noteFiles(replaced);
+  changeDialog({ phase: { status: 'saving' } });
+  try {
+    await write(dialog, content);
+  } catch (error) {
+    await explainFailure(dialog, asFailure(error));
+    if (asFailure(error).kind !== 'no-answer') await settleFiles([...uploaded, ...replaced]);
+    return;
+  }
+  closeDialog();
+  showToast({
+    title: 'Success',
+    description: dialog.base === null ? 'Project created!' : 'Project updated!',
+    variant: 'default',
+  });
+  await settleFiles([...uploaded, ...replaced]);
+  await reloadAfterWrite();
+}
+
+/** Writes over what someone else has written meanwhile; a project that is gone is made again. */
+export async function keepMine(): Promise<void> {
+  const dialog = $projectDialog.get();
+  if (dialog?.phase.status !== 'conflict') return;
+  const { theirs } = dialog.phase;
+  if (theirs === null) copyMine();
+  else changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
+  await saveProject();
+}
+
+/** Fills the form with what someone else has written. */
+export function takeTheirs(): void {
+  const phase = $projectDialog.get()?.phase;
+  if (phase?.status !== 'conflict') return;
+  if (phase.theirs === null) {
+    closeDialog();
+    void reloadAfterWrite();
+    return;
+  }
+  changeDialog({
+    base: phase.theirs,
+    fields: fieldsOf(phase.theirs),
+    ...filesOf(phase.theirs),
+    errors: {},
+    phase: { status: 'editing' },
+  });
+}
+
+/** Makes what is in the form a project of its own; it is saved like a new one. */
+export function copyMine(): void {
+  const dialog = $projectDialog.get();
+  if (dialog?.phase.status !== 'conflict') return;
+  dropDraft(dialog.id);
+  changeDialog({
+    id: crypto.randomUUID(),
+    base: null,
+    ...withStored(dialog, dialog.phase.theirs),
+    phase: { status: 'editing' },
+  });
+}
+
+/** My choice of files on top of the files that there are now: theirs, or none. */
+function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
+  return {
+    image: { ...dialog.image, stored: theirs?.imageFilePath ?? null },
+    video: { ...dialog.video, stored: theirs?.videoFilePath ?? null },
+  };
+}
+
+/** Uploads the chosen files; `null` when one of them failed or was cancelled. */
+async function uploadFiles(
+  dialog: ProjectDialog,
+  uploaded: StoredFile[],
+): Promise<ProjectFiles | null> {
+  const paths = { image: keptPath(dialog.image), video: keptPath(dialog.video) };
+  for (const kind of ['image', 'video'] as const) {
+    const { chosen } = dialog[kind];
+    if (chosen === null) continue;
+    const file = { kind, path: storedName(chosen.original, chosen.type ?? '') };
+    noteFiles([file]);
+    uploaded.push(file);
+    upload = new AbortController();
+    changeDialog({ phase: { status: 'uploading', kind, part: 0 } });
+    try {
+      await uploadFile(buckets[kind], file.path, chosen.file, {
+        signal: upload.signal,
+        onProgress: (part) => changeDialog({ phase: { status: 'uploading', kind, part } }),
+      });
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.kind === 'signed-out') loseSession();
+      if (failure.kind !== 'cancelled') {
+        showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
+      }
+      changeDialog({
+        phase: { status: 'editing' },
+        errors: failure.kind === 'cancelled' ? {} : { [kind]: failure.message },
+      });
+      return null;
+    } finally {
+      upload = null;
+    }
+    paths[kind] = file.path;
+  }
+  return { imageFilePath: paths.image, videoFilePath: paths.video };
+}
+
+/**
+ * Creates or updates the row. Where no answer came, it looks whether the row says what it was to say.
+ *
+ * @throws {BackendFailure} when the row is not written, or nobody knows
+ */
+async function write(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
+  try {
+    if (dialog.base === null) await createProject(dialog.id, content);
+    else await updateProject(dialog.id, dialog.base.revision, content);
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind !== 'no-answer' && failure.kind !== 'conflict') throw failure;
+    const stored = await readProject(dialog.id).catch(() => null);
+    if (stored === null || !saysSame(stored, content)) throw failure;
+  }
+}
+
+async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): Promise<void> {
+  if (failure.kind === 'conflict') {
+    try {
+      const theirs = await readProject(dialog.id);
+      changeDialog({ phase: { status: 'conflict', theirs } });
+      return;
+    } catch {
+      // It is told like any other failure.
+    }
+  }
+  if (failure.kind === 'signed-out') loseSession();
+  const message = dialog.base === null ? 'Failed to create project' : 'Failed to update project';
+  showToast({ title: 'Error', description: message, variant: 'destructive' });
+  changeDialog({
+    phase: { status: 'editing' },
+    errors: { form: `${message}. ${explain(failure)}` },
+  });
+}
+
+/** The files that the row named and is not going to name any more. */
+function replacedFiles(base: AdminProject | null, content: ProjectContent): StoredFile[] {
+  const files: StoredFile[] = [];
+  if (base?.imageFilePath && base.imageFilePath !== content.imageFilePath) {
+    files.push({ kind: 'image', path: base.imageFilePath });
+  }
+  if (base?.videoFilePath && base.videoFilePath !== content.videoFilePath) {
+    files.push({ kind: 'video', path: base.videoFilePath });
+  }
+  return files;
+}
+
+function saysSame(project: AdminProject, content: ProjectContent): boolean {
+  return (
+    project.title === content.title &&
+    project.description === content.description &&
+    project.technologies.join('\n') === content.technologies.join('\n') &&
+    project.imageUrl === content.imageUrl &&
+    project.videoUrl === content.videoUrl &&
+    project.projectLink === content.projectLink &&
+    project.imageFilePath === content.imageFilePath &&
+    project.videoFilePath === content.videoFilePath
+  );
+}

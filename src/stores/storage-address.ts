@@ -1,0 +1,1 @@
+export { storageAddress } from '../backend/address.ts';

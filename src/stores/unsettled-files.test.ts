@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { noteFiles, settleFiles, sweepFiles } from './unsettled-files.ts';
+
+vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
+
+const remove = vi.mocked(removeUnusedFiles);
+
+const image = { kind: 'image', path: 'a.png' } as const;
+const video = { kind: 'video', path: 'b.mp4' } as const;
+
+const MINUTE = 60_000;
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  remove.mockReset().mockResolvedValue();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The paths that a sweep long after everything asks to remove. */
+async function noted(): Promise<string[]> {
+  remove.mockClear();
+  await sweepFiles(Number.MAX_SAFE_INTEGER);
+  return remove.mock.calls.flatMap(([files]) => files.map((file) => file.path));
+}
+
+test('what was noted and settled is not looked at again', async () => {
+  noteFiles([image, video]);
+  await settleFiles([image]);
+  expect(remove).toHaveBeenCalledExactlyOnceWith([image]);
+  expect(await noted()).toEqual(['b.mp4']);
+});
+
+test('what cannot be settled stays noted', async () => {
+  noteFiles([image]);
+  remove.mockRejectedValueOnce(new Error('no answer'));
+  await expect(settleFiles([image])).resolves.toBeUndefined();
+  expect(await noted()).toEqual(['a.png']);
+});
+
+test('nothing is asked about no files', async () => {
+  await settleFiles([]);
+  await sweepFiles();
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('a sweep leaves alone what another tab may be saving', async () => {
+  noteFiles([image], 0);
+  noteFiles([video], 5 * MINUTE);
+  await sweepFiles(10 * MINUTE);
+  expect(remove).not.toHaveBeenCalled();
+  await sweepFiles(11 * MINUTE);
+  expect(remove.mock.calls.flatMap(([files]) => files)).toMatchObject([image]);
+  expect(await noted()).toEqual(['b.mp4']);
+});
+
+test.for(['no JSON', '{}', 'null', '[null, 1, {}, {"kind":"script","path":"x","at":1}]'])(
+  'what is no note is ignored: %s',
+  async (text) => {
+    noteFiles([image]);
+    for (const key of stored.keys()) stored.set(key, text);
+    expect(await noted()).toEqual([]);
+  },
+);
+
+test('a forbidden storage is no failure', async () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  expect(() => noteFiles([image])).not.toThrow();
+  await settleFiles([image]);
+  expect(remove).toHaveBeenCalledOnce();
+});

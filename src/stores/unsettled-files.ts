@@ -1,0 +1,63 @@
+import { type StoredFile, removeUnusedFiles } from '../backend/remove-unused-files.ts';
+
+const KEY = 'portfolio:unsettled-files';
+
+/** A save in another tab may still be under way for this long, in ms. */
+const SETTLING_TIME = 10 * 60 * 1000;
+
+type Entry = StoredFile & { readonly at: number };
+
+/**
+ * Notes files that no project may name when all is done: new ones before they are uploaded, old ones
+ * before they are replaced. Whatever happens then, even a closed tab, they are looked at again.
+ */
+export function noteFiles(files: readonly StoredFile[], now = Date.now()): void {
+  write([...read(), ...files.map(({ kind, path }) => ({ kind, path, at: now }))]);
+}
+
+/** Removes those of the files that no project names. What fails is tried again by {@link sweepFiles}. */
+export async function settleFiles(files: readonly StoredFile[]): Promise<void> {
+  if (files.length === 0) return;
+  try {
+    await removeUnusedFiles(files);
+    const settled = new Set(files.map((file) => file.path));
+    write(read().filter((entry) => !settled.has(entry.path)));
+  } catch {
+    // They stay noted.
+  }
+}
+
+/** Settles what earlier visits could not. */
+export function sweepFiles(now = Date.now()): Promise<void> {
+  return settleFiles(read().filter((entry) => now - entry.at > SETTLING_TIME));
+}
+
+function read(): Entry[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(entries: readonly Entry[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries));
+  } catch {
+    // Without storage a closed tab can leave a file behind.
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    (value.kind === 'image' || value.kind === 'video') &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
+}

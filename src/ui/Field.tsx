@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+
+/** What {@link Field} gives to the control in it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** A label, a control, its help and its error, wired to each other. */
+export function Field({
+  id: givenId,
+  label,
+  help,
+  error,
+  children,
+}: {
+  /** The id of the control, where something links to it. */
+  readonly id?: string;
+  readonly label: string;
+  readonly help?: ReactNode | undefined;
+  readonly error?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const helpId = help === undefined ? null : `${id}-help`;
+  const errorId = error === undefined ? null : `${id}-error`;
+  const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+      })}
+      {helpId === null ? null : (
+        <p id={helpId} className="field-help">
+          {help}
+        </p>
+      )}
+      {errorId === null ? null : (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

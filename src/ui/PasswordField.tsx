@@ -1,0 +1,52 @@
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from './Field.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+/** A password, which can be shown. `name` is "password" for password managers. */
+export function PasswordField({
+  label = 'Password',
+  autoComplete,
+  help,
+}: {
+  readonly label?: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly help?: string;
+}) {
+  const [shown, setShown] = useState(false);
+  const name = shown ? 'Hide characters' : 'Show characters';
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <div className="flex items-center gap-1">
+          <input
+            {...control}
+            className="input"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            minLength={autoComplete === 'new-password' ? 6 : undefined}
+            required
+          />
+          <span className="has-tooltip">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={name}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? (
+                <EyeOffIcon aria-hidden="true" className="size-5" />
+              ) : (
+                <EyeIcon aria-hidden="true" className="size-5" />
+              )}
+            </button>
+            <Tooltip text={name} />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,9 @@
+/** A spinner in reserved space, with a name for those who cannot see it. */
+export function Spinner({ label }: { readonly label: string }) {
+  return (
+    <div className="projects-reserve" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

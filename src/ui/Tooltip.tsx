@@ -1,0 +1,19 @@
+/**
+ * The tooltip of an icon-only control; it stands beside the control inside an element with the class
+ * `has-tooltip`. It repeats the control's name, so it is hidden from assistive technology. Delays:
+ * 700 ms, and none within 300 ms of the last one (specification, section 9); see
+ * `src/layouts/frame/tooltips.ts`.
+ */
+export function Tooltip({
+  text,
+  className = '',
+}: {
+  readonly text: string;
+  readonly className?: string;
+}) {
+  return (
+    <span aria-hidden="true" className={`tooltip ${className}`}>
+      {text}
+    </span>
+  );
+}

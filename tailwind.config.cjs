@@ -1,0 +1,32 @@
+/** Names for the tokens of src/styles/tokens.css, so that a class and a rule mean the same value. */
+module.exports = {
+  darkMode: 'class',
+  content: ['./src/**/*.{astro,ts,tsx}'],
+  theme: {
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      paper: 'rgb(var(--paper) / <alpha-value>)',
+      surface: 'rgb(var(--surface) / <alpha-value>)',
+      ink: 'rgb(var(--ink) / <alpha-value>)',
+      quiet: 'rgb(var(--quiet) / <alpha-value>)',
+      line: 'rgb(var(--line) / <alpha-value>)',
+      control: 'rgb(var(--control) / <alpha-value>)',
+      accent: 'rgb(var(--accent) / <alpha-value>)',
+      'on-accent': 'rgb(var(--on-accent) / <alpha-value>)',
+      danger: 'rgb(var(--danger) / <alpha-value>)',
+    },
+    fontFamily: {
+      display: 'var(--font-display)',
+      text: 'var(--font-text)',
+      label: 'var(--font-label)',
+    },
+    extend: {
+      borderRadius: { DEFAULT: 'var(--radius)' },
+      maxWidth: { page: '72rem', measure: '42rem' },
+      transitionTimingFunction: { reply: 'var(--ease-reply)' },
+      transitionDuration: { reply: '160ms', panel: '500ms' },
+    },
+  },
+};

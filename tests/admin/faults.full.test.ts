@@ -1,0 +1,284 @@
+import type { Locator, Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
+import { newAccount, signedIn } from '../setup/accounts.ts';
+import {
+  card,
+  eventually,
+  expectToast,
+  isProjects,
+  openAdd,
+  openEdit,
+  setUpAdmin,
+} from '../setup/admin.ts';
+import { picture } from '../setup/pictures.ts';
+
+const { openAdmin, addProject, addFile, isStored, uploads, title, row, rows, service } =
+  setUpAdmin('Fault');
+
+/** A step of an action that the backend can fail at. */
+const steps = [
+  { step: 'create', method: 'POST', storage: false, told: 'Failed to create project' },
+  { step: 'edit', method: 'PATCH', storage: false, told: 'Failed to update project' },
+  { step: 'delete', method: 'DELETE', storage: false, told: 'Failed to delete project' },
+  { step: 'upload', method: 'POST', storage: true, told: 'Upload Error' },
+] as const;
+
+type Step = (typeof steps)[number];
+
+const faults: {
+  fault: string;
+  answer: (route: Route, storage: boolean) => Promise<void>;
+  /** The action can have happened all the same. */
+  mayHaveHappened?: true;
+}[] = [
+  {
+    fault: 'a 500',
+    answer: (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', statusCode: '500' } }),
+  },
+  { fault: 'an aborted request', answer: (route) => route.abort() },
+  {
+    fault: 'a lost answer',
+    mayHaveHappened: true,
+    answer: async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+  },
+  // Never answered: what waits for it gives up.
+  { fault: 'a time-out', answer: () => Promise.resolve() },
+  {
+    fault: 'a 401',
+    answer: (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+  },
+  {
+    fault: 'the denial of a policy',
+    answer: (route, storage) =>
+      storage
+        ? route.fulfill({
+            status: 403,
+            json: { statusCode: '403', message: 'new row violates row-level security policy' },
+          })
+        : route.fulfill({ status: 200, json: [] }),
+  },
+];
+
+test.for(steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault }))))(
+  '$step meets $fault: row, files and form are old or new, and it is told',
+  async (given) => {
+    const { page, failing } = await openFaulty(given);
+    const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+    const old = await addProject({ title: title('old'), image_file_path: before });
+    await page.reload();
+
+    const dialog = await act(page, given.step);
+    if (given.fault === 'a time-out' && given.storage) {
+      await dialog.getByRole('progressbar').waitFor();
+      await page.clock.fastForward(31_000);
+    }
+    const success = page.getByText(/^Project (created|updated|deleted)!$/);
+    await page.getByText(given.told, { exact: true }).or(success).first().waitFor();
+    const succeeded = (await success.count()) > 0;
+    expect(succeeded && given.mayHaveHappened !== true).toBe(false);
+    if (given.fault === 'a 401') {
+      await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    }
+
+    const added = (await rows()).filter(({ id }) => id !== old.id);
+    const stored = await row(old.id);
+    switch (given.step) {
+      case 'create':
+        expect(stored).toEqual(old);
+        expect(added).toMatchObject(succeeded ? [{ title: title('new') }] : []);
+        break;
+      case 'edit':
+      case 'upload':
+        if (succeeded) expect(stored).toMatchObject({ title: title('new') });
+        else expect(stored).toEqual(old);
+        expect(added).toEqual([]);
+        break;
+      case 'delete':
+        expect(stored).toEqual(succeeded ? null : old);
+        expect(added).toEqual([]);
+    }
+
+    const named = (await rows()).map((project) => project.image_file_path);
+    for (const path of named) {
+      if (path !== null) expect(await isStored('project-images', path)).toBe(true);
+    }
+    const noted = await page.evaluate(() => localStorage.getItem('portfolio:unsettled-files'));
+    for (const path of uploads().filter((other) => !named.includes(other))) {
+      if (noted?.includes(path)) continue;
+      await eventually(() => isStored('project-images', path)).toBe(false);
+    }
+
+    if (succeeded) {
+      await dialog.waitFor({ state: 'detached' });
+    } else if (given.step === 'delete') {
+      await dialog.getByText(/^Failed to delete project\. /).waitFor();
+    } else {
+      expect(await dialog.getByLabel('Title').inputValue()).toBe(title('new'));
+      await dialog.getByText('To be uploaded: new.png').waitFor();
+      expect(await dialog.getByRole('alert').first().textContent()).toMatch(/\w/);
+    }
+    expect(failing.met).toBe(true);
+  },
+);
+
+/** Opens /admin where one step fails, and requests are given up soon. */
+async function openFaulty({ method, storage, answer }: Step & (typeof faults)[number]) {
+  const failing = { met: false };
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/, /Password forms should have/],
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (delay) => timeout(delay === 10_000 ? 2_000 : delay);
+      });
+      await page.route(
+        (url) => (storage ? url.pathname.startsWith('/storage/v1/object/') : isProjects(url)),
+        async (route) => {
+          if (route.request().method() !== method) return route.fallback();
+          failing.met = true;
+          await answer(route, storage);
+        },
+      );
+    },
+  });
+  return { page, failing };
+}
+
+/** Does the step, up to the press that sends it. */
+async function act(page: Page, step: Step['step']): Promise<Locator> {
+  if (step === 'delete') {
+    await card(page, title('old'))
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Delete project' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    return question;
+  }
+  const dialog =
+    step === 'create' ? await openAdd(page, title('new')) : await openEdit(page, title('old'));
+  await dialog.getByLabel('Title').fill(title('new'));
+  await dialog.getByLabel('Image file', { exact: true }).setInputFiles({
+    name: 'new.png',
+    mimeType: 'image/png',
+    buffer: await picture('png', 60, 30),
+  });
+  await dialog.getByText('To be uploaded: new.png').waitFor();
+  await dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
+  return dialog;
+}
+
+test('a request is given up after 10 s', async () => {
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        const asked: number[] = [];
+        Object.assign(globalThis, { asked });
+        AbortSignal.timeout = (delay) => {
+          asked.push(delay);
+          return timeout(delay);
+        };
+      }),
+  });
+  await page.getByText('There are no projects yet').waitFor();
+  const asked = await page.evaluate(() => Reflect.get(globalThis, 'asked') as number[]);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked)).toEqual(new Set([10_000]));
+});
+
+test('a role that is taken away meanwhile is a failure of every write, and nothing is written', async () => {
+  const account = await newAccount();
+  await service.rpc('grant_admin', { email: account.email });
+  const old = await addProject({ title: title('old'), is_password_protected: false });
+  const page = await openAdmin({
+    storageState: await signedIn(account),
+    expectedMessages: [/Failed to load resource/, /Password forms should have/],
+  });
+  const edit = await openEdit(page, title('old'));
+  await edit.getByLabel('Description').fill('Changed.');
+  await service.rpc('revoke_admin', { email: account.email });
+  await edit.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Error', 'Failed to update project');
+  expect(await edit.getByLabel('Description').inputValue()).toBe('Changed.');
+  await edit.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+
+  await card(page, title('old'))
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Delete project' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Failed to delete project');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  const add = await openAdd(page, title('new'));
+  await add.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Failed to create project');
+  await add.getByLabel('Image file', { exact: true }).setInputFiles({
+    name: 'new.png',
+    mimeType: 'image/png',
+    buffer: await picture('png', 60, 30),
+  });
+  await add.getByRole('button', { name: 'Create Project' }).press('Enter');
+  await expectToast(page, 'Upload Error');
+  expect(await rows()).toEqual([old]);
+});
+
+test('a tab that is closed between upload and save leaves no file, and a draft', async () => {
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(isProjects, (route) =>
+        route.request().method() === 'POST' ? Promise.resolve() : route.fallback(),
+      ),
+  });
+  const context = page.context();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && isProjects(new URL(request.url())),
+  );
+  await act(page, 'create');
+  await sent;
+  const [path = ''] = uploads();
+  expect(await isStored('project-images', path)).toBe(true);
+  const address = page.url();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.clock.install({ time: Date.now() + 11 * 60_000 });
+  await later.goto(address);
+  await later.getByRole('button', { name: 'Add Project' }).waitFor();
+  await eventually(() => isStored('project-images', path)).toBe(false);
+  const dialog = await openAdd(later);
+  await dialog.getByRole('button', { name: 'Restore draft' }).click();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(title('new'));
+  expect(await rows()).toEqual([]);
+});
+
+test('a creation whose answer was lost can be saved again without a second project', async () => {
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route(isProjects, async (route) => {
+        const method = route.request().method();
+        const { searchParams } = new URL(route.request().url());
+        if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
+        // Neither the answer to the insert nor the question what became of it comes through.
+        if (method === 'POST') await route.fetch();
+        await route.abort();
+      }),
+  });
+  const dialog = await openAdd(page, title('once'));
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await page.getByText('Failed to create project', { exact: true }).waitFor({ timeout: 20_000 });
+  expect(await rows()).toHaveLength(1);
+  failing = false;
+  await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');
+  await expectToast(page, 'Project created!');
+  expect(await rows()).toHaveLength(1);
+});

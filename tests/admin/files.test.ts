@@ -1,0 +1,419 @@
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import {
+  eventually,
+  expectToast,
+  isProjects,
+  onMethod,
+  openAdd,
+  openEdit,
+  setUpAdmin,
+  toast,
+} from '../setup/admin.ts';
+import { largeVideo, picture, video } from '../setup/pictures.ts';
+
+const { openAdmin, addProject, addFile, isStored, uploads, title, row, rows } = setUpAdmin('Files');
+const { url } = inject('backend');
+const STORAGE = '**/storage/v1/object/project-*/*';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\./;
+
+const save = (dialog: Locator) =>
+  dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
+
+async function choose(
+  dialog: Locator,
+  name: string,
+  buffer: Buffer,
+  mimeType = 'image/png',
+  label = 'Image file',
+): Promise<void> {
+  await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
+}
+
+/** Waits for an error beside a field; the summary tells it too, with the name of the field. */
+const beside = (dialog: Locator, error: string) =>
+  dialog.getByText(error, { exact: true }).waitFor();
+
+/** Gives a file to the page as dragging or pasting does. */
+async function give(
+  target: Locator,
+  event: 'drop' | 'paste',
+  name: string,
+  content: Buffer,
+  type: string,
+) {
+  await target.evaluate(
+    (element, given) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], given.name, { type: given.type }));
+      element.dispatchEvent(
+        given.event === 'drop'
+          ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', {
+              clipboardData: transfer,
+              bubbles: true,
+              cancelable: true,
+            }),
+      );
+    },
+    { event, name, type, base64: content.toString('base64') },
+  );
+}
+
+async function stored(bucket: string, path: string | null | undefined): Promise<Buffer> {
+  const response = await fetch(`${url}/storage/v1/object/public/${bucket}/${path ?? ''}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test('a chosen image and video are previewed, uploaded under random names, and named by the row', async () => {
+  const image = await picture('png', 60, 40);
+  const film = await video();
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('chosen'));
+  await choose(dialog, 'My Picture.PNG', image);
+  await dialog.getByText('To be uploaded: My Picture.PNG').waitFor();
+  const preview = dialog.getByRole('article');
+  await preview.locator('img[src^="blob:"]').waitFor();
+  expect(uploads()).toEqual([]);
+  await choose(dialog, 'film.mp4', film, 'video/mp4', 'Video file');
+  await preview.locator('video[src^="blob:"][poster^="blob:"]').waitFor();
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  const [created] = await rows();
+  expect(created?.image_file_path).toMatch(UUID);
+  expect(created?.image_file_path).toMatch(/\.png$/);
+  expect(created?.video_file_path).toMatch(UUID);
+  expect(created?.video_file_path).toMatch(/\.mp4$/);
+  expect(await stored('project-images', created?.image_file_path)).toEqual(image);
+  expect(await stored('project-videos', created?.video_file_path)).toEqual(film);
+});
+
+test('a file can be dropped on its field', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('dropped'));
+  const image = await picture('webp', 60, 40);
+  await give(dialog.getByText('No file.').first(), 'drop', 'dropped.webp', image, 'image/webp');
+  await dialog.getByText('To be uploaded: dropped.webp').waitFor();
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  expect((await rows())[0]?.image_file_path).toMatch(/\.webp$/);
+});
+
+test('an image and a video can be pasted anywhere in the form', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('pasted'));
+  await give(
+    dialog.getByLabel('Title'),
+    'paste',
+    'image.png',
+    await picture('png', 60, 40),
+    'image/png',
+  );
+  await dialog.getByText('To be uploaded: image.png').waitFor();
+  await give(dialog.getByLabel('Title'), 'paste', 'film.mp4', await video(), 'video/mp4');
+  await dialog.getByText('To be uploaded: film.mp4').waitFor();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(title('pasted'));
+});
+
+test.for([
+  { name: 'page.png', content: '<!doctype html><script>alert(1)</script>' },
+  { name: 'drawing.png', content: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>' },
+  { name: 'notes.jpg', content: 'Only text.' },
+  { name: 'script.webp', content: '#!/bin/sh\necho no\n' },
+])('$name is refused for what is in it', async ({ name, content }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('refused'));
+  await choose(dialog, name, Buffer.from(content));
+  await beside(dialog, `This file is not a PNG, JPEG, WebP, AVIF or GIF image. (${name})`);
+  expect(await dialog.getByLabel('Image file').getAttribute('aria-invalid')).toBe('true');
+  expect(await dialog.getByText('To be uploaded').count()).toBe(0);
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  expect(uploads()).toEqual([]);
+  expect((await rows())[0]?.image_file_path).toBeNull();
+});
+
+test('an empty file, one of the other kind and one that is too large are refused', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  await choose(dialog, 'nothing.png', Buffer.alloc(0));
+  await beside(dialog, 'This file is empty. (nothing.png)');
+  await choose(dialog, 'film.png', await video());
+  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
+  await choose(dialog, 'image.mp4', await picture('png', 9, 9), 'video/mp4', 'Video file');
+  await beside(dialog, 'This file is not an MP4, WebM or MOV video. (image.mp4)');
+  const field = dialog.getByLabel('Video file', { exact: true });
+  await field.setInputFiles(largeVideo(50 * 1024 * 1024 + 1));
+  await beside(dialog, 'This file is too large: 50 MB; at most 50 MB can be uploaded. (large.mp4)');
+  await field.setInputFiles(largeVideo(50 * 1024 * 1024));
+  await dialog.getByText('To be uploaded: large.mp4').waitFor();
+});
+
+test.for(['jpeg', 'png', 'webp'] as const)(
+  'a large %s is scaled down in its own format',
+  async (format) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, title(format));
+    const large = await picture(format, 2600, 1300);
+    await choose(dialog, `large.${format}`, large, `image/${format}`);
+    await dialog.getByText(`To be uploaded: large.${format}`).waitFor({ timeout: 20_000 });
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+    const path = (await rows())[0]?.image_file_path;
+    expect(path?.endsWith(`.${format}`)).toBe(true);
+    const small = await stored('project-images', path);
+    expect(await sharp(small).metadata()).toMatchObject({ format, width: 2000, height: 1000 });
+    expect(small.byteLength).toBeLessThan(large.byteLength);
+  },
+);
+
+test('the progress of an upload shows, it can be cancelled, and saved after all', async () => {
+  const image = await picture('png', 900, 700);
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('slow'));
+  await choose(dialog, 'slow.png', image);
+  await dialog.getByText('To be uploaded: slow.png').waitFor();
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(image.byteLength / 20);
+  await save(dialog);
+  const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });
+  await eventually(() =>
+    progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
+  ).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await progress.waitFor({ state: 'detached' });
+  await dialog.getByText('To be uploaded: slow.png').waitFor();
+  expect(await toast(page).getByText('Upload Error').count()).toBe(0);
+  expect(await rows()).toEqual([]);
+  await limit(-1);
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  const [cancelled = '', second = ''] = uploads();
+  expect(cancelled).not.toBe(second);
+  expect((await rows())[0]?.image_file_path).toBe(second);
+  expect(await isStored('project-images', cancelled)).toBe(false);
+});
+
+test('a failed upload is told with the message of the provider, saves nothing, and can be retried', async () => {
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/status of 413/],
+    prepare: (page) =>
+      page.route(
+        STORAGE,
+        onMethod('POST', (route) =>
+          failing
+            ? route.fulfill({
+                status: 413,
+                json: {
+                  statusCode: '413',
+                  error: 'Payload too large',
+                  message: 'Told by the provider',
+                },
+              })
+            : route.fallback(),
+        ),
+      ),
+  });
+  const dialog = await openAdd(page, title('retried'));
+  await choose(dialog, 'picture.png', await picture('png', 60, 40));
+  await dialog.getByText('To be uploaded: picture.png').waitFor();
+  await save(dialog);
+  await expectToast(page, 'Upload Error', 'Told by the provider');
+  expect(await dialog.getByLabel('Image file', { exact: true }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(await rows()).toEqual([]);
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(title('retried'));
+  failing = false;
+  await dialog.getByRole('button', { name: 'Retry upload' }).click();
+  await expectToast(page, 'Project created!');
+  const path = (await rows())[0]?.image_file_path ?? '';
+  expect(await isStored('project-images', path)).toBe(true);
+});
+
+test('a replaced file leaves the bucket, the new one stays', async () => {
+  const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const { id } = await addProject({ title: title('replaced'), image_file_path: before });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, title('replaced'));
+  await dialog.getByText(`Stored: ${before}`).waitFor();
+  await choose(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
+  await dialog.getByText('To be uploaded: new.jpeg').waitFor();
+  await save(dialog);
+  await expectToast(page, 'Project updated!');
+  const after = (await row(id))?.image_file_path ?? '';
+  expect(after).toMatch(/\.jpeg$/);
+  expect(await isStored('project-images', after)).toBe(true);
+  await eventually(() => isStored('project-images', before)).toBe(false);
+});
+
+test('a removed file leaves the row and the bucket, and only when it is saved', async () => {
+  const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const { id } = await addProject({ title: title('removed'), image_file_path: before });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, title('removed'));
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await dialog.getByText('The file will be removed.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep image file' }).click();
+  await dialog.getByText(`Stored: ${before}`).waitFor();
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isStored('project-images', before)).toBe(true);
+
+  await openEdit(page, title('removed'));
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await save(dialog);
+  await expectToast(page, 'Project updated!');
+  expect((await row(id))?.image_file_path).toBeNull();
+  await eventually(() => isStored('project-images', before)).toBe(false);
+});
+
+test('a chosen file can be taken back, and the same one chosen again', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('taken back'));
+  const image = await picture('png', 60, 40);
+  for (let time = 0; time < 2; time += 1) {
+    await choose(dialog, 'same.png', image);
+    await dialog.getByText('To be uploaded: same.png').waitFor();
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await dialog.getByText('To be uploaded').waitFor({ state: 'detached' });
+  }
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  expect(uploads()).toEqual([]);
+});
+
+test('a save that fails after an upload leaves no file behind', async () => {
+  const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const { id } = await addProject({ title: title('clean'), image_file_path: before });
+  const page = await openAdmin({
+    expectedMessages: [/status of 500/],
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('PATCH', (route) =>
+          route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
+        ),
+      ),
+  });
+  const dialog = await openEdit(page, title('clean'));
+  await choose(dialog, 'new.png', await picture('png', 60, 40));
+  await dialog.getByText('To be uploaded: new.png').waitFor();
+  await save(dialog);
+  await expectToast(page, 'Failed to update project');
+  const path = uploads().find((other) => other !== before) ?? '';
+  expect(path).toMatch(UUID);
+  await eventually(() => isStored('project-images', path)).toBe(false);
+  expect(await isStored('project-images', before)).toBe(true);
+  expect((await row(id))?.image_file_path).toBe(before);
+  await dialog.getByText('To be uploaded: new.png').waitFor();
+});
+
+test('a file left behind by a closed tab is removed on a later visit', async () => {
+  const orphan = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const named = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const young = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  await addProject({ title: title('named'), image_file_path: named });
+  const minutes = (count: number) => Date.now() - count * 60_000;
+  const entries = [
+    { kind: 'image', path: orphan, at: minutes(11) },
+    { kind: 'image', path: named, at: minutes(11) },
+    { kind: 'image', path: young, at: minutes(1) },
+  ];
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem('portfolio:unsettled-files', text),
+        JSON.stringify(entries),
+      ),
+  });
+  await page.getByRole('article').waitFor();
+  await eventually(() => isStored('project-images', orphan)).toBe(false);
+  expect(await isStored('project-images', named)).toBe(true);
+  expect(await isStored('project-images', young)).toBe(true);
+});
+
+test('a file that is pasted while the project is being saved changes nothing', async () => {
+  let sent = 0;
+  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('POST', async (route) => {
+          sent += 1;
+          await until;
+          await route.fallback();
+        }),
+      ),
+  });
+  const dialog = await openAdd(page, title('busy'));
+  await save(dialog);
+  await dialog.getByRole('button', { name: 'Saving...' }).waitFor();
+  await give(
+    dialog.locator('form'),
+    'paste',
+    'late.png',
+    await picture('png', 60, 40),
+    'image/png',
+  );
+  await waitForIdle(page);
+  expect(await dialog.getByText('To be uploaded: late.png').count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: 'Saving...' }).isDisabled()).toBe(true);
+  release(undefined);
+  await expectToast(page, 'Project created!');
+  expect(sent).toBe(1);
+});
+
+test('a file that cannot be read is refused, and the form goes on', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('unreadable'));
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () =>
+      Promise.reject(new DOMException('The file could not be read.', 'NotReadableError'));
+  });
+  await choose(dialog, 'gone.png', await picture('png', 60, 40));
+  await eventually(() =>
+    dialog.getByLabel('Image file', { exact: true }).getAttribute('aria-invalid'),
+  ).toBe('true');
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+});
+
+test('text that is pasted with a picture of itself stays text', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('text'));
+  const prevented = await dialog.getByLabel('Description').evaluate((element) => {
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', 'From a spreadsheet');
+    transfer.items.add(new File([new Uint8Array([1])], 'image.png', { type: 'image/png' }));
+    return !element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(prevented).toBe(false);
+});
+
+/** Waits until the page has handled what it was given: two turns of decoding and drawing. */
+async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await createImageBitmap(new ImageData(1, 1));
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}

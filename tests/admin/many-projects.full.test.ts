@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { card, eventually, isList, openAdd, setUpAdmin } from '../setup/admin.ts';
+import { fakeRows } from '../setup/fake-rows.ts';
+
+const { openAdmin } = setUpAdmin('Many');
+
+/** Opens /admin with 1,200 projects, in two answers as the backend gives them. */
+function openMany(): Promise<Page> {
+  const all = fakeRows(1200);
+  return openAdmin({
+    onlyOwn: false,
+    prepare: (page) =>
+      page.route(isList, async (route) => {
+        const { searchParams } = new URL(route.request().url());
+        const from = Number(searchParams.get('offset') ?? 0);
+        const count = Number(searchParams.get('limit') ?? 1000);
+        await route.fulfill({ json: all.slice(from, from + count) });
+      }),
+  });
+}
+
+const drawn = (page: Page) => page.getByRole('article').count();
+
+/** Counts what is added to and taken from the page while something is done. */
+async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const counted = { nodes: 0 };
+    Object.assign(globalThis, { counted });
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        counted.nodes += addedNodes.length + removedNodes.length;
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await act();
+  return page.evaluate(() => (Reflect.get(globalThis, 'counted') as { nodes: number }).nodes);
+}
+
+test('of 1,200 projects a few cards are drawn at first, and more on the way down', async () => {
+  const page = await openMany();
+  await page.getByText('1200 of 1200 projects').waitFor();
+  expect(await drawn(page)).toBeLessThanOrEqual(48);
+  const before = await drawn(page);
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await eventually(() => drawn(page)).toBeGreaterThan(before);
+  expect(await drawn(page)).toBeLessThanOrEqual(before * 3);
+});
+
+test('searching 1,200 projects draws no more than it shows', async () => {
+  const page = await openMany();
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  await search.pressSequentially('lighthouse');
+  await page.getByText('240 of 1200 projects').waitFor();
+  expect(await drawn(page)).toBeLessThanOrEqual(48);
+  await search.fill('Fake 1200');
+  await eventually(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+    'Fake 1200',
+  ]);
+  await search.fill('');
+  await page.getByText('1200 of 1200 projects').waitFor();
+  expect(await drawn(page)).toBeLessThanOrEqual(48);
+  await page.getByRole('combobox', { name: 'Technology' }).selectOption('Kind 7');
+  await page.getByText('30 of 1200 projects').waitFor();
+});
+
+test('typing in the dialog over 1,200 projects leaves the grid alone', async () => {
+  const page = await openMany();
+  await card(page, 'Fake 1').waitFor();
+  const dialog = await openAdd(page);
+  const changes = await changesWhile(page, async () => {
+    await dialog.getByLabel('Title').pressSequentially('Some twenty letters.');
+    await dialog
+      .getByRole('article')
+      .getByRole('heading', { name: 'Some twenty letters.' })
+      .waitFor();
+  });
+  // The text of the preview changes; no element of the grid does.
+  expect(changes).toBeLessThanOrEqual(60);
+});
+
+test('putting 1,200 projects in order draws one page of them', async () => {
+  const page = await openMany();
+  await card(page, 'Fake 1').waitFor();
+  await page.getByRole('button', { name: 'Change Order' }).click();
+  await page.getByRole('button', { name: 'Save Order' }).waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThanOrEqual(50);
+});

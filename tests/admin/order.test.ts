@@ -1,0 +1,280 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { eventually, expectToast, isList, keepRows, onMethod, setUpAdmin } from '../setup/admin.ts';
+import { fakeRows } from '../setup/fake-rows.ts';
+
+const { openAdmin, addProject, title, prefix, rows, service } = setUpAdmin('Order');
+const site = inject('sites')['consultant'] ?? '';
+const REORDER = '**/rest/v1/rpc/reorder_projects';
+
+const names = ['one', 'two', 'three', 'four'] as const;
+
+async function addFour(): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await addProject({ title: title(name), display_order: 910 + index });
+  }
+}
+
+async function startOrdering(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change Order' }).click();
+  await page.getByRole('button', { name: 'Save Order' }).waitFor();
+}
+
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${title(name)}`, exact: true });
+
+/** The names as they stand in the list that is being put in order. */
+const standing = async (page: Page) => {
+  const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+  return texts.map((text) => text.replace(`${prefix} `, '').trim().split('\n')[0]);
+};
+
+const stored = async () => (await rows()).map((row) => row.title.replace(`${prefix} `, ''));
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
+
+test('the arrow keys on a handle move a project and say where it is; one request writes all moves', async () => {
+  await addFour();
+  const requests: string[] = [];
+  const page = await openAdmin({
+    prepare: (page) => {
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() !== 'GET' && pathname.startsWith('/rest/')) requests.push(pathname);
+      });
+      return Promise.resolve();
+    },
+  });
+  await startOrdering(page);
+  const status = page.getByRole('main').getByRole('status');
+  await handle(page, 'one').focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => status.textContent()).toBe(`${title('one')}: position 2 of 4`);
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => status.textContent()).toBe(`${title('one')}: position 3 of 4`);
+  await eventually(() => standing(page)).toEqual(['two', 'three', 'one', 'four']);
+  expect(await handle(page, 'one').evaluate((button) => document.activeElement === button)).toBe(
+    true,
+  );
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => standing(page)).toEqual(['two', 'one', 'three', 'four']);
+  await handle(page, 'two').focus();
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => standing(page)).toEqual(['two', 'one', 'three', 'four']);
+  expect(requests).toEqual([]);
+  await save(page);
+  await expectToast(page, 'Success', 'Project updated!');
+  expect(requests).toEqual(['/rest/v1/rpc/reorder_projects']);
+  expect(await stored()).toEqual(['two', 'one', 'three', 'four']);
+  await eventually(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    ['two', 'one', 'three', 'four'].map(title),
+  );
+});
+
+test('the buttons move a project, and end at the ends of the list', async () => {
+  await addFour();
+  const page = await openAdmin();
+  await startOrdering(page);
+  const up = (name: string) => page.getByRole('button', { name: `Move ${title(name)} up` });
+  const down = (name: string) => page.getByRole('button', { name: `Move ${title(name)} down` });
+  expect(await up('one').isDisabled()).toBe(true);
+  expect(await down('four').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save Order' }).isDisabled()).toBe(true);
+  await up('four').click();
+  await down('one').click();
+  await eventually(() => standing(page)).toEqual(['two', 'one', 'four', 'three']);
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored()).toEqual(['two', 'one', 'four', 'three']);
+});
+
+test('a mouse drags a project to another place', async () => {
+  await addFour();
+  const page = await openAdmin();
+  await startOrdering(page);
+  const from = await handle(page, 'one').boundingBox();
+  const to = await handle(page, 'three').boundingBox();
+  if (!from || !to) throw new Error('The list is not drawn.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(x, from.y + from.height / 2 + ((to.y - from.y + 12) * step) / 12);
+  }
+  await eventually(() => standing(page)).toEqual(['two', 'three', 'one', 'four']);
+  await page.mouse.up();
+  await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
+    `${title('one')}: position 3 of 4`,
+  );
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored()).toEqual(['two', 'three', 'one', 'four']);
+});
+
+test('a finger drags a project to another place without scrolling the page', async () => {
+  await addFour();
+  const page = await openAdmin({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.getByRole('button', { name: 'Change Order' }).tap();
+  await page.getByRole('button', { name: 'Save Order' }).waitFor();
+  await handle(page, 'four').scrollIntoViewIfNeeded();
+  const from = await handle(page, 'four').boundingBox();
+  const to = await handle(page, 'two').boundingBox();
+  if (!from || !to) throw new Error('The list is not drawn.');
+  const scrolled = await page.evaluate(() => scrollY);
+  const touch = await page.context().newCDPSession(page);
+  const x = from.x + from.width / 2;
+  const at = (part: number) => [{ x, y: from.y + from.height / 2 + (to.y - from.y - 12) * part }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 12; step += 1) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 12) });
+  }
+  await eventually(() => standing(page)).toEqual(['one', 'four', 'two', 'three']);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored()).toEqual(['one', 'four', 'two', 'three']);
+});
+
+test('the public grid follows', async () => {
+  for (const [index, name] of names.entries()) {
+    await addProject({
+      title: title(name),
+      display_order: 910 + index,
+      is_password_protected: name === 'two',
+    });
+  }
+  const page = await openAdmin();
+  await page.goto(`${site}/projects`);
+  const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
+  await eventually(shown).toEqual(['one', 'three', 'four'].map(title));
+  await page.goto(`${site}/admin`);
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('four')} up` }).click();
+  await page.getByRole('button', { name: `Move ${title('four')} up` }).click();
+  await page.getByRole('button', { name: `Move ${title('four')} up` }).click();
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  await page.goto(`${site}/projects`);
+  await page.getByRole('article').first().waitFor();
+  // At once, and not only after what this tab remembered has grown old.
+  expect(await shown()).toEqual(['four', 'one', 'three'].map(title));
+});
+
+test('an order with a project that is gone moves nothing, says so and keeps the order', async () => {
+  await addFour();
+  const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await service.from('projects').delete().eq('title', title('four'));
+  await save(page);
+  await expectToast(page, 'Error', 'Failed to update project');
+  await page
+    .getByRole('alert')
+    .getByText(/^Failed to update project\. /)
+    .waitFor();
+  expect(await stored()).toEqual(['one', 'two', 'three']);
+  expect((await rows()).map((row) => row.display_order)).toEqual([910, 911, 912]);
+  expect(await standing(page)).toEqual(['two', 'one', 'three', 'four']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('article').first().waitFor();
+});
+
+test('no answer keeps the order that was made, to be saved again', async () => {
+  await addFour();
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route(
+        REORDER,
+        onMethod('POST', (route) => (failing ? route.abort() : route.fallback())),
+      ),
+  });
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await save(page);
+  await expectToast(page, 'Failed to update project');
+  await page
+    .getByRole('alert')
+    .getByText(/The server did not answer/)
+    .waitFor();
+  expect(await stored()).toEqual([...names]);
+  failing = false;
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored()).toEqual(['two', 'one', 'three', 'four']);
+});
+
+test('cancelling leaves the order as it was', async () => {
+  await addFour();
+  const page = await openAdmin();
+  await startOrdering(page);
+  expect(await page.getByRole('button', { name: 'Add Project' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    names.map(title),
+  );
+  expect(await stored()).toEqual([...names]);
+});
+
+test('a project that was added meanwhile keeps its place at the end', async () => {
+  await addFour();
+  const page = await openAdmin();
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await addProject({ title: title('late'), display_order: 990 });
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored()).toEqual(['two', 'one', 'three', 'four', 'late']);
+});
+
+test('a long list is put in order page by page, and by position', async () => {
+  const ids: string[] = [];
+  const page = await openAdmin({
+    onlyOwn: false,
+    prepare: async (page) => {
+      await page.route(isList, (route) => route.fulfill({ json: fakeRows(120) }));
+      await page.route(REORDER, async (route) => {
+        ids.push(...(route.request().postDataJSON() as { ids: string[] }).ids);
+        await route.fulfill({ status: 204 });
+      });
+    },
+  });
+  await startOrdering(page);
+  const items = page.getByRole('main').getByRole('listitem');
+  expect(await items.count()).toBe(50);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await eventually(() => items.count()).toBe(20);
+  const position = page.getByRole('spinbutton', { name: 'Position of Fake 120', exact: true });
+  await position.fill('1');
+  await position.press('Enter');
+  await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
+    'Fake 120: position 1 of 120',
+  );
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  const number = (id: string | undefined) => Number(id?.slice(-12)) + 1;
+  expect(ids).toHaveLength(120);
+  expect([0, 1, 119].map((index) => number(ids[index]))).toEqual([120, 1, 119]);
+});
+
+test('there is nothing to put in order with one project', async () => {
+  await addProject({ title: title('alone') });
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(
+        isList,
+        keepRows((row) => row.title === title('alone')),
+      ),
+  });
+  await page.getByRole('article').waitFor();
+  expect(await page.getByRole('button', { name: 'Change Order' }).isDisabled()).toBe(true);
+});

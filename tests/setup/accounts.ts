@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { BrowserContextOptions } from 'playwright';
+import { inject } from 'vitest';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
+
+/** What someone signs in with. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const { admin, member } = demoAccounts;
+
+/** An anonymous client of the backend of this run. */
+export function visitor() {
+  const { url, publishableKey } = inject('backend');
+  return createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** An account that no other test knows. */
+export async function newAccount(): Promise<Account> {
+  const account = { email: unusedAddress(), password: `secret-${randomUUID()}` };
+  const { error } = await visitor().auth.signUp(account);
+  if (error) throw error;
+  return account;
+}
+
+/** An address that has no account. */
+export function unusedAddress(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+/** A session of its own, so that one test cannot end another one's. */
+export async function newSession({ email, password }: Account) {
+  const { data, error } = await visitor().auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+/** The state of a browser in which the account is signed in to the site. */
+export async function signedIn(
+  account: Account,
+): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+  return storedSession(await newSession(account));
+}
+
+/** The state of a browser that keeps the session for the site. */
+export function storedSession(
+  session: object,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  return {
+    cookies: [],
+    origins: Object.values(inject('sites')).map((origin) => ({
+      origin,
+      localStorage: [{ name: sessionKey(), value: JSON.stringify(session) }],
+    })),
+  };
+}
+
+/** The key of local storage that supabase-js keeps the session under. */
+export function sessionKey(): string {
+  return `sb-${new URL(inject('backend').url).hostname.split('.')[0] ?? ''}-auth-token`;
+}

@@ -1,0 +1,60 @@
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+/** How a page is opened: see {@link setUpBrowser}. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** The content that is visited; consultant by default. */
+  readonly variant?: string;
+  /** Console messages that this test expects; any other one fails it. */
+  readonly expectedMessages?: readonly RegExp[];
+  /** Runs before the first navigation, to route requests for example. */
+  readonly prepare?: (page: Page) => unknown;
+}
+
+/** Opens a path of the built site in a fresh context. */
+export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
+
+/**
+ * Gives a test file a browser. Every context is closed after its test, and a test fails on any
+ * console message, uncaught error or policy violation that it did not expect.
+ */
+export function setUpBrowser(): Open {
+  let browser: Browser;
+  let unexpected: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: inject('browserPath'),
+      args: [
+        '--disable-background-networking',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const messages = unexpected;
+    unexpected = [];
+    expect(messages, 'console messages that no test expected').toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return async (
+    path,
+    { variant = 'consultant', expectedMessages = [], prepare, ...options } = {},
+  ) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    const page = await context.newPage();
+    const record = (text: string) => {
+      if (!expectedMessages.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
+    context.on('console', (message) => record(`${message.type()}: ${message.text()}`));
+    context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
+    await prepare?.(page);
+    await page.goto(`${inject('sites')[variant] ?? ''}${path}`);
+    return page;
+  };
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * The program that the browser tests drive: `CHROMIUM_PATH`, Playwright's own, or an installed
+ * Chromium, Chrome or Edge. Where there is none, it installs one the way the machine allows.
+ *
+ * @throws {Error} that says in one line what to do
+ */
+export function findBrowser(): string {
+  const installed = () =>
+    [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...INSTALLED].find(
+      (path) => path !== undefined && existsSync(path),
+    );
+  const found = installed();
+  if (found !== undefined) return found;
+  for (const install of [installWithApt, installWithPlaywright]) {
+    install();
+    const path = installed();
+    if (path !== undefined) return path;
+  }
+  throw new Error(
+    'The browser tests need Chromium: install it, or Google Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+function installWithPlaywright(): void {
+  const require = createRequire(import.meta.url);
+  const cli = join(dirname(require.resolve('playwright/package.json')), 'cli.js');
+  succeeds(process.execPath, [cli, 'install', 'chromium']);
+}
+
+function installWithApt(): void {
+  if (process.getuid?.() !== 0) return;
+  if (succeeds('apt-get', ['update', '-qq'])) {
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+}
+
+function succeeds(command: string, parameters: readonly string[]): boolean {
+  return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,35 @@
+import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+
+/** A picture of noise, so that it does not compress to nothing. */
+export function picture(
+  format: 'png' | 'jpeg' | 'webp',
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A small video. */
+export function video(): Promise<Buffer> {
+  return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
+}
+
+/** A file that starts like a video and has that many bytes; it goes away after the test. */
+export function largeVideo(size: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-video-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'large.mp4');
+  const descriptor = openSync(file, 'w');
+  writeSync(descriptor, Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1'));
+  closeSync(descriptor);
+  truncateSync(file, size);
+  return file;
+}

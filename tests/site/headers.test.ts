@@ -1,0 +1,114 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { type IncomingMessage, get } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
+import { everyRoute, variants } from './public-pages.ts';
+
+/** What `netlify.toml` declares: the headers of each path, read here without the server's parser. */
+const declared = readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8')
+  .split('[[headers]]')
+  .slice(1)
+  .map((block) => ({
+    path: /for = "(.*)"/.exec(block)?.[1] ?? '',
+    values: [...block.matchAll(/^\s*([A-Za-z-]+) = "(.*)"$/gm)]
+      .map(([, name = '', value = '']) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => name !== 'for'),
+  }));
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+function request(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+const scriptOf = (variant: string) => {
+  const folder = join(inject('builds')[variant] ?? '', '_astro');
+  return `/_astro/${readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''}`;
+};
+
+test('headers are declared for every path and for hashed files', () => {
+  expect(declared.map(({ path }) => path)).toEqual(['/*', '/_astro/*']);
+  const names = declared[0]?.values.map(([name]) => name);
+  expect(names).toContain('content-security-policy');
+  expect(names).toContain('x-content-type-options');
+  expect(names).toContain('referrer-policy');
+});
+
+describe.for(variants)('%s', (variant) => {
+  const site = inject('sites')[variant] ?? '';
+
+  test('every page and file has exactly the headers that are declared for it', async () => {
+    const names = new Set(declared.flatMap(({ values }) => values.map(([name]) => name)));
+    for (const path of [...everyRoute, '/favicon.svg', scriptOf(variant)]) {
+      const expected = new Map(
+        declared
+          .filter((block) => path.startsWith(block.path.replace('*', '')))
+          .flatMap(({ values }) => values),
+      );
+      const { headers } = await request(`${site}${path}`);
+      for (const name of names) {
+        if (name === 'cache-control' && !expected.has(name)) {
+          // What is not hashed may change under the same address.
+          expect(headers[name] ?? '', path).not.toContain('immutable');
+        } else {
+          expect(headers[name], `${name} of ${path}`).toBe(expected.get(name));
+        }
+      }
+    }
+  });
+
+  test('pages and scripts are compressed for those who take it', async () => {
+    for (const path of ['/', '/experience', scriptOf(variant)]) {
+      const plain = await request(`${site}${path}`);
+      expect(plain.headers['content-encoding'], path).toBeUndefined();
+      for (const [encoding, decompress] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const packed = await request(`${site}${path}`, { 'accept-encoding': encoding });
+        if (plain.body.length > 1500) {
+          expect(packed.headers['content-encoding'], path).toBe(encoding);
+          expect(packed.headers.vary?.toLowerCase(), path).toContain('accept-encoding');
+          expect(packed.body.length, path).toBeLessThan(plain.body.length / 2);
+          expect(decompress(packed.body).equals(plain.body), path).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('every page carries a strict content security policy', async () => {
+    for (const route of everyRoute) {
+      const html = (await request(`${site}${route}`)).body.toString();
+      const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1];
+      expect(policy, route).toContain("default-src 'none'");
+      expect(policy, route).toContain("base-uri 'none'");
+      expect(policy, route).toContain(`connect-src 'self' ${inject('backend').url};`);
+      expect(policy, route).not.toMatch(/unsafe-|\*|data:/);
+      expect(html, route).not.toMatch(/ style="| on[a-z]+="/);
+    }
+  });
+});
+
+test('a page is found without its ending, and has the right type', async () => {
+  const site = inject('sites')['consultant'] ?? '';
+  const { status, headers } = await request(`${site}/about`);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { setUpBrowser } from '../setup/browser.ts';
+import { readContent } from '../setup/content.ts';
+import { animationsEnd } from '../setup/settle.ts';
+import { everyRoute, notFoundMessages, publicPages, sectionIds, variants } from './public-pages.ts';
+
+const open = setUpBrowser();
+
+/** What a computed opacity of 0 keeps from sight. */
+const invisible = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((element) => getComputedStyle(element).opacity === '0')
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+const readable = async (page: Page) =>
+  (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+
+describe.for(variants)('%s', (variant) => {
+  test('every page can be read, and nothing stays invisible', async () => {
+    const page = await open('/', {
+      variant,
+      javaScriptEnabled: false,
+      expectedMessages: notFoundMessages,
+    });
+    const unseen = [];
+    for (const route of everyRoute) {
+      await page.goto(new URL(route, page.url()).href);
+      await animationsEnd(page);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible(), route).toBe(true);
+      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), route).toBe(true);
+      unseen.push(...(await invisible(page)).map((element) => `${route}: ${element}`));
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  test('on the home page every section is open', async () => {
+    const page = await open('/', { variant, javaScriptEnabled: false });
+    const text = await readable(page);
+    const { titles } = readContent(variant, 'profile');
+    const { roles } = readContent(variant, 'experience');
+    const { groups } = readContent(variant, 'skills');
+    for (const expected of [
+      ...titles,
+      ...readContent(variant, 'about').journey.chapters.map(({ title }) => title),
+      ...groups.flatMap(({ skills }) => skills),
+      ...roles.flatMap(({ role, company, description }) => [role, company, description]),
+      'Connect With Me',
+      'Within 24 hours',
+    ]) {
+      expect(text).toContain(expected);
+    }
+    for (const id of sectionIds) {
+      expect((await page.locator(`#${id}-panel`).boundingBox())?.height, id).toBeGreaterThan(20);
+    }
+  });
+});
+
+test.for(['/', '/projects'])('%s says what the projects need', async (path) => {
+  const page = await open(path, { javaScriptEnabled: false });
+  const line = page.getByText(/this section needs JavaScript/);
+  expect(await line.count()).toBe(1);
+  expect(await line.isVisible()).toBe(true);
+  expect(await page.getByText('Loading projects').isVisible()).toBe(false);
+});
+
+test('the small-screen menu opens, leads on and closes', async () => {
+  const page = await open('/about', {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await menu.waitFor();
+  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(
+    publicPages.map(({ label }) => label),
+  );
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await opener.click();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await opener.click();
+  await menu.getByRole('link', { name: 'Skills' }).click();
+  await page.waitForURL('**/skills');
+});
+
+test('an entry of the navigation leads to its section', async () => {
+  const page = await open('/', { javaScriptEnabled: false });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Experience' })
+    .click();
+  await expect
+    .poll(() =>
+      page.locator('#experience').evaluate((section) => section.getBoundingClientRect().top),
+    )
+    .toBeLessThan(130);
+});
+
+test('no control pretends to do something', async () => {
+  const page = await open('/', { javaScriptEnabled: false });
+  for (const header of await page.getByRole('main').locator('button[aria-expanded]').all()) {
+    expect(await header.getAttribute('aria-expanded')).toBe('true');
+    expect(await header.isDisabled()).toBe(true);
+  }
+  expect(await page.getByRole('button', { name: /theme/ }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Pause titles' }).isVisible()).toBe(false);
+});

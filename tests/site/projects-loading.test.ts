@@ -1,0 +1,158 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { setUpBrowser } from '../setup/browser.ts';
+import { answerJson, answerProjects, projectRow, projectsRequest } from '../setup/fake-projects.ts';
+
+const open = setUpBrowser();
+
+const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
+const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
+
+/** Lets the page's time run, in steps that leave room for requests, until something is true. */
+async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return condition();
+    })
+    .toBe(true);
+}
+
+test.for([
+  ['an error', { message: 'down' }, 500],
+  ['no list', { message: 'hello' }, 200],
+  ['a text', 'rows', 200],
+] as const)(
+  'a backend that answers %s is asked four times; then the list is silently empty',
+  async ([, body, status]) => {
+    let attempts = 0;
+    const page = await open('/projects', {
+      expectedMessages: [/status of 500/],
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.route(projectsRequest, async (route) => {
+          attempts += 1;
+          await answerJson(route, body, status);
+        });
+      },
+    });
+    await spinner(page).waitFor();
+    await runUntil(page, () => empty(page).isVisible());
+    expect(attempts).toBe(4);
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0);
+  },
+);
+
+test('a backend that cannot be reached is asked four times too', async () => {
+  let attempts = 0;
+  const page = await open('/projects', {
+    expectedMessages: [/net::ERR_CONNECTION_REFUSED/],
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route(projectsRequest, async (route) => {
+        attempts += 1;
+        await route.abort('connectionrefused');
+      });
+    },
+  });
+  await runUntil(page, () => empty(page).isVisible());
+  expect(attempts).toBe(4);
+});
+
+test('a backend that recovers is believed', async () => {
+  let attempts = 0;
+  const page = await open('/projects', {
+    expectedMessages: [/status of 503/],
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route(projectsRequest, async (route) => {
+        attempts += 1;
+        if (attempts < 3) await answerJson(route, {}, 503);
+        else await answerJson(route, [projectRow('Recovered')]);
+      });
+    },
+  });
+  await runUntil(page, () => page.getByRole('article', { name: 'Recovered' }).isVisible());
+  expect(attempts).toBe(3);
+});
+
+test('a request that hangs is given up after 10 s', async () => {
+  const given = { up: 0 };
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      // The clock of the test does not move the browser's own time-outs; this one it does.
+      await fresh.addInitScript(() => {
+        AbortSignal.timeout = (time) => {
+          const controller = new AbortController();
+          setTimeout(
+            () => controller.abort(new DOMException('signal timed out', 'TimeoutError')),
+            time,
+          );
+          return controller.signal;
+        };
+      });
+      fresh.on('requestfailed', (request) => {
+        if (request.url().includes('/rest/v1/projects')) given.up += 1;
+      });
+      await fresh.route(projectsRequest, () => undefined);
+    },
+  });
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.clock.runFor(4_500);
+  expect(given.up).toBe(0);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => given.up).toBe(1);
+  await runUntil(page, () => empty(page).isVisible());
+  expect(given.up).toBe(4);
+});
+
+test('the next page of the tab shows the list at once, and reads it anew', async () => {
+  const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
+  await page.getByRole('article', { name: 'First reading' }).waitFor();
+  const answer = Promise.withResolvers<undefined>();
+  await page.route(projectsRequest, async (route) => {
+    await answer.promise;
+    await answerJson(route, [projectRow('Second reading')]);
+  });
+  await page.goto(new URL('/about', page.url()).href);
+  await page.goto(new URL('/projects', page.url()).href);
+  await page.getByRole('article', { name: 'First reading' }).waitFor();
+  answer.resolve(undefined);
+  await page.getByRole('article', { name: 'Second reading' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+});
+
+test('another tab reads for itself', async () => {
+  const page = await open('/projects', { prepare: answerProjects([projectRow('First tab')]) });
+  await page.getByRole('article', { name: 'First tab' }).waitFor();
+  const other = await page.context().newPage();
+  await other.route(projectsRequest, (route) => answerJson(route, [projectRow('Other tab')]));
+  await other.goto(page.url());
+  await other.getByRole('article').first().waitFor();
+  expect(await other.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([
+    'Other tab',
+  ]);
+});
+
+test('a backend that fails on the next page leaves the list in place', async () => {
+  const page = await open('/projects', {
+    expectedMessages: [/status of 500/],
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await answerProjects([projectRow('Still here')])(fresh);
+    },
+  });
+  await page.getByRole('article', { name: 'Still here' }).waitFor();
+  let attempts = 0;
+  await page.route(projectsRequest, async (route) => {
+    attempts += 1;
+    await answerJson(route, {}, 500);
+  });
+  await page.reload();
+  await runUntil(page, async () => attempts === 4);
+  await page.clock.runFor(1000);
+  expect(await page.getByRole('article', { name: 'Still here' }).isVisible()).toBe(true);
+  expect(await empty(page).count()).toBe(0);
+});

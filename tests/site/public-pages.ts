@@ -1,0 +1,27 @@
+import { inject } from 'vitest';
+
+/** The variants that this run built. */
+export const variants = Object.keys(inject('sites'));
+
+/** The routes of the navigation, each with its entry (specification, section 2). */
+export const publicPages = [
+  { route: '/', label: 'Home' },
+  { route: '/about', label: 'About' },
+  { route: '/skills', label: 'Skills' },
+  { route: '/experience', label: 'Experience' },
+  { route: '/projects', label: 'Projects' },
+  { route: '/software-stack', label: 'Software Stack' },
+  { route: '/contact', label: 'Contact' },
+] as const;
+
+/** The sections of the home page that open and close; each has a route of the same name. */
+export const sectionIds = ['about', 'skills', 'experience', 'projects', 'contact'] as const;
+
+/** Every route that a visitor can meet, the page for unknown ones included. */
+export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
+
+/** What the console says of a visit to `/nowhere`. */
+export const notFoundMessages = [
+  /Failed to load resource: the server responded with a status of 404/,
+  /Page not found: \/nowhere/,
+];
