@@ -72,6 +72,8 @@ test('on the home page the entry of the section in view is marked, and no other'
   for (const id of sectionIds) {
     await pill(page).locator(`a[href="#${id}"]`).click();
     await expect.poll(marked).toEqual([publicPages.find(({ route }) => route === `/${id}`)?.label]);
+    await page.locator(`#${id}-panel[data-settled]`).waitFor();
+    await scrollingEnds(page);
   }
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -20_000);

@@ -67,19 +67,24 @@ function fragment(hash: string): string {
 
 /** Opens a section and sees to it that the page ends up there: a growing panel moves what is below. */
 function goTo(name: SectionName): void {
+  arrival?.abort();
+  arrival = new AbortController();
+  const { signal } = arrival;
   open(name);
-  const panel = panelOf(name);
-  const stay = () => {
-    stopWatching();
-    sectionOf(name).scrollIntoView();
-  };
-  const stopWatching = () => {
-    panel.removeEventListener('panel:settled', stay);
-    for (const type of USER_SCROLL) removeEventListener(type, stopWatching);
-  };
-  panel.addEventListener('panel:settled', stay);
-  for (const type of USER_SCROLL) addEventListener(type, stopWatching, { passive: true });
+  const leave = () => arrival?.abort();
+  panelOf(name).addEventListener(
+    'panel:settled',
+    () => {
+      leave();
+      sectionOf(name).scrollIntoView();
+    },
+    { signal },
+  );
+  for (const type of USER_SCROLL) addEventListener(type, leave, { passive: true, signal });
 }
+
+/** Ends when the section that was asked for last is reached, or the visitor scrolls elsewhere. */
+let arrival: AbortController | undefined;
 
 const USER_SCROLL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 

@@ -3,9 +3,6 @@ import type { SectionName } from '../../domain/section.ts';
 /** The section in view is the last one whose top is above this part of the window. */
 const LINE = 0.35;
 
-/** Scrolling to a section that was asked for, and opening it, is over after this long, in ms. */
-const ARRIVAL = 2000;
-
 /** What a visitor does to scroll by themselves. */
 const USER_SCROLL = ['wheel', 'touchmove', 'keydown'] as const;
 
@@ -18,17 +15,14 @@ export function startActiveSection(): void {
   const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')];
   /** The section that was asked for stays the active one until the visitor scrolls on. */
   let chosen: string | null = null;
-  let chosenAt = 0;
 
   for (const entry of entries) {
     const section = entry.dataset['section'] as SectionName | undefined;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      if (section !== undefined) {
-        chosen = section;
-        chosenAt = event.timeStamp;
-      } else if (entry.getAttribute('href') === '/') event.preventDefault();
+      if (section !== undefined) chosen = section;
+      else if (entry.getAttribute('href') === '/') event.preventDefault();
     });
   }
 
@@ -61,17 +55,26 @@ export function startActiveSection(): void {
       { passive: true },
     );
   }
-  addEventListener(
-    'scroll',
-    (event) => {
-      if (event.timeStamp - chosenAt > ARRIVAL) chosen = null;
-      schedule();
-    },
-    { passive: true },
-  );
+  addEventListener('scroll', schedule, { passive: true });
+  // The scroll bar and scripts say nothing beforehand: it shows in where the scrolling ended.
+  document.addEventListener('scrollend', () => {
+    if (chosen !== null && !isArrivedAt(chosen)) chosen = null;
+    schedule();
+  });
   addEventListener('resize', schedule);
   document.addEventListener('panel:settled', schedule, true);
   mark();
+}
+
+/** Whether the page stands where a link to the section leaves it: at its top, or at the page's end. */
+function isArrivedAt(id: string): boolean {
+  const section = document.getElementById(id);
+  if (!section) return false;
+  const root = document.documentElement;
+  const margin = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const offset = section.getBoundingClientRect().top - margin;
+  const isAtEnd = root.scrollHeight - innerHeight - scrollY < 2;
+  return Math.abs(offset) < 2 || (isAtEnd && offset > 0 && offset < innerHeight);
 }
 
 /** Near the end of the page the line moves to its bottom, so that the last section can be reached. */
