@@ -20,7 +20,7 @@ function browser(name: string, include: string[], exclude: string[]) {
 export default defineConfig({
   test: {
     reporters: ['default', './tests/setup/summary-reporter.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         // Pure rules, beside their source.

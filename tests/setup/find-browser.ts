@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
 const INSTALLED = [
+  // Chromium without a window's frame around it, which is what Playwright drives by default.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -47,7 +49,9 @@ function installWithPlaywright(): void {
 function installWithApt(): void {
   if (process.getuid?.() !== 0) return;
   if (succeeds('apt-get', ['update', '-qq'])) {
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return;
+    }
   }
 }
 
