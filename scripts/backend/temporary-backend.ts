@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seed } from './seed.ts';
+import { type Backend, type Mail, startBackend } from './start-backend.ts';
+
+/** An embedded backend with the demo content, on a port and in a folder of its own. */
+export interface TemporaryBackend extends Backend {
+  /** A folder that is removed with the backend; builds may go into it. */
+  readonly folder: string;
+}
+
+/**
+ * Starts an embedded backend that nothing else uses, and seeds it like the one of `npm start`. Its
+ * `stop` removes everything it kept.
+ *
+ * @param siteUrl the site that mails link to
+ */
+export async function startTemporaryBackend(
+  siteUrl: string,
+  onMail?: (mail: Mail) => void,
+): Promise<TemporaryBackend> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
+  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
+  for (const name of ['config.toml', 'migrations', 'templates']) {
+    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
+  }
+  const [port = 0] = await freePorts(1);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const backend = await startBackend({
+      folder,
+      port,
+      siteUrl,
+      ...(onMail === undefined ? {} : { onMail }),
+    });
+    await seed(backend);
+    return {
+      ...backend,
+      folder,
+      async stop() {
+        await backend.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Ports that were free a moment ago; all are held at once so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const holders = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const server = createServer();
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = holders.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(holders.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
