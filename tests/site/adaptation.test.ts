@@ -103,8 +103,8 @@ describe.for(variants)('%s', (variant) => {
             const covered =
               element instanceof HTMLVideoElement
                 ? false
-                : [0.5, 0.2, 0.8].every((part) => {
-                    const hit = document.elementFromPoint(left + width * part, top + height / 2);
+                : [0.1, 0.5, 0.9].every((part) => {
+                    const hit = document.elementFromPoint(left + width * part, top + height * part);
                     return !hit || !(element.contains(hit) || hit.contains(element));
                   });
             const style = getComputedStyle(element);
