@@ -27,7 +27,6 @@ module.exports = {
       danger: 'rgb(var(--danger) / <alpha-value>)',
     },
     fontFamily: {
-      display: 'var(--font-display)',
       text: 'var(--font-text)',
       label: 'var(--font-label)',
     },
