@@ -114,6 +114,8 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return (
     url !== null &&
+    // It becomes a source of the content security policy, which other signs would end.
+    /^[\w.:[\]-]+$/.test(url.host) &&
     url.pathname === '/' &&
     url.search === '' &&
     url.hash === '' &&
