@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  * the case, so that it can be run again.
  */
 const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31);
-const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
+export const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
 fc.configureGlobal({ seed, numRuns: runs });
 vi.setConfig({ testTimeout: 60_000 + runs * 50 });
 console.log(`hostile data: HOSTILE_SEED=${seed} HOSTILE_RUNS=${runs}`);

@@ -1,0 +1,22 @@
+import { expect, inject, test } from 'vitest';
+import { runLoad } from '../../scripts/load/run-load.ts';
+
+test('200 visitors read right answers while an admin writes, and no write is lost', async () => {
+  const { url, publishableKey } = inject('backend');
+  const report = await runLoad(
+    { siteUrl: inject('sites')['consultant'] ?? '', backendUrl: url, publishableKey },
+    { visitors: 200, time: 15_000 },
+  );
+  expect(report.wrong).toEqual([]);
+  expect(report.visits).toBeGreaterThan(200);
+  expect(report.writes).toBeGreaterThan(0);
+});
+
+test('only this machine is put under load', async () => {
+  const target = {
+    siteUrl: 'https://example.com',
+    backendUrl: 'https://example.com',
+    publishableKey: '',
+  };
+  await expect(runLoad(target, { visitors: 1, time: 1 })).rejects.toThrow('loopback only');
+});
