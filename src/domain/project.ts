@@ -99,7 +99,8 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
 
 /** Tells whether a text is an http or https address (specification, section 9: URLs). */
 export function isWebAddress(text: string): boolean {
-  if (!WEB_ADDRESS.test(text) || holdsOtherSpace(text)) return false;
+  // A browser takes half a surrogate pair for an address, and makes a dead link of it.
+  if (!WEB_ADDRESS.test(text) || holdsOtherSpace(text) || !text.isWellFormed()) return false;
   const url = URL.parse(text);
   return (
     url !== null &&

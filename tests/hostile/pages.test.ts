@@ -25,7 +25,9 @@ async function expectUnharmed(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
-  expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
+  expect(
+    await page.getByText('Unexpected Application Error!').filter({ visible: true }).count(),
+  ).toBe(0);
 }
 
 const loopback = Object.values(inject('sites'))
@@ -65,8 +67,12 @@ test.for(Array.from({ length: Math.ceil(runs / BATCH) }, (_, index) => index))(
     ).toEqual(expected.map(({ title }) => title));
     const links = await page
       .getByRole('link', { name: 'View Demo' })
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
-    expect(new Set(links).difference(new Set(['https:', 'http:']))).toEqual(new Set());
+      .evaluateAll((all) =>
+        all
+          .map((link) => [(link as HTMLAnchorElement).protocol, link.getAttribute('href')])
+          .filter(([protocol]) => protocol !== 'https:' && protocol !== 'http:'),
+      );
+    expect(links).toEqual([]);
     await expectUnharmed(page);
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
   },
@@ -110,7 +116,7 @@ test('what is typed into the form is sent as it is, or refused there in a senten
       videoUrl: '',
       projectLink: '',
     },
-    ...fc.sample(hostileFields, Math.ceil(runs / 20)),
+    ...fc.sample(hostileFields, Math.ceil(runs / 40)),
   ];
   const sent: Record<string, unknown>[] = [];
   const page = await openAdmin({
@@ -169,12 +175,10 @@ test('what is typed into the form is sent as it is, or refused there in a senten
       expect(sent.length).toBe(before);
       await expectUnharmed(page);
       await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-      const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-      await question
-        .getByRole('button', { name: 'Discard' })
-        .or(page.getByRole('button', { name: 'Add Project' }))
-        .first()
-        .press('Enter');
+      if (read.some((text) => text !== '')) {
+        const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+        await question.getByRole('button', { name: 'Discard' }).press('Enter');
+      }
       await dialog.waitFor({ state: 'detached' });
     }
     await expectUnharmed(page);
@@ -185,7 +189,7 @@ test('whatever file is dropped, it is taken for what it is, or refused in a sent
   const page = await openAdmin({ viewport: { width: 390, height: 800 } });
   const dialog = await openAdd(page);
   const field = dialog.locator('.file-field').first();
-  const files = fc.sample(fc.tuple(hostileFileName, hostileBytes), Math.ceil(runs / 10));
+  const files = fc.sample(fc.tuple(hostileFileName, hostileBytes), Math.ceil(runs / 20));
   for (const [name, bytes] of files) {
     await field.evaluate(
       (element, { name, bytes }) => {

@@ -50,6 +50,19 @@ export const faults: readonly Fault[] = [
   { name: 'a connection that breaks', answer: (route) => route.abort('connectionreset') },
 ];
 
+/** One of each kind; the others are as long in being tested as they are like these. */
+export const commonFaults = faults.filter(({ name }) =>
+  [
+    'a 402',
+    'a 429 with Retry-After',
+    'a 502 with a page',
+    'a page in the place of data',
+    'half of an answer',
+    'a list of other things',
+    'a name that does not resolve',
+  ].includes(name),
+);
+
 /** A server that answers in ways that a test's routes cannot. */
 async function startServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer);

@@ -1,77 +1,39 @@
-import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
-import { answerProjects, projectRow, projectsRequest } from '../setup/fake-projects.ts';
-import { type Fault, faults, hurryTimeOuts, slowFaults } from '../setup/faults.ts';
+import { expectComplete, expectEmptyEnd, lostRequests } from '../setup/failing-showcase.ts';
+import { answerProjects, projectRow } from '../setup/fake-projects.ts';
+import { commonFaults, hurryTimeOuts, slowFaults } from '../setup/faults.ts';
 
 const open = setUpBrowser();
 
-const told = [/Failed to load resource/, /net::ERR_/];
-
-/** Rows that are none leave an empty list, and that is an answer. */
-const answered = ['a list of other things'];
-
-/** Opens the showcase while its backend fails, and waits for the state that is specified. */
-async function expectEmptyEnd(fault: Fault, prepare?: (page: Page) => Promise<void>) {
-  let attempts = 0;
-  const page = await open('/projects', {
-    expectedMessages: told,
-    prepare: async (page) => {
-      await prepare?.(page);
-      // Waits between attempts are those of a visitor, but a hundred times as fast.
-      await page.addInitScript(() => {
-        const set = globalThis.setTimeout.bind(globalThis);
-        Object.assign(globalThis, {
-          setTimeout: (run: () => void, delay = 0) => set(run, delay / 100),
-        });
-      });
-      await page.route(projectsRequest, async (route) => {
-        attempts += 1;
-        await fault.answer(route);
-      });
-    },
-  });
-  await page.getByText('No projects available yet.', { exact: true }).waitFor();
-  expect(attempts).toBe(answered.includes(fault.name) ? 1 : 4);
-  return page;
-}
-
-/** Everything of the page but the grid is there, and nothing of the fault is. */
-async function expectComplete(page: Page): Promise<void> {
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(7);
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-  expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0);
-  expect(await page.getByRole('article').count()).toBe(0);
-}
-
-test.for(faults)('$name leaves the page whole, and the list empty', async (fault) => {
-  await expectComplete(await expectEmptyEnd(fault));
+test.for(commonFaults)('$name leaves the page whole, and the list empty', async (fault) => {
+  await expectComplete(await expectEmptyEnd(open, fault));
 });
 
 test.for(slowFaults)('$name is given up, and leaves the page whole', async ({ start }) => {
   const fault = await start();
-  await expectComplete(await expectEmptyEnd(fault, hurryTimeOuts));
+  await expectComplete(await expectEmptyEnd(open, fault, hurryTimeOuts));
 });
 
 test.for(['/', '/about', '/contact', '/auth'])(
   '%s stands without any answer of the backend',
   async (route) => {
     const page = await open(route, {
-      expectedMessages: told,
+      expectedMessages: lostRequests,
       prepare: (page) =>
         page.route(`${inject('backend').url}/**`, (request) => request.abort('namenotresolved')),
     });
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-    expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
+    expect(
+      await page.getByText('Unexpected Application Error!').filter({ visible: true }).count(),
+    ).toBe(0);
   },
 );
 
 test('without the files, the showcase stands with icons in their place', async () => {
   const page = await open('/projects', {
-    expectedMessages: told,
+    expectedMessages: lostRequests,
     prepare: async (page) => {
       await page.route('**/storage/v1/**', (route) => route.abort('namenotresolved'));
       await answerProjects([
