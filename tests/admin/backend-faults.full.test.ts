@@ -16,9 +16,9 @@ const { openAdmin, addProject, title, rows, uploads, isStored } = setUpAdmin('Ba
 
 const told = [/Failed to load resource/, /net::ERR_/, /Password forms should have/];
 
-/** A sentence for a person: no markup, no code, no words of a machine. */
-const PLAIN = /^[A-Z][^<>{}]*\.$/s;
-const MACHINE = /JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
+/** No markup, no code, no words of a machine: what else the provider says is told as it is. */
+const MACHINE =
+  /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
 const all = [
   ...faults.map((fault) => ({ name: fault.name, start: () => Promise.resolve(fault) })),
@@ -68,10 +68,6 @@ test.for(all)('$name of the list is told, and a retry brings it', async ({ start
       state.broken = true;
     },
   });
-  if (fault.name === 'a list of other things') {
-    await page.getByText('There are no projects yet').waitFor();
-    return;
-  }
   if (fault.name === 'a 401') {
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     state.broken = false;
@@ -108,7 +104,6 @@ test.for(all)(
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await page.getByText('Failed to update project', { exact: true }).waitFor({ timeout: 30_000 });
     await expectPlain(dialog.getByRole('alert').first());
-    expect((await dialog.getByRole('alert').first().innerText()).split('\n')[0]).toMatch(PLAIN);
     expect(await dialog.getByLabel('Description').inputValue()).toBe('Typed with care.');
     expect(await rows()).toMatchObject([{ description: 'What it was before.' }]);
     state.broken = false;
