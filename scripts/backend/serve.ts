@@ -7,10 +7,17 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { inOrder } from './in-order.ts';
 import { lockFolder } from './lock.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 const FOLDER = 'supabase/.temp';
+
+/**
+ * The engine has one connection, and whoever asks for it last may get it first: under load some wait
+ * for ever. A few requests at a time keep the connection busy, the others wait in their order.
+ */
+const turn = inOrder(4);
 
 // Ctrl-C reaches every process of the terminal; the parent decides when this one stops.
 process.on('SIGINT', () => undefined);
@@ -108,7 +115,10 @@ async function answer(
       },
     });
   }
-  const response = await app.fetch(request, { peerAddress: null });
+  const ask = async () => app.fetch(request, { peerAddress: null });
+  // Files come and go as slowly as their sender: they hold up nobody.
+  const isFile = new URL(request.url).pathname.startsWith('/storage/');
+  const response = await (isFile ? ask() : turn(ask));
   if (response.headers.has('Access-Control-Allow-Origin')) return response;
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');
