@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { parseProjectFields } from '../../src/domain/project-input.ts';
 import { parseProjects } from '../../src/domain/project.ts';
-import { isProjects, onMethod, openAdd, setUpAdmin } from '../setup/admin.ts';
+import { isList, isProjects, onMethod, openAdd, setUpAdmin } from '../setup/admin.ts';
 import { answerProjects } from '../setup/fake-projects.ts';
 import { hostileBytes, hostileFields, hostileFileName, hostileRow, runs } from './hostile.ts';
 
@@ -77,6 +77,43 @@ test.for(Array.from({ length: Math.ceil(runs / BATCH) }, (_, index) => index))(
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
   },
 );
+
+test('the admin meets the same rows as text: in the grid, in the dialog and in the order', async () => {
+  const [sampled] = fc.sample(fc.array(hostileRow, { minLength: 30, maxLength: 30 }), 1);
+  const rows = (JSON.parse(JSON.stringify(sampled)) as unknown[]).map((row) =>
+    typeof row === 'object' && row !== null ? { ...row, revision: 1 } : row,
+  );
+  const expected = parseProjects(rows);
+  expect(expected.length).toBeGreaterThan(1);
+  const page = await openAdmin({
+    viewport: { width: 390, height: 800 },
+    onlyOwn: false,
+    expectedMessages: lostMedia,
+    prepare: async (page) => {
+      await loseMedia(page);
+      await page.route(isList, (route) => route.fulfill({ json: rows }));
+    },
+  });
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.count()).toBe(Math.min(24, expected.length));
+  await expectUnharmed(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await dialog.waitFor();
+  await expectUnharmed(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await cards
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter');
+  await page.getByRole('alertdialog', { name: 'Delete project' }).waitFor();
+  await expectUnharmed(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change Order' }).press('Enter');
+  await page.getByRole('button', { name: 'Save Order' }).waitFor();
+  await expectUnharmed(page);
+});
 
 /** Puts a text into a control, lone surrogates and all; a protocol in between would mend it. */
 async function put(control: Locator, text: string): Promise<void> {
