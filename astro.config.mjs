@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { snapshotFile, snapshotFolder } from './src/domain/snapshot.ts';
+import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { localDefaults, parseEnvironment } from './src/site/environment.ts';
 import { listVariants } from './src/site/variants.ts';
@@ -24,6 +25,14 @@ const directive = (name) =>
 const snapshotTaken = new URL('.snapshot/', import.meta.url);
 let carriesSnapshot = false;
 
+/** The style sheet of the motif that a content has chosen: a page carries no other. */
+const motifStyles = (variant) => {
+  const profile = readFileSync(new URL(`content/${variant}/profile.yaml`, import.meta.url), 'utf8');
+  // Where the file cannot be used, the content loader says so.
+  const motif = motifNames.find((name) => profile.includes(`\nmotif: ${name}\n`)) ?? motifNames[0];
+  return fileURLToPath(new URL(`src/styles/motifs/${motif}.css`, import.meta.url));
+};
+
 /** Hands the checked environment to Astro; only a build insists on every variable. */
 const environment = {
   name: 'environment',
@@ -31,6 +40,7 @@ const environment = {
     'astro:config:setup': ({ command, updateConfig, addClientDirective }) => {
       const variables = command === 'build' ? process.env : { ...localDefaults, ...process.env };
       const {
+        variant,
         siteUrl,
         supabaseUrl,
         supabasePublishableKey,
@@ -54,6 +64,7 @@ const environment = {
         site: siteUrl,
         security: { csp: contentSecurityPolicy(supabaseUrl, [earlyScriptHash]) },
         vite: {
+          resolve: { alias: { 'motif.css': motifStyles(variant) } },
           define: {
             'import.meta.env.PUBLIC_SUPABASE_URL': JSON.stringify(supabaseUrl),
             'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY':

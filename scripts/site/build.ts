@@ -29,15 +29,17 @@ export function environmentVariables(environment: Environment): NodeJS.ProcessEn
  * @param environment what to build, and what it talks to
  * @param outDir the folder, emptied first
  * @param quiet keeps what Astro prints to itself unless the build fails
+ * @param checkout the root of the sources; this checkout by default
  * @throws {Error} with what Astro printed when the build fails
  */
 export async function buildSite(
   environment: Environment,
   outDir: string,
   quiet = false,
+  checkout = root,
 ): Promise<void> {
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
-    cwd: root,
+    cwd: checkout,
     env: environmentVariables(environment),
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });

@@ -26,9 +26,11 @@ const KNOWN: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'OFL-1.1',
   'PostgreSQL',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** The licence of a package, as an SPDX expression; empty when it states none. */
