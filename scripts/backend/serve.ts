@@ -5,6 +5,7 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { inOrder } from './in-order.ts';
@@ -14,8 +15,9 @@ import type { BackendMessage } from './start-backend.ts';
 const FOLDER = 'supabase/.temp';
 
 /**
- * The engine has one connection, and whoever asks for it last may get it first: under load some wait
- * for ever. A few requests at a time keep the connection busy, the others wait in their order.
+ * The engine has one connection: a few requests at a time keep it busy, the others wait in their
+ * order. Between them the process looks at its sockets, which the engine by itself does not let it:
+ * under load some visitors would wait for ever.
  */
 const turn = inOrder(4);
 
@@ -115,7 +117,10 @@ async function answer(
       },
     });
   }
-  const ask = async () => app.fetch(request, { peerAddress: null });
+  const ask = async () => {
+    await setImmediate();
+    return app.fetch(request, { peerAddress: null });
+  };
   // Files come and go as slowly as their sender: they hold up nobody.
   const isFile = new URL(request.url).pathname.startsWith('/storage/');
   const response = await (isFile ? ask() : turn(ask));
