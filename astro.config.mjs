@@ -41,6 +41,11 @@ const environment = {
         site: siteUrl,
         security: { csp: contentSecurityPolicy(supabaseUrl, [earlyScriptHash]) },
         vite: {
+          build: {
+            // What a page runs by itself stands in it: then nothing is fetched before it is drawn.
+            assetsInlineLimit: (path) => path.endsWith('.js'),
+            rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+          },
           define: {
             'import.meta.env.PUBLIC_SUPABASE_URL': JSON.stringify(supabaseUrl),
             'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY':
@@ -55,7 +60,7 @@ const environment = {
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [environment, react(), tailwind({ applyBaseStyles: false })],
 });

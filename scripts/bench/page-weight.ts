@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack } from '../site/pack.ts';
 
-/** What a page weighs, in bytes of brotli. Scripts that stand in the page count as script and as page. */
+/** What a page weighs, in bytes of brotli. */
 export interface PageWeight {
-  /** HTML and style sheets. */
+  /** HTML and style sheets; scripts that stand in the page count as scripts. */
   readonly page: number;
   /** Script that runs before the visitor does anything. */
   readonly running: number;
@@ -24,6 +24,7 @@ const EAGER = new Set(['load', 'idle', 'only', 'media']);
 const SCRIPT_NAME = String.raw`["'\`](?:\.|/_astro)/([\w.@-]+\.js)["'\`]`;
 const STATIC_IMPORT = new RegExp(String.raw`(?:\bfrom|\bimport)\s*${SCRIPT_NAME}`, 'g');
 const ANY_NAME = new RegExp(SCRIPT_NAME, 'g');
+const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g;
 const DATA = /^(application\/(ld\+)?json|speculationrules)$/;
 
 /**
@@ -52,6 +53,8 @@ export function scriptsFrom(
 
 /** What a page names in its HTML. */
 export interface PageParts {
+  /** The HTML without its scripts. */
+  readonly text: string;
   readonly inlineScripts: readonly string[];
   /** Names below `_astro/`: of the scripts that start by themselves, */
   readonly starting: readonly string[];
@@ -69,6 +72,7 @@ export function readParts(html: string): PageParts {
   const attribute = (tag: string, key: string) =>
     new RegExp(String.raw`\s${key}="([^"]*)"`).exec(tag)?.[1];
   const parts = {
+    text: html.replaceAll(SCRIPT, ''),
     inlineScripts: [] as string[],
     starting: [] as string[],
     waiting: [] as string[],
@@ -76,7 +80,7 @@ export function readParts(html: string): PageParts {
     inlineStyles: [] as string[],
     images: [] as string[],
   };
-  for (const [, tag = '', text = ''] of html.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g)) {
+  for (const [, tag = '', text = ''] of html.matchAll(SCRIPT)) {
     const source = attribute(tag, 'src');
     if (source !== undefined) parts.starting.push(name(source) ?? '');
     else if (!DATA.test(attribute(tag, 'type') ?? '')) {
@@ -117,7 +121,7 @@ export async function weighPage(build: string, file: string): Promise<PageWeight
   const fonts = [...style, ...parts.inlineStyles].flatMap((text) =>
     [...text.matchAll(/url\(["']?(\/[^"')]+\.woff2?)["']?\)/g)].map(([, address = '']) => address),
   );
-  const inline = await weigh(parts.inlineScripts);
+  const inline = parts.inlineScripts.join('\n');
   const weighScripts = (names: Iterable<string>) =>
     weigh([...names].map((name) => readFileSync(join(build, '_astro', name), 'utf8')));
 
@@ -125,18 +129,15 @@ export async function weighPage(build: string, file: string): Promise<PageWeight
   const all = scriptsFrom(build, [...parts.starting, ...parts.waiting], 'needed');
   const possible = scriptsFrom(build, all, 'possible');
   const weights = {
-    page: await weigh([html, ...style]),
-    running: inline + (await weighScripts(running)),
-    script: inline + (await weighScripts(all)),
+    page: await weigh([parts.text, ...style]),
+    running: (await weigh([inline])) + (await weighScripts(running)),
+    script: (await weigh([inline])) + (await weighScripts(all)),
     onDemand: await weighScripts(possible.difference(all)),
     fonts: weighFiles(build, fonts),
     images: weighFiles(build, parts.images),
   };
   const { page, script, onDemand, images } = weights;
-  return {
-    ...weights,
-    everything: page + script - inline + onDemand + weights.fonts + images,
-  };
+  return { ...weights, everything: page + script + onDemand + weights.fonts + images };
 }
 
 /** Most scripts are on every page, and compressing is what takes the time. */
