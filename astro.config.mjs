@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
+import { leanPages } from './src/site/lean-pages.ts';
 import { localDefaults, parseEnvironment } from './src/site/environment.ts';
 import { listVariants } from './src/site/variants.ts';
 
@@ -19,13 +21,21 @@ const earlyScriptHash = `sha256-${createHash('sha256').update(earlyScript).diges
 const directive = (name) =>
   fileURLToPath(new URL(`src/islands/directives/${name}.ts`, import.meta.url));
 
+/** The style sheet of the motif that a content has chosen: a page carries no other. */
+const motifStyles = (variant) => {
+  const profile = readFileSync(new URL(`content/${variant}/profile.yaml`, import.meta.url), 'utf8');
+  // Where the file cannot be used, the content loader says so.
+  const motif = motifNames.find((name) => profile.includes(`\nmotif: ${name}\n`)) ?? motifNames[0];
+  return fileURLToPath(new URL(`src/styles/motifs/${motif}.css`, import.meta.url));
+};
+
 /** Hands the checked environment to Astro; only a build insists on every variable. */
 const environment = {
   name: 'environment',
   hooks: {
     'astro:config:setup': ({ command, updateConfig, addClientDirective }) => {
       const variables = command === 'build' ? process.env : { ...localDefaults, ...process.env };
-      const { siteUrl, supabaseUrl, supabasePublishableKey } = parseEnvironment(
+      const { variant, siteUrl, supabaseUrl, supabasePublishableKey } = parseEnvironment(
         variables,
         listVariants(),
       );
@@ -46,6 +56,7 @@ const environment = {
             assetsInlineLimit: (path) => path.endsWith('.js'),
             rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
           },
+          resolve: { alias: { 'motif.css': motifStyles(variant) } },
           define: {
             'import.meta.env.PUBLIC_SUPABASE_URL': JSON.stringify(supabaseUrl),
             'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY':
@@ -62,5 +73,5 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [environment, react(), tailwind({ applyBaseStyles: false })],
+  integrations: [environment, react(), tailwind({ applyBaseStyles: false }), leanPages()],
 });

@@ -1,7 +1,16 @@
 /** Names for the tokens of src/styles/tokens.css, so that a class and a rule mean the same value. */
 module.exports = {
   darkMode: 'class',
-  content: ['./src/**/*.{astro,ts,tsx}'],
+  // Colours carry their opacity where they have one: without these variables a page is lighter.
+  corePlugins: {
+    backgroundOpacity: false,
+    borderOpacity: false,
+    divideOpacity: false,
+    placeholderOpacity: false,
+    textOpacity: false,
+  },
+  experimental: { optimizeUniversalDefaults: true },
+  content: ['./src/**/*.{astro,tsx}', './src/layouts/frame/*.ts', './src/islands/home/*.ts'],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {
@@ -23,8 +32,17 @@ module.exports = {
       label: 'var(--font-label)',
     },
     extend: {
-      borderRadius: { DEFAULT: 'var(--radius)' },
-      maxWidth: { page: '72rem', measure: '42rem' },
+      fontSize: {
+        small: 'var(--text-small)',
+        text: 'var(--text)',
+        lead: 'var(--text-lead)',
+        heading: 'var(--text-heading)',
+        title: 'var(--text-title)',
+        figure: 'var(--text-figure)',
+      },
+      borderRadius: { DEFAULT: 'var(--radius)', pill: 'var(--radius-pill)' },
+      boxShadow: { raised: 'var(--shadow-raised)' },
+      maxWidth: { page: '78rem', measure: '40rem' },
       transitionTimingFunction: { reply: 'var(--ease-reply)' },
       transitionDuration: { reply: '160ms', panel: '500ms' },
     },

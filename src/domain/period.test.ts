@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatYearMonth, isoYearMonth, parsePeriod } from './period.ts';
+import { formatYearMonth, isoYearMonth, parsePeriod, spansOf } from './period.ts';
 
 describe('parsePeriod', () => {
   test.for([
@@ -59,4 +59,23 @@ test('a month is written for machines and for readers', () => {
   expect(isoYearMonth({ year: 2021, month: 12 })).toBe('2021-12');
   expect(formatYearMonth({ year: 2021, month: 3 })).toBe('March 2021');
   expect(formatYearMonth({ year: 2021, month: 12 })).toBe('December 2021');
+});
+
+test('periods lie on one scale, whatever their order', () => {
+  const periods = [
+    'January 2020 - December 2020',
+    'January 2018 - June 2019',
+    'July 2019 - Present',
+  ];
+  expect(
+    spansOf(
+      periods.map((period) => parsePeriod(period)),
+      new Date(2022, 11, 1),
+    ),
+  ).toEqual([
+    { from: 40, to: 60 },
+    { from: 0, to: 30 },
+    { from: 30, to: 100 },
+  ]);
+  expect(spansOf([])).toEqual([]);
 });

@@ -56,6 +56,27 @@ export function parsePeriod(text: string, now = new Date()): Period {
   return { start, end };
 }
 
+/**
+ * Where periods lie on one scale, from the start of the earliest (0) to the end of the latest (100).
+ *
+ * @param now where a period that lasts ends
+ */
+export function spansOf(
+  periods: readonly Period[],
+  now = new Date(),
+): { readonly from: number; readonly to: number }[] {
+  const present = monthsSinceYearZero({ year: now.getFullYear(), month: now.getMonth() + 1 });
+  const months = periods.map(({ start, end }) => ({
+    from: monthsSinceYearZero(start),
+    // A period ends with the last day of its month.
+    to: (end ? monthsSinceYearZero(end) : present) + 1,
+  }));
+  const first = Math.min(...months.map(({ from }) => from));
+  const length = Math.max(...months.map(({ to }) => to)) - first;
+  const part = (month: number) => Math.round(((month - first) / length) * 1000) / 10;
+  return months.map(({ from, to }) => ({ from: part(from), to: part(to) }));
+}
+
 /** Writes a month for `<time datetime>`: "2021-03". */
 export function isoYearMonth({ year, month }: YearMonth): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;

@@ -22,20 +22,22 @@ export function SectionToggle({
   const hydrated = useHydrated();
   return (
     <IslandBoundary>
-      <h2 id={`${name}-heading`}>
-        <button
-          type="button"
-          className="section-toggle"
-          aria-expanded={hydrated ? open : true}
-          disabled={!hydrated}
-          aria-controls={`${name}-panel`}
-          onClick={() => toggleSection(name)}
-        >
-          <span className="section-toggle-title">{title}</span>
-          <PlusIcon aria-hidden="true" className="section-toggle-mark" />
-        </button>
-      </h2>
-      <p className="section-subtitle">{subtitle}</p>
+      <div className="home-section-head">
+        <h2 id={`${name}-heading`}>
+          <button
+            type="button"
+            className="section-toggle"
+            aria-expanded={hydrated ? open : true}
+            disabled={!hydrated}
+            aria-controls={`${name}-panel`}
+            onClick={() => toggleSection(name)}
+          >
+            <span className="section-toggle-title">{title}</span>
+            <PlusIcon aria-hidden="true" className="section-toggle-mark" />
+          </button>
+        </h2>
+        <p className="section-subtitle">{subtitle}</p>
+      </div>
     </IslandBoundary>
   );
 }

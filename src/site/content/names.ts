@@ -54,7 +54,11 @@ export const gradientNames = [
   'slate',
 ] as const;
 
-/** The looks that a profile may choose; `src/styles/tokens.css` defines them. */
-export const lookNames = ['ledger', 'drawing-board'] as const;
+/** The motifs that a profile may choose; `src/styles/motifs/` draws them. */
+export const motifNames = ['ledger', 'drawing-board'] as const;
+
+/** The accent colours that a profile may choose; `src/styles/tokens.css` defines them. */
+export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 
 export type IconName = (typeof iconNames)[number];
+export type MotifName = (typeof motifNames)[number];

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gradientNames, iconNames, lookNames } from './names.ts';
+import { gradientNames, iconNames, motifNames } from './names.ts';
 import { ContentError, parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -64,9 +64,9 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     [`groups[2].color (line 10): expected one of ${gradientNames.join(', ')}, found "turquoise"`],
   ],
   [
-    'unknown-look',
+    'unknown-motif',
     'profile',
-    [`look (line 4): expected one of ${lookNames.join(', ')}, found "baroque"`],
+    [`motif (line 4): expected one of ${motifNames.join(', ')}, found "baroque"`],
   ],
   [
     'wrong-kind',

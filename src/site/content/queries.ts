@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
+import { type Achievement, splitAchievement } from '../../domain/figure.ts';
 import { type Period, parsePeriod } from '../../domain/period.ts';
 import type { Experience } from './schemas.ts';
 
@@ -18,4 +19,21 @@ export async function getContent<File extends CollectionKey>(
 export async function getRoles(): Promise<Role[]> {
   const { roles } = await getContent('experience');
   return roles.map((role) => ({ ...role, period: parsePeriod(role.period) }));
+}
+
+/**
+ * The figures beside the name. Each is a claim, so each has to be the beginning of an achievement.
+ *
+ * @throws {Error} that names the figure which no role backs
+ */
+export async function getFigures(): Promise<readonly Achievement[]> {
+  const { figures = [] } = await getContent('profile');
+  const achievements = (await getRoles()).flatMap((role) => role.achievements);
+  for (const figure of figures) {
+    if (achievements.some((achievement) => achievement.startsWith(figure))) continue;
+    throw new Error(
+      `profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "${figure}"`,
+    );
+  }
+  return figures.map(splitAchievement);
 }

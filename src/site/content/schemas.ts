@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { PERIOD, parsePeriod } from '../../domain/period.ts';
-import { gradientNames, iconNames, lookNames } from './names.ts';
+import { splitAchievement } from '../../domain/figure.ts';
+import { accentNames, gradientNames, iconNames, motifNames } from './names.ts';
 
 const text = z.string().trim().min(1, 'expected some text');
 const list = <Item extends z.ZodType>(item: Item) =>
@@ -48,7 +49,22 @@ const profileSchema = z.strictObject({
   description: text
     .max(200, 'expected at most 200 characters: search results cut longer ones')
     .describe('One sentence for search engines and shared links.'),
-  look: z.enum(lookNames).describe('The art direction of the site.'),
+  motif: z
+    .enum(motifNames)
+    .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
+  accent: z.enum(accentNames).describe('The one colour that marks what matters.'),
+  figures: list(
+    text.refine(
+      (entry) => splitAchievement(entry).figure !== null,
+      'expected a figure and what it is about, such as "+54% sales"',
+    ),
+  )
+    .optional()
+    .describe('With the ledger: the figures beside your name, such as "+54% sales".'),
+  layers: list(text)
+    .max(6, 'expected at most six entries')
+    .optional()
+    .describe('With the drawing board: the layers of the drawing beside your name, top first.'),
   titles: list(text).describe('What you are, in a few words each; the hero turns through them.'),
   introduction: text.describe('One or two sentences under the titles in the hero.'),
   email: z
