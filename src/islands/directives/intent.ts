@@ -20,7 +20,7 @@ const intent: ClientDirective = (load, _options, island) => {
   };
   const hydrateAndReplay = async () => {
     for (const type of [...REACHING, WAKE_EVENT]) island.removeEventListener(type, wake);
-    fetchCode(island);
+    fetchCode(island, 'high');
     const hydrate = await load();
     await hydrate();
     island.removeEventListener('click', hold, { capture: true });

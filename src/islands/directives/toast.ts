@@ -5,7 +5,7 @@ import { fetchCode, fetchCodeWhenIdle } from './code.ts';
 /** `client:toast`: the island that draws toasts loads when there is one to draw. */
 const toast: ClientDirective = (load, _options, island) => {
   const wake = async () => {
-    fetchCode(island);
+    fetchCode(island, 'high');
     const hydrate = await load();
     await hydrate();
   };

@@ -62,3 +62,4 @@ export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 
 export type IconName = (typeof iconNames)[number];
 export type MotifName = (typeof motifNames)[number];
+export type AccentName = (typeof accentNames)[number];

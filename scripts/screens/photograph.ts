@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { type Screen, signIn } from './screens.ts';
+
+const HEIGHT = 800;
+
+/** What is photographed, and how. */
+export interface Tour {
+  readonly siteUrl: string;
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+  readonly screens: readonly Screen[];
+}
+
+/** A picture that was taken. */
+export interface Photograph {
+  readonly screen: string;
+  readonly file: string;
+}
+
+/**
+ * Photographs the screens of a site, with every movement ended.
+ *
+ * @param folder where the pictures go, `<screen>.png` each
+ */
+export async function photograph(
+  browser: Browser,
+  { siteUrl, theme, width, screens }: Tour,
+  folder: string,
+): Promise<Photograph[]> {
+  mkdirSync(folder, { recursive: true });
+  const wanted = screens.filter(({ widths }) => widths?.includes(width) ?? true);
+  const options = {
+    viewport: { width, height: HEIGHT },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  } as const;
+  const visitor = await browser.newContext(options);
+  // The typefaces are there from the second page on.
+  await (await visitor.newPage()).goto(siteUrl, { waitUntil: 'networkidle' });
+  const admin = await browser.newContext(options);
+  if (wanted.some((screen) => screen.signedIn)) await signIn(await admin.newPage(), siteUrl);
+
+  const taken: Photograph[] = [];
+  for (const screen of wanted) {
+    const file = join(folder, `${screen.name}.png`);
+    await take(screen.signedIn ? admin : visitor, siteUrl, screen, file);
+    taken.push({ screen: screen.name, file });
+  }
+  await visitor.close();
+  await admin.close();
+  return taken;
+}
+
+async function take(
+  context: BrowserContext,
+  siteUrl: string,
+  screen: Screen,
+  file: string,
+): Promise<void> {
+  const page = await context.newPage();
+  await screen.prepare?.(page);
+  await page.goto(siteUrl + screen.path);
+  await screen.act?.(page);
+  await seen(page);
+  await page.screenshot({ path: file, fullPage: screen.window !== true, animations: 'disabled' });
+  await page.close();
+}
+
+/** Waits for the fonts and for every picture, also those below the window, which load when seen. */
+async function seen(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    return document.fonts.status === 'loaded' && pictures.every((picture) => picture.complete);
+  });
+}

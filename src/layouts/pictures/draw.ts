@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import type { MotifName } from '../../site/content/names.ts';
+
+/** The typefaces of a motif: one for what is large, one for the rest. */
+const typefaces = {
+  ledger: { display: 'besley', text: 'hanken-grotesk' },
+  'drawing-board': { display: 'instrument-sans', text: 'geist-mono' },
+} as const satisfies Record<MotifName, unknown>;
+
+/** A part of a picture, laid out as CSS flex boxes are. */
+export interface Part {
+  readonly type: string;
+  readonly props: {
+    readonly style?: Readonly<Record<string, string | number>>;
+    readonly children?: string | readonly Part[];
+    readonly [attribute: string]: unknown;
+  };
+}
+
+/** A box with a text or other parts in it. */
+export function box(
+  style: Readonly<Record<string, string | number>>,
+  children: string | readonly Part[] = [],
+): Part {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** An image of a given size in a picture, written as SVG. */
+export function vector(svg: string, width: number, height: number): Part {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { type: 'img', props: { src, width, height } };
+}
+
+/**
+ * Draws a picture in the typefaces of a motif (`display` and `text` as font families), its letters as
+ * outlines, so that it looks the same everywhere.
+ *
+ * @returns SVG
+ */
+export async function draw(
+  part: Part,
+  motif: MotifName,
+  size: { readonly width: number; readonly height: number },
+): Promise<string> {
+  const faces = (['display', 'text'] as const).map(async (name) => ({
+    name,
+    weight: 600 as const,
+    data: await outlines(typefaces[motif][name]),
+  }));
+  // Satori takes the elements of any library; React's own type asks for more than it reads.
+  return satori(part as unknown as Parameters<typeof satori>[0], {
+    ...size,
+    fonts: await Promise.all(faces),
+  });
+}
+
+/** Turns SVG into PNG of the same size. */
+export function toPng(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+const read = new Map<string, Promise<Buffer>>();
+
+/** One weight of a typeface of src/fonts, in a form that Satori reads. */
+function outlines(file: string): Promise<Buffer> {
+  const known = read.get(file);
+  if (known) return known;
+  const outlined = readFile(resolve('src/fonts', `${file}.woff2`)).then((whole) =>
+    subsetFont(whole, LETTERS, {
+      targetFormat: 'sfnt',
+      ...(file === 'besley' ? {} : { variationAxes: { wght: 600 } }),
+    }),
+  );
+  read.set(file, outlined);
+  return outlined;
+}
+
+/** What titles and names are written with: Latin letters with their accents, and punctuation. */
+const LETTERS = Array.from({ length: 0x180 - 0x20 }, (_, index) =>
+  String.fromCodePoint(0x20 + index),
+)
+  .join('')
+  .concat('‘’“”–—…−€');

@@ -1,0 +1,99 @@
+import { getContent, getFigures } from '../../site/content/queries.ts';
+import { type Part, box, draw, toPng, vector } from './draw.ts';
+import { type Palette, paletteOf } from './palette.ts';
+import { type PlatesMeasures, plateOutline, platesHeight } from './plates.ts';
+
+/** The size that networks show shared links at, in pixels. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+const MARGIN = 72;
+const ASIDE = 330;
+
+/**
+ * The picture of a shared link, in the design of the site.
+ *
+ * @param title the title of the page; the owner's name where there is none
+ * @returns PNG
+ */
+export async function socialCard(title: string | undefined): Promise<Buffer> {
+  const profile = await getContent('profile');
+  const palette = paletteOf(profile.motif, profile.accent);
+  const large = title ?? profile.name;
+  const small = title === undefined ? profile.titles[0] : profile.name;
+  const aside =
+    profile.motif === 'ledger'
+      ? statement(
+          (await getFigures()).map(({ figure }) => figure ?? ''),
+          palette,
+        )
+      : plates(profile.layers?.length ?? 0, palette);
+  const card = box(
+    {
+      boxSizing: 'border-box',
+      ...CARD,
+      padding: MARGIN,
+      justifyContent: 'space-between',
+      background: palette.paper,
+      color: palette.ink,
+    },
+    [
+      box({ flexDirection: 'column', width: CARD.width - 2 * MARGIN - ASIDE - 40 }, [
+        box({ width: '100%', height: 4, background: palette.ink }),
+        box(
+          {
+            marginTop: 44,
+            fontFamily: 'display',
+            fontSize: large.length > 18 ? 76 : 104,
+            lineHeight: 1.02,
+            letterSpacing: '-0.025em',
+          },
+          large,
+        ),
+        box({ marginTop: 28, fontFamily: 'text', fontSize: 36, color: palette.accent }, small),
+        box(
+          { marginTop: 'auto', fontFamily: 'text', fontSize: 26, color: palette.quiet },
+          profile.location,
+        ),
+      ]),
+      aside,
+    ],
+  );
+  return toPng(await draw(card, profile.motif, CARD));
+}
+
+function statement(figures: readonly string[], { line, accent }: Palette): Part {
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      width: ASIDE,
+      paddingLeft: 40,
+      borderLeft: `2px solid ${accent}`,
+    },
+    figures.slice(0, 4).map((figure) =>
+      box(
+        {
+          fontFamily: 'display',
+          fontSize: 84,
+          lineHeight: 1,
+          color: accent,
+          paddingBottom: 24,
+          borderBottom: `2px solid ${line}`,
+        },
+        figure,
+      ),
+    ),
+  );
+}
+
+function plates(count: number, { paper, ink, accent }: Palette): Part {
+  const measures: PlatesMeasures = { width: 160, depth: 52, gap: 88 };
+  const height = platesHeight(measures, Math.max(count, 1)) + 4;
+  const outlines = Array.from(
+    { length: count },
+    (_, index) =>
+      `<polygon points="${plateOutline(measures, 2 + index * measures.gap)}" fill="${paper}" stroke="${index === count - 1 ? accent : ink}" stroke-width="2.5"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 0 324 ${height}">${outlines.join('')}</svg>`;
+  return box({ width: ASIDE, alignItems: 'center' }, [vector(svg, ASIDE, (ASIDE / 324) * height)]);
+}
