@@ -28,6 +28,10 @@
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followTheme();
   });
+  try {
+    // They are in the cache, so they delay nothing.
+    if (localStorage.getItem('typefaces') !== null) root.classList.add('typefaces');
+  } catch {}
   const { pathname, search, hash } = location;
   root.dataset.target = hash.slice(1);
   if (

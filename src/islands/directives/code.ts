@@ -13,19 +13,3 @@ export function fetchCode(island: HTMLElement, priority: 'low' | 'high'): void {
     document.head.append(link);
   }
 }
-
-/**
- * Fetches the code of an island once the page is loaded, drawn and idle, unless the visitor saves
- * data.
- */
-export function fetchCodeWhenIdle(island: HTMLElement): void {
-  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData) return;
-  const wait = () => {
-    // Safari knows no idle callback.
-    const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-    requestAnimationFrame(() => whenIdle(() => fetchCode(island, 'low')));
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
-}

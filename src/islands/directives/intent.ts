@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { WAKE_EVENT } from '../../domain/page-events.ts';
-import { fetchCode, fetchCodeWhenIdle } from './code.ts';
+import { fetchCode } from './code.ts';
+import { whenIdle } from './when-idle.ts';
 
 const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
@@ -38,7 +39,7 @@ const intent: ClientDirective = (load, _options, island) => {
     island.addEventListener(type, wake, { passive: true });
   }
   island.addEventListener('click', hold, { capture: true });
-  fetchCodeWhenIdle(island);
+  whenIdle(() => fetchCode(island, 'low'));
 };
 
 export default intent;

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { TOAST_EVENT } from '../../domain/page-events.ts';
-import { fetchCode, fetchCodeWhenIdle } from './code.ts';
+import { fetchCode } from './code.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** `client:toast`: the island that draws toasts loads when there is one to draw. */
 const toast: ClientDirective = (load, _options, island) => {
@@ -10,7 +11,7 @@ const toast: ClientDirective = (load, _options, island) => {
     await hydrate();
   };
   document.addEventListener(TOAST_EVENT, () => void wake(), { once: true });
-  fetchCodeWhenIdle(island);
+  whenIdle(() => fetchCode(island, 'low'));
 };
 
 export default toast;
