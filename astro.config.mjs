@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import { snapshotFile, snapshotFolder } from './src/domain/snapshot.ts';
 import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
+import { leanPages } from './src/site/lean-pages.ts';
 import { localDefaults, parseEnvironment } from './src/site/environment.ts';
 import { listVariants } from './src/site/variants.ts';
 
@@ -64,6 +65,11 @@ const environment = {
         site: siteUrl,
         security: { csp: contentSecurityPolicy(supabaseUrl, [earlyScriptHash]) },
         vite: {
+          build: {
+            // What a page runs by itself stands in it: then nothing is fetched before it is drawn.
+            assetsInlineLimit: (path) => path.endsWith('.js'),
+            rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+          },
           resolve: { alias: { 'motif.css': motifStyles(variant) } },
           define: {
             'import.meta.env.PUBLIC_SUPABASE_URL': JSON.stringify(supabaseUrl),
@@ -84,7 +90,7 @@ const environment = {
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [environment, react(), tailwind({ applyBaseStyles: false })],
+  integrations: [environment, react(), tailwind({ applyBaseStyles: false }), leanPages()],
 });

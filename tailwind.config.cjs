@@ -1,6 +1,8 @@
 /** Names for the tokens of src/styles/tokens.css, so that a class and a rule mean the same value. */
 module.exports = {
   darkMode: 'class',
+  // Words of code that are classes too, and that no element here has.
+  blocklist: ['filter', 'transition', 'transform', 'container', 'contents', 'ring', 'blur'],
   // Colours carry their opacity where they have one: without these variables a page is lighter.
   corePlugins: {
     backgroundOpacity: false,

@@ -31,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Some open a database, on a machine that may be busy.
+          hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', ...hostileRules],
         },
       },

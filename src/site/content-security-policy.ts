@@ -17,7 +17,8 @@ export function contentSecurityPolicy(supabaseUrl: string, inlineScripts: readon
       // A project may name any https address; blob: is the preview of a file before it is saved.
       `img-src 'self' blob: https: ${supabaseUrl}`,
       `media-src 'self' blob: https: ${supabaseUrl}`,
-      "font-src 'self'",
+      // data: is what a page sets large; see display-face.ts.
+      "font-src 'self' data:",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

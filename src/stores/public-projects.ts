@@ -34,11 +34,17 @@ onMount($publicProjects, () => {
   void load();
 });
 
+/** A list on the screen is not cut short by the beginning of another. */
+function showFirst(projects: readonly ShowcaseProject[]): void {
+  if ($publicProjects.get().status === 'loading')
+    $publicProjects.set({ status: 'ready', projects });
+}
+
 async function load(): Promise<void> {
   try {
     const projects = await client.query({
       queryKey: ['public-projects'],
-      queryFn: () => listPublicProjects().catch(showSnapshot),
+      queryFn: () => listPublicProjects(showFirst).catch(showSnapshot),
     });
     writeCachedProjects(projects);
     $publicProjects.set({ status: 'ready', projects });

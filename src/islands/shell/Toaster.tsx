@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $toast, type ShownToast, TOAST_TIME, dismissToast } from '../../stores/toast.ts';
+import {
+  $toast,
+  type ShownToast,
+  TOAST_TIME,
+  dismissToast,
+  showArrivedToast,
+} from '../../stores/toast.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -12,6 +18,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
  */
 export function Toaster() {
   const toast = useStore($toast, { ssr: 'initial' });
+  useEffect(showArrivedToast, []);
   const shown = (variant: ShownToast['variant']) =>
     toast?.variant === variant ? <ToastCard key={toast.id} toast={toast} /> : null;
   const region = (
