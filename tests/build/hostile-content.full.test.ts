@@ -14,7 +14,7 @@ import { copyProject, runBuild } from './command.ts';
 const open = setUpBrowser();
 
 /** Fields that are names or have a form of their own; any other text is free. */
-const FIXED = /^(icon|color|look|period|email|linkedin|github|category|href|url)$/;
+const FIXED = /^(icon|color|motif|accent|figures|period|email|linkedin|github)$/;
 
 /** Takes the place of every free text in a content file. */
 function spoil(value: unknown, next: () => string): unknown {
