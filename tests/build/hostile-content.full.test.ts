@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { freePorts } from '../../scripts/backend/temporary-backend.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
+import { splitAchievement } from '../../src/domain/figure.ts';
 import { isVisible, trimText } from '../../src/domain/visible-text.ts';
 import { hostileText } from '../hostile/hostile.ts';
 import { setUpBrowser } from '../setup/browser.ts';
@@ -14,11 +15,12 @@ import { copyProject, runBuild } from './command.ts';
 const open = setUpBrowser();
 
 /** Fields that are names or have a form of their own; any other text is free. */
-const FIXED = /^(icon|color|look|period|email|linkedin|github|category|href|url)$/;
+const FIXED = /^(icon|color|motif|accent|figures|period|email|linkedin|github)$/;
 
 /** Takes the place of every free text in a content file. */
 function spoil(value: unknown, next: () => string): unknown {
-  if (typeof value === 'string') return next();
+  // The profile names achievements by the figure that they begin with.
+  if (typeof value === 'string') return splitAchievement(value).figure === null ? next() : value;
   if (Array.isArray(value)) return value.map((entry) => spoil(entry, next));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
