@@ -99,7 +99,7 @@ function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get>
     case 'failed':
       return (
         <div role="alert" className="notice">
-          <p>Failed to fetch projects</p>
+          <p>The projects could not be loaded.</p>
           <button type="button" className="button-quiet mt-4" onClick={() => void loadProjects()}>
             Try again
           </button>
