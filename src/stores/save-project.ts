@@ -169,7 +169,7 @@ async function uploadFiles(
 async function write(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
   try {
     if (dialog.base === null) await createProject(dialog.id, content);
-    else await updateProject(dialog.id, dialog.base.revision, content);
+    else await updateProject(dialog.base, content);
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'no-answer' && failure.kind !== 'conflict') throw failure;

@@ -79,6 +79,26 @@ describe.for(variants)('%s', (variant) => {
   });
 });
 
+test('a press anywhere on a header opens its section, selecting its text does not', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  const subtitle = page.locator('#skills .home-section-head > p');
+  await subtitle.click();
+  await content(page, 'skills').waitFor();
+  await subtitle.click();
+  await content(page, 'skills').waitFor({ state: 'hidden' });
+
+  const box = await subtitle.boundingBox();
+  if (!box) throw new Error('The subtitle is not drawn.');
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\w/);
+  expect(await expanded(page)).toEqual([false, false, false, false, false]);
+  await header(page, 'skills').click();
+  await content(page, 'skills').waitFor();
+});
+
 test('sections open independently of each other', async () => {
   const page = await open('/');
   await header(page, 'about').click();
