@@ -208,11 +208,16 @@ const answers: {
   },
 ];
 
-/** Makes the page give up after a moment what it gives up after 10 s. */
+/** Makes the page give up its first request after a moment, where it would give it up after 10 s. */
 async function hurry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (time) => timeout(time === 10_000 ? 50 : time);
+    let first = true;
+    AbortSignal.timeout = (time) => {
+      const hurried = first && time === 10_000;
+      first &&= !hurried;
+      return timeout(hurried ? 50 : time);
+    };
   });
 }
 
