@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type Page, chromium } from 'playwright';
 import { fakeRows } from '../tests/setup/fake-rows.ts';
-import { findBrowser } from '../tests/setup/find-browser.ts';
+import { findBrowser } from './find-browser.ts';
 import { run } from './command.ts';
 import { buildSite } from './site/build.ts';
 import { serveSite } from './site/serve.ts';

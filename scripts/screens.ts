@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { listVariants } from '../src/site/variants.ts';
-import { findBrowser } from '../tests/setup/find-browser.ts';
+import { findBrowser } from './find-browser.ts';
 import {
   type TemporaryBackend,
   freePorts,

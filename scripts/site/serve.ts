@@ -6,6 +6,7 @@ import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import compression from 'compression';
 import sirv from 'sirv';
 import { listen } from '../ports.ts';
+import { packFiles } from './pack.ts';
 
 /** A folder being served. */
 export interface SiteServer {
@@ -17,13 +18,15 @@ export interface SiteServer {
  * Serves a built site as Netlify does: `/about` is `about.html`, an unknown path is `404.html` with
  * status 404, everything is compressed, and the headers are those that `netlify.toml` declares.
  *
- * @param folder the built site
+ * @param folder the built site; compressed copies are laid beside its files
  * @param port a free port on 127.0.0.1
  * @throws {Error} when the port is in use or `netlify.toml` cannot be read
  */
 export async function serveSite(folder: string, port: number): Promise<SiteServer> {
   const rules = await readHeaderRules();
-  const files = sirv(folder, { etag: true, extensions: ['html'] });
+  await packFiles(folder);
+  const files = sirv(folder, { etag: true, extensions: ['html'], brotli: true });
+  // For those who take no brotli.
   const compress = compression();
   const notFound = join(folder, '404.html');
   statSync(notFound);

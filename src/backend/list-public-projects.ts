@@ -1,34 +1,56 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import { type Project, parseProjects } from '../domain/project.ts';
 import { storageAddress } from './address.ts';
 import { readAllPages } from './read-all-pages.ts';
-import { reader } from './reader.ts';
+import { earlyRequestScript, reader } from './reader.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 
 /** A project with the addresses of its files. */
 export type ShowcaseProject = Project & { readonly media: ProjectMedia };
 
+/** The first request asks for no more than this, so that a long list is drawn as soon as a short one. */
+const FIRST_PAGE = 24;
+
 /**
  * Every project that is not password protected, by display_order; ties by created_at, then id
  * (specification, section 7). Rows that are not projects are left out.
  *
+ * @param onFirst is handed the first projects of a long list, while the others are read
  * @throws what the request failed with: the backend's error, or a `TimeoutError` after 10 s
  */
-export async function listPublicProjects(): Promise<ShowcaseProject[]> {
+export async function listPublicProjects(
+  onFirst: (projects: ShowcaseProject[]) => void,
+): Promise<ShowcaseProject[]> {
   const signal = AbortSignal.timeout(REQUEST_TIME_OUT);
-  const rows = await readAllPages(async (from, to) => {
-    const { data, error } = await reader
-      .from('projects')
-      .select('*')
-      .eq('is_password_protected', false)
-      .order('display_order', { ascending: true })
-      .order('created_at', { ascending: true })
-      .order('id', { ascending: true })
-      .range(from, to)
-      .abortSignal(signal);
-    if (error) throw error;
-    return data as unknown;
-  });
+  const rows = await readAllPages(
+    async (from, to) => {
+      const { data, error } = await publicRows(reader, from, to).abortSignal(signal);
+      if (error) throw error;
+      return data as unknown;
+    },
+    { firstPage: FIRST_PAGE, onFirst: (first) => onFirst(toShowcase(first)) },
+  );
+  return toShowcase(rows);
+}
+
+/** A script with which a page asks for the first projects before any other code has arrived. */
+export function earlyProjectsScript(): Promise<string> {
+  return earlyRequestScript((client) => publicRows(client, 0, FIRST_PAGE - 1));
+}
+
+function publicRows(client: PostgrestClient, from: number, to: number) {
+  return client
+    .from('projects')
+    .select('*')
+    .eq('is_password_protected', false)
+    .order('display_order', { ascending: true })
+    .order('created_at', { ascending: true })
+    .order('id', { ascending: true })
+    .range(from, to);
+}
+
+function toShowcase(rows: readonly unknown[]): ShowcaseProject[] {
   return parseProjects(rows)
     .filter((project) => !project.isPasswordProtected)
     .map((project) => ({ ...project, media: projectMedia(project, storageAddress) }));

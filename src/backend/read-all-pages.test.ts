@@ -20,6 +20,25 @@ test('a list is read a thousand rows at a time, to its end', async () => {
   ]);
 });
 
+test('the first page may be shorter, and is handed out when others may follow', async () => {
+  const readPage = vi.fn(async (from: number, to: number) =>
+    rowsFrom(from, Math.min(to + 1, 1100) - from),
+  );
+  const onFirst = vi.fn();
+  expect(await readAllPages(readPage, { firstPage: 24, onFirst })).toEqual(rowsFrom(0, 1100));
+  expect(readPage.mock.calls).toEqual([
+    [0, 23],
+    [24, 1023],
+    [1024, 2023],
+  ]);
+  expect(onFirst.mock.calls).toEqual([[rowsFrom(0, 24)]]);
+  onFirst.mockClear();
+  expect(await readAllPages(async () => rowsFrom(0, 7), { firstPage: 24, onFirst })).toHaveLength(
+    7,
+  );
+  expect(onFirst).not.toHaveBeenCalled();
+});
+
 test('a backend that always answers the same page is asked no third time', async () => {
   const readPage = vi.fn(async () => rowsFrom(0, 1000));
   const rows = await readAllPages(readPage);

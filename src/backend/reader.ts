@@ -1,12 +1,63 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { supabasePublishableKey, supabaseUrl } from './address.ts';
+import { REQUEST_TIME_OUT } from './request-time-out.ts';
+
+/** A request that the page itself has sent, before any of this code had arrived. */
+interface EarlyRequest {
+  readonly url: string;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  var earlyRequest: EarlyRequest | undefined;
+}
+
+/**
+ * Writes a script that sends a request as soon as the page is parsed; {@link takeEarlyResponse} finds
+ * its answer. It is for builds: nothing is sent while it is written.
+ *
+ * @param ask sends the request with the client it is given, as it is sent without a script
+ */
+export async function earlyRequestScript(
+  ask: (client: PostgrestClient) => PromiseLike<unknown>,
+): Promise<string> {
+  const sent: { url: string; headers: Record<string, string> }[] = [];
+  const notedDown = clientWith((input, init) => {
+    sent.push({
+      url: input instanceof Request ? input.url : String(input),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+    });
+    return Promise.resolve(Response.json([]));
+  });
+  await ask(notedDown);
+  const [request] = sent;
+  if (!request) throw new Error('No request was sent');
+  const [url, headers] = [request.url, request.headers].map((value) =>
+    // What would end a script in HTML may stand in neither.
+    JSON.stringify(value).replaceAll('<', '\\u003c'),
+  );
+  return `{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.catch(()=>{});self.earlyRequest={url,response}}`;
+}
 
 /**
  * Reads rows as an anonymous visitor. It is supabase-js's query client by itself: public pages carry
- * none of its sign-in, storage and realtime code.
+ * none of its sign-in, storage and realtime code. What the page has asked already is not asked again.
  */
-export const reader = new PostgrestClient(`${supabaseUrl}/rest/v1`, {
-  headers: { apikey: supabasePublishableKey },
-  // The store that asks retries as the specification says; two layers of retries would multiply.
-  retry: false,
-});
+export const reader = clientWith((input, init) => takeEarlyResponse(input) ?? fetch(input, init));
+
+function clientWith(send: typeof fetch): PostgrestClient {
+  return new PostgrestClient(`${supabaseUrl}/rest/v1`, {
+    headers: { apikey: supabasePublishableKey },
+    // The store that asks retries as the specification says; two layers of retries would multiply.
+    retry: false,
+    fetch: send,
+  });
+}
+
+/** The answer to a request that the page has sent; once, so that another attempt asks anew. */
+function takeEarlyResponse(input: RequestInfo | URL): Promise<Response> | undefined {
+  const early = globalThis.earlyRequest;
+  if (early === undefined || early.url !== String(input)) return undefined;
+  globalThis.earlyRequest = undefined;
+  return early.response;
+}

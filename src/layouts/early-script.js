@@ -4,22 +4,31 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.src.includes('/_astro/')) {
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') {
         root.classList.add('open-panels');
       }
     },
     true,
   );
-  let theme = null;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const followTheme = () => {
+    let theme = null;
+    try {
+      theme = localStorage.getItem('theme');
+    } catch {}
+    root.classList.toggle('dark', theme === 'dark' || (theme !== 'light' && system.matches));
+  };
+  followTheme();
+  system.addEventListener('change', followTheme);
+  addEventListener('storage', ({ key }) => {
+    if (key === 'theme' || key === null) followTheme();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followTheme();
+  });
   try {
-    theme = localStorage.getItem('theme');
+    if (localStorage.getItem('typefaces') !== null) root.classList.add('typefaces');
   } catch {}
-  if (
-    theme === 'dark' ||
-    (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  ) {
-    root.classList.add('dark');
-  }
   const { pathname, search, hash } = location;
   root.dataset.target = hash.slice(1);
   if (

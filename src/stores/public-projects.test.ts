@@ -75,6 +75,31 @@ test('the list is loading until it is read, then kept for the next page', async 
   expect($next.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
+test('the first projects of a long list are drawn while the others are read', async () => {
+  const answer = Promise.withResolvers<ShowcaseProject[]>();
+  list.mockImplementation((onFirst) => {
+    onFirst([project]);
+    return answer.promise;
+  });
+  const $publicProjects = await openPage();
+  expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
+  const all = [project, { ...project, id: 'two' }];
+  answer.resolve(all);
+  await vi.advanceTimersByTimeAsync(0);
+  expect($publicProjects.get()).toEqual({ status: 'ready', projects: all });
+});
+
+test('a list that is on the screen is not cut short by the first projects of another', async () => {
+  const kept = [project, { ...project, id: 'two' }];
+  writeCachedProjects(kept);
+  list.mockImplementation((onFirst) => {
+    onFirst([project]);
+    return new Promise(() => undefined);
+  });
+  const $publicProjects = await openPage();
+  expect($publicProjects.get()).toEqual({ status: 'ready', projects: kept });
+});
+
 test('a read that fails is tried again after 1, 2 and 4 seconds, then given up', async () => {
   list.mockRejectedValue(new Error('down'));
   const $publicProjects = await openPage();

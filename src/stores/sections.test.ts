@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
-import { $openSections, openSection, toggleSection } from './sections.ts';
+import { expect, test, vi } from 'vitest';
+import { SECTION_EVENT, type SectionChange } from '../domain/page-events.ts';
+import { $openSections, toggleSection } from './sections.ts';
 
-test('sections are closed at first; opening is final, toggling flips', () => {
+test('sections are as the page has them, and follow what happens there', () => {
+  const page = new EventTarget();
+  const panels: Record<string, object> = { 'skills-panel': { dataset: { open: '' } } };
+  const getElementById = (id: string) => panels[id] ?? null;
+  vi.stubGlobal('document', Object.assign(page, { getElementById }));
+  const say = (detail: SectionChange) =>
+    page.dispatchEvent(new CustomEvent(SECTION_EVENT, { detail }));
   const closed = {
     about: false,
     skills: false,
@@ -9,11 +16,14 @@ test('sections are closed at first; opening is final, toggling flips', () => {
     projects: false,
     contact: false,
   };
-  expect($openSections.get()).toEqual(closed);
-  openSection('skills');
-  openSection('skills');
+  $openSections.listen(() => undefined);
   expect($openSections.get()).toEqual({ ...closed, skills: true });
   toggleSection('about');
   toggleSection('skills');
   expect($openSections.get()).toEqual({ ...closed, about: true });
+  say({ name: 'contact', open: true });
+  say({ name: 'contact', open: true });
+  say({ name: 'about', open: false });
+  expect($openSections.get()).toEqual({ ...closed, contact: true });
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { TOAST_EVENT } from '../domain/page-events.ts';
+import { NEXT_TOAST_KEY, TOAST_EVENT } from '../domain/page-events.ts';
 
 /** A short message that comes and goes (specification, section 8). */
 export interface Toast {
@@ -14,8 +14,6 @@ export type ShownToast = Toast & { readonly id: number };
 /** How long a toast stays, in ms (specification, section 9). */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 
-const KEY = 'toast';
-
 /** The toast on the screen: one at a time. */
 export const $toast = atom<ShownToast | null>(null);
 
@@ -25,7 +23,7 @@ let lastId = 0;
 export function showToast(toast: Toast): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });
-  document.dispatchEvent(new Event(TOAST_EVENT));
+  document.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: toast }));
 }
 
 export function dismissToast(): void {
@@ -35,23 +33,28 @@ export function dismissToast(): void {
 /** Keeps a toast for the page that the visitor is sent to next; it is shown there once. */
 export function showToastOnNextPage(toast: Toast): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(toast));
+    sessionStorage.setItem(NEXT_TOAST_KEY, JSON.stringify(toast));
   } catch {
     // Without storage the visitor arrives without the message.
   }
 }
 
-/** Shows the toast that the page before this one left, if it left one. */
-export function showStoredToast(): void {
-  const toast = takeStoredToast();
+/**
+ * Shows the toast that the page before this one left, if it left one. The frame of the page has taken
+ * it from storage and keeps it on the root, where it waits for this code.
+ */
+export function showArrivedToast(): void {
+  const toast = takeArrivedToast();
   if (toast) showToast(toast);
 }
 
-function takeStoredToast(): Toast | null {
+function takeArrivedToast(): Toast | null {
+  const { dataset } = document.documentElement;
+  const text = dataset['toast'] ?? 'null';
+  delete dataset['toast'];
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
-    return isToast(stored) ? stored : null;
+    const toast: unknown = JSON.parse(text);
+    return isToast(toast) ? toast : null;
   } catch {
     return null;
   }

@@ -13,6 +13,8 @@ export interface ProjectCardProps {
   readonly headingLevel: 2 | 3 | 4;
   /** Cuts the description after three lines (specification, section 2: /admin). */
   readonly clamped?: boolean;
+  /** The image is among the first that a visitor sees: it is fetched at once, and before others. */
+  readonly urgent?: boolean;
   /** What stands below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
@@ -23,7 +25,7 @@ export function ProjectCard(props: ProjectCardProps) {
   const Heading = `h${props.headingLevel}` as const;
   return (
     <article className="project-card" aria-labelledby={headingId}>
-      <Media title={props.title} {...props.media} />
+      <Media title={props.title} urgent={props.urgent ?? false} {...props.media} />
       <div className="project-card-body">
         <Heading id={headingId} className="project-card-title">
           {props.title}
@@ -56,7 +58,12 @@ export function ProjectCard(props: ProjectCardProps) {
 }
 
 /** One medium: the video, else the image, else an icon; what does not load gives way to the next. */
-function Media({ title, image, video }: ProjectMedia & { readonly title: string }) {
+function Media({
+  title,
+  urgent,
+  image,
+  video,
+}: ProjectMedia & { readonly title: string; readonly urgent: boolean }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (address: string | null) =>
     address !== null && !failed.includes(address) ? address : null;
@@ -86,7 +93,8 @@ function Media({ title, image, video }: ProjectMedia & { readonly title: string 
         alt={title}
         width={1280}
         height={800}
-        loading="lazy"
+        loading={urgent ? 'eager' : 'lazy'}
+        fetchPriority={urgent ? 'high' : 'auto'}
         decoding="async"
         onError={() => fail(usableImage)}
       />

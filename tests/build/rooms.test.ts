@@ -98,7 +98,7 @@ describe('each room', () => {
     '%s imports neither scripts nor tests',
     async (file) => {
       const up = '../'.repeat(file.split('/').length - 1);
-      for (const module of [`${up}scripts/ports.ts`, `${up}tests/setup/find-browser.ts`]) {
+      for (const module of [`${up}scripts/ports.ts`, `${up}tests/setup/browser.ts`]) {
         expect(await complaints(file, forms.import(module)), module).not.toEqual([]);
       }
     },

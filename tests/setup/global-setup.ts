@@ -5,7 +5,7 @@ import { freePorts, startTemporaryBackend } from '../../scripts/backend/temporar
 import { buildSite } from '../../scripts/site/build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import { listVariants } from '../../src/site/variants.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../../scripts/find-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { projectsRequest, answerJson, projectRow } from '../setup/fake-projects.ts';
+import { saveData } from '../setup/network.ts';
 import { sectionIds } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -25,7 +26,7 @@ const inside = {
 
 describe('when the code of an island does not arrive', () => {
   test('a section of the home page opens all the same', async () => {
-    const page = await open('/', { expectedMessages: lostCode });
+    const page = await open('/', { expectedMessages: lostCode, prepare: saveData });
     await loseScripts(page);
     for (const [id, name] of Object.entries(inside)) {
       await page.locator(`#${id}`).getByRole('button').first().click();
@@ -60,7 +61,7 @@ describe('when the code of an island does not arrive', () => {
   });
 
   test('the contact form is off, as without JavaScript, and nothing is sent', async () => {
-    const page = await open('/contact', { expectedMessages: lostCode });
+    const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
     const address = page.url();
     await loseScripts(page);
     await page.getByRole('textbox', { name: 'Name', exact: true }).focus();

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { setUpBrowser } from '../setup/browser.ts';
+import { readParts, scriptsFrom } from '../../scripts/bench/page-weight.ts';
 import { everyRoute } from './public-pages.ts';
-
-const open = setUpBrowser();
 
 const build = inject('builds')['consultant'] ?? '';
 
@@ -16,17 +14,13 @@ function htmlOf(route: string): string {
 
 /** Every script that a page names, and everything that these import, now or later. */
 function scriptsOf(route: string): Map<string, string> {
-  const scripts = new Map<string, string>();
-  const waiting = [...htmlOf(route).matchAll(/\/_astro\/[\w.@-]+\.js/g)].map(([path]) => path);
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (scripts.has(path) || !existsSync(join(build, path))) continue;
-    const text = readFileSync(join(build, path), 'utf8');
-    scripts.set(path, text);
-    for (const [, name] of text.matchAll(/["'`](?:\.|\/_astro)\/([\w.@-]+\.js)["'`]/g)) {
-      waiting.push(`/_astro/${name}`);
-    }
-  }
-  return scripts;
+  const { starting, waiting } = readParts(htmlOf(route));
+  return new Map(
+    [...scriptsFrom(build, [...starting, ...waiting], 'possible')].map((name) => [
+      name,
+      readFileSync(join(build, '_astro', name), 'utf8'),
+    ]),
+  );
 }
 
 /** Texts that only the named part of supabase-js, or another library of /admin, has in it. */
@@ -54,22 +48,4 @@ test('the projects page does carry the query client', () => {
   const text = [...scriptsOf('/projects').values()].join('\n');
   expect(text).toContain('/rest/v1');
   expect(text).toContain('PGRST');
-});
-
-test('a page without projects loads no framework before the visitor reaches for something', async () => {
-  const scripts: string[] = [];
-  const page = await open('/', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
-      });
-    },
-  });
-  for (const route of ['/', '/about', '/skills', '/experience', '/software-stack', '/contact']) {
-    await page.goto(new URL(route, page.url()).href);
-  }
-  const react = scripts.filter((url) =>
-    readFileSync(join(build, new URL(url).pathname), 'utf8').includes('react.dev/errors'),
-  );
-  expect(react).toEqual([]);
 });

@@ -12,9 +12,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
-const ProjectDialog = lazy(async () => ({
-  default: (await import('./ProjectDialog.tsx')).ProjectDialog,
-}));
+const loadDialog = () => import('./ProjectDialog.tsx');
+const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }));
 const OrderEditor = lazy(async () => ({
   default: (await import('./OrderEditor.tsx')).OrderEditor,
 }));
@@ -32,6 +31,8 @@ export function ProjectManager({ email }: { readonly email: string }) {
     void loadProjects();
     void sweepFiles();
   }, [status]);
+
+  useEffect(() => whenIdle(() => void loadDialog()), []);
 
   const orderButton = useRef<HTMLButtonElement>(null);
   const wasOrdering = useRef(false);
@@ -91,6 +92,17 @@ export function ProjectManager({ email }: { readonly email: string }) {
       ) : null}
     </>
   );
+}
+
+/** @returns what keeps it from happening */
+function whenIdle(act: () => void): () => void {
+  // Safari knows no idle callback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(act);
+  return () => cancelIdleCallback(request);
 }
 
 function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get> }) {

@@ -1,11 +1,14 @@
 import type { ClientDirective } from 'astro';
 import { WAKE_EVENT } from '../../domain/page-events.ts';
+import { fetchCode } from './code.ts';
+import { whenIdle } from './when-idle.ts';
 
 const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
  * `client:intent`: an island that only answers the visitor loads when they reach for it. A click
- * that comes before the island is ready is held and given to it then, so that the first one works.
+ * that comes before the island is ready is held and given to it then, so that the first one works; it
+ * rarely has to wait, because the code is fetched when the page is idle.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let awake = false;
@@ -18,6 +21,7 @@ const intent: ClientDirective = (load, _options, island) => {
   };
   const hydrateAndReplay = async () => {
     for (const type of [...REACHING, WAKE_EVENT]) island.removeEventListener(type, wake);
+    fetchCode(island, 'high');
     const hydrate = await load();
     await hydrate();
     island.removeEventListener('click', hold, { capture: true });
@@ -35,6 +39,7 @@ const intent: ClientDirective = (load, _options, island) => {
     island.addEventListener(type, wake, { passive: true });
   }
   island.addEventListener('click', hold, { capture: true });
+  whenIdle(() => fetchCode(island, 'low'));
 };
 
 export default intent;

@@ -38,7 +38,7 @@ export function SectionToggle({
             disabled={!hydrated}
             aria-controls={`${name}-panel`}
           >
-            <span className="section-toggle-title">{title}</span>
+            <span className="display section-toggle-title">{title}</span>
             <PlusIcon aria-hidden="true" className="section-toggle-mark" />
           </button>
         </h2>

@@ -1,25 +1,25 @@
-import { WAKE_EVENT } from '../../domain/page-events.ts';
+import { SECTION_EVENT, type SectionChange, WAKE_EVENT } from '../../domain/page-events.ts';
 import { isSectionName, sectionNames, type SectionName } from '../../domain/section.ts';
-import { $openSections, openSection } from '../../stores/sections.ts';
+
+/** The sections that are open. */
+const opened = new Set<SectionName>();
 
 /**
- * Draws the panels of the home page from the store, and opens the one that an address, a link or
- * the browser's find-in-page leads to. It needs no framework: what a visitor came to read does not
- * wait for one.
+ * Draws the panels of the home page as they are asked to, and opens the one that an address, a link or
+ * the browser's find-in-page leads to. It stands in the page itself and needs no framework: what a
+ * visitor came to read does not wait for one.
  */
 export function startPanels(): void {
-  const opened = new Set<SectionName>();
-  $openSections.listen((state) => {
-    for (const name of sectionNames) {
-      if (state[name] === opened.has(name)) continue;
-      toggleOf(name).setAttribute('aria-expanded', String(state[name]));
-      if (state[name]) {
-        opened.add(name);
-        void show(name);
-      } else {
-        opened.delete(name);
-        void hide(name);
-      }
+  document.addEventListener(SECTION_EVENT, (event) => {
+    const { name, open } = (event as CustomEvent<SectionChange>).detail;
+    if (open === opened.has(name)) return;
+    toggleOf(name).setAttribute('aria-expanded', String(open));
+    if (open) {
+      opened.add(name);
+      void show(name);
+    } else {
+      opened.delete(name);
+      void hide(name);
     }
   });
 
@@ -97,6 +97,11 @@ function reveal(name: SectionName): void {
   delete panel.dataset['instant'];
 }
 
+function openSection(name: SectionName): void {
+  const detail: SectionChange = { name, open: true };
+  document.dispatchEvent(new CustomEvent(SECTION_EVENT, { detail }));
+}
+
 function open(name: SectionName): void {
   openSection(name);
   // The header says whether its panel is open, so it wakes to say so.
@@ -113,7 +118,7 @@ async function show(name: SectionName): Promise<void> {
   void panel.offsetHeight;
   panel.dataset['open'] = '';
   await transitionOf(panel);
-  if (!$openSections.get()[name]) return;
+  if (!opened.has(name)) return;
   panel.dataset['settled'] = '';
   panel.dispatchEvent(new Event('panel:settled'));
 }
@@ -124,7 +129,7 @@ async function hide(name: SectionName): Promise<void> {
   void panel.offsetHeight;
   delete panel.dataset['open'];
   await transitionOf(panel);
-  if ($openSections.get()[name]) return;
+  if (opened.has(name)) return;
   panel.setAttribute('hidden', 'until-found');
 }
 

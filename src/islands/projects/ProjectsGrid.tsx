@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { $publicProjects } from '../../stores/public-projects.ts';
+import { memo, useEffect, useState } from 'react';
+import { $publicProjects, type PublicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /** From this many on, cards out of view are not laid out. */
 const MANY = 24;
+
+/** Cards are drawn in steps of this many, so that a visitor who does something is answered between them. */
+const STEP = 48;
 
 /** The showcase, read from the backend (specification, section 2: public projects section). */
 export function ProjectsGrid(props: GridProps) {
@@ -33,13 +37,34 @@ function Grid({ headingLevel }: GridProps) {
       </div>
     );
   }
+  return <Cards projects={state.projects} headingLevel={headingLevel} />;
+}
+
+type Projects = Extract<PublicProjects, { status: 'ready' }>['projects'];
+
+function Cards({ projects, headingLevel }: GridProps & { readonly projects: Projects }) {
+  const [drawn, setDrawn] = useState(STEP);
+  useEffect(() => {
+    if (drawn >= projects.length) return;
+    const timer = setTimeout(() => setDrawn(drawn + STEP));
+    return () => clearTimeout(timer);
+  }, [drawn, projects.length]);
+  const [firstRow] = useState(columns);
   return (
-    <ul className={`projects-grid ${state.projects.length > MANY ? 'projects-grid-long' : ''}`}>
-      {state.projects.map((project) => (
+    <ul className={`projects-grid ${projects.length > MANY ? 'projects-grid-long' : ''}`}>
+      {projects.slice(0, drawn).map((project, index) => (
         <li key={project.id} className="projects-cell" data-enter="">
-          <ProjectCard {...project} headingLevel={headingLevel} />
+          <Card {...project} headingLevel={headingLevel} urgent={index < firstRow} />
         </li>
       ))}
     </ul>
   );
+}
+
+const Card = memo(ProjectCard);
+
+/** How many cards stand side by side (specification, section 2: public projects section). */
+function columns(): number {
+  if (matchMedia('(min-width: 64rem)').matches) return 3;
+  return matchMedia('(min-width: 48rem)').matches ? 2 : 1;
 }

@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { $toast, type ShownToast, TOAST_TIME, dismissToast } from '../../stores/toast.ts';
+import {
+  $toast,
+  type ShownToast,
+  TOAST_TIME,
+  dismissToast,
+  showArrivedToast,
+} from '../../stores/toast.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
@@ -17,6 +23,7 @@ export function Toaster() {
   const dialog = useSyncExternalStore(onTopmostChange, topmost, () => null);
   const [held, setHeld] = useState(false);
   useDismissal(toast, held);
+  useEffect(showArrivedToast, []);
   const shown = (variant: ShownToast['variant']) =>
     toast?.variant === variant ? <ToastCard key={toast.id} toast={toast} onHold={setHeld} /> : null;
   const region = (

@@ -3,6 +3,7 @@ import { startEntrances } from './entrances.ts';
 import { watchHydration } from './hydration-failure.ts';
 import { startMobileMenu } from './mobile-menu.ts';
 import { startTooltips } from './tooltips.ts';
+import { fetchTypefaces } from './typefaces.ts';
 
 /** Starts everything that the frame of every page does without a framework. */
 export function startFrame(): void {
@@ -11,4 +12,5 @@ export function startFrame(): void {
   startMobileMenu();
   startTooltips();
   startEntrances();
+  fetchTypefaces();
 }

@@ -1,0 +1,210 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listVariants } from '../src/site/variants.ts';
+import { startTemporaryBackend } from './backend/temporary-backend.ts';
+import {
+  type BuiltSite,
+  addBarePages,
+  adminSession,
+  barePath,
+  buildAndServe,
+  launchBrowser,
+} from './bench/built-sites.ts';
+import { passedByteBudgets } from './bench/check-bytes.ts';
+import { paintRatio, passedPaintBudgets } from './bench/check-paint.ts';
+import { type Device, type Reading, type Stored, medianOf, visit } from './bench/lighthouse.ts';
+import { type PageWeight, weighPage } from './bench/page-weight.ts';
+import { type MeasuredPage, pages } from './bench/pages.ts';
+import { formatTable, kilobytes } from './bench/table.ts';
+import { run } from './command.ts';
+import { findBrowser } from './find-browser.ts';
+import { root } from './site/build.ts';
+
+const HELP = `Measures every page with Lighthouse, beside a bare page with the same text.
+
+  npm run bench                              every route of every content, mobile and desktop, 3 runs
+  npm run bench -- --route /about --variant developer --mobile --runs 1
+
+--route and --variant may be given more than once; --mobile and --desktop leave the other one out.
+It builds what it measures, with an embedded backend of its own, prints a table, writes everything to
+bench/report.json, and fails where a budget of scripts/bench/budgets.ts is passed. It wants a machine
+that does nothing else meanwhile.`;
+
+const DEVICES = ['mobile', 'desktop'] as const;
+
+const HEADING = [
+  'page',
+  'perf',
+  'a11y',
+  'best',
+  'seo',
+  'FCP',
+  'LCP',
+  'bare',
+  'ratio',
+  'TBT',
+  'CLS',
+  'HTML',
+  'CSS',
+  'JS',
+  'fonts',
+  'images',
+  'all',
+  'requests',
+];
+
+interface Options {
+  readonly pages: readonly MeasuredPage[];
+  readonly variants: readonly string[];
+  readonly devices: readonly Device[];
+  readonly runs: number;
+}
+
+/** What is known of a page of one content on one device. */
+interface Row {
+  readonly variant: string;
+  readonly route: string;
+  readonly device: Device | null;
+  readonly weight: PageWeight;
+  readonly reading?: Reading;
+  readonly bare?: Reading;
+  readonly passed: readonly string[];
+}
+
+await run(HELP, async () => {
+  const options = readOptions();
+  const backend = await startTemporaryBackend('http://localhost');
+  const browser = await launchBrowser();
+  const rows: Row[] = [];
+  try {
+    const session = await adminSession(backend);
+    for (const variant of options.variants) {
+      const built = await buildAndServe(variant, backend);
+      const site = await addBarePages(browser, built, options.pages.filter(hasBarePage));
+      for (const page of options.pages) {
+        rows.push(...(await measure(site, page, options, session)));
+      }
+      await site.server.stop();
+    }
+  } finally {
+    await browser.close();
+    await backend.stop();
+  }
+  const folder = join(root, 'bench');
+  mkdirSync(folder, { recursive: true });
+  const report = join(folder, 'report.json');
+  writeFileSync(report, `${JSON.stringify(rows, null, 2)}\n`);
+  console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${relative(root, report)}`);
+  const passed = rows.flatMap((row) =>
+    row.passed.map((sentence) => `${row.variant}${sentence} (${row.device ?? 'bytes'})`),
+  );
+  if (passed.length > 0) throw new Error(`Over budget:\n  ${passed.join('\n  ')}`);
+});
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      route: { type: 'string', multiple: true },
+      variant: { type: 'string', multiple: true },
+      runs: { type: 'string', default: '3' },
+      mobile: { type: 'boolean', default: false },
+      desktop: { type: 'boolean', default: false },
+    },
+  });
+  const routes = pick(
+    '--route',
+    values.route,
+    pages.map(({ route }) => route),
+  );
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number above 0.');
+  return {
+    pages: pages.filter(({ route }) => routes.includes(route)),
+    variants: pick('--variant', values.variant, listVariants()),
+    devices: DEVICES.filter((device) => values[device] || !(values.mobile || values.desktop)),
+    runs,
+  };
+}
+
+/** Those of the known values that are asked for; all of them when none is. */
+function pick(
+  option: string,
+  wanted: readonly string[] | undefined,
+  known: readonly string[],
+): string[] {
+  const unknown = wanted?.find((value) => !known.includes(value));
+  if (unknown !== undefined)
+    throw new Error(`${option} ${unknown} is none of ${known.join(', ')}.`);
+  return known.filter((value) => wanted?.includes(value) ?? true);
+}
+
+/** What /auth and /admin show is for one person, and a 404 is not judged. */
+function hasBarePage(page: MeasuredPage): boolean {
+  return page.kind !== 'auth' && page.kind !== 'admin' && !page.bytesOnly;
+}
+
+/** Measures a page and its bare twin in turns, so that whatever else the machine does meets both. */
+async function measure(
+  site: BuiltSite,
+  page: MeasuredPage,
+  { devices, runs }: Options,
+  session: Stored,
+): Promise<Row[]> {
+  const { variant, server } = site;
+  const weight = await weighPage(site.folder, page.file);
+  const row = { variant, route: page.route, weight };
+  const bytes = { ...row, device: null, passed: passedByteBudgets(page, weight) };
+  if (page.bytesOnly) return [bytes];
+  const rows: Row[] = [];
+  for (const device of devices) {
+    const readings: Reading[] = [];
+    const bares: Reading[] = [];
+    for (let count = 0; count < runs; count += 1) {
+      const stored = page.kind === 'admin' ? session : undefined;
+      readings.push(await visit(findBrowser(), server.url + page.route, device, stored));
+      if (hasBarePage(page)) {
+        bares.push(await visit(findBrowser(), server.url + barePath(page), device));
+      }
+    }
+    const reading = medianOf(readings);
+    const bare = bares.length > 0 ? medianOf(bares) : undefined;
+    console.log(`${variant}${page.route} on ${device}: ${Math.round(reading.largestPaint)} ms`);
+    rows.push({
+      ...row,
+      device,
+      reading,
+      ...(bare ? { bare } : {}),
+      passed: passedPaintBudgets(page, reading, bare),
+    });
+  }
+  return bytes.passed.length > 0 ? [bytes, ...rows] : rows;
+}
+
+/** A line for what Lighthouse read; for a page that it does not judge, what the files weigh. */
+function cellsOf({ variant, route, device, weight, reading, bare }: Row): string[][] {
+  const label = `${variant}${route}${device === null ? '' : ` ${device}`}`;
+  if (!reading) {
+    const { page, script, fonts, images, everything } = weight;
+    const bytes = [page, 0, script, fonts, images, everything].map(kilobytes);
+    return [[label, ...Array<string>(10).fill('–'), ...bytes, '–']];
+  }
+  const ms = (time: number) => String(Math.round(time));
+  const { categories, bytes } = reading;
+  return [
+    [
+      label,
+      ...[categories.performance, categories.accessibility].map(String),
+      ...[categories['best-practices'], categories.seo].map(String),
+      ms(reading.firstPaint),
+      ms(reading.largestPaint),
+      bare ? ms(bare.largestPaint) : '–',
+      paintRatio(reading, bare)?.toFixed(2) ?? '–',
+      ms(reading.blockingTime),
+      reading.layoutShift.toFixed(3),
+      ...[bytes.html, bytes.css, bytes.script, bytes.fonts, bytes.images].map(kilobytes),
+      kilobytes(bytes.everything),
+      String(reading.requests),
+    ],
+  ];
+}

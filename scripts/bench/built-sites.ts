@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { type Browser, chromium } from 'playwright';
+import type { TemporaryBackend } from '../backend/temporary-backend.ts';
+import { freePorts } from '../backend/temporary-backend.ts';
+import { demoAccounts } from '../backend/seed.ts';
+import { findBrowser } from '../find-browser.ts';
+import { buildSite } from '../site/build.ts';
+import { type SiteServer, serveSite } from '../site/serve.ts';
+import { barePageOf } from './bare-page.ts';
+import type { Stored } from './lighthouse.ts';
+import type { MeasuredPage } from './pages.ts';
+
+/** A content, built and served. */
+export interface BuiltSite {
+  readonly variant: string;
+  readonly folder: string;
+  readonly server: SiteServer;
+}
+
+/** Builds a content against a backend, and serves it as a host does. */
+export async function buildAndServe(
+  variant: string,
+  backend: TemporaryBackend,
+): Promise<BuiltSite> {
+  const [port = 0] = await freePorts(1);
+  const folder = join(backend.folder, variant);
+  const environment = {
+    variant,
+    siteUrl: `http://localhost:${port}`,
+    supabaseUrl: backend.url,
+    supabasePublishableKey: backend.keys.publishable,
+  };
+  await buildSite(environment, folder, true);
+  return { variant, folder, server: await serveSite(folder, port) };
+}
+
+/** A browser to look at the pages with. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+}
+
+/** The path that the bare page of a page is served at. */
+export function barePath(page: MeasuredPage): string {
+  return `/bare/${page.file.replace('.html', '')}`;
+}
+
+/**
+ * Lays a bare page beside each page of a site.
+ *
+ * @returns the site, served anew with them
+ */
+export async function addBarePages(
+  browser: Browser,
+  site: BuiltSite,
+  pages: readonly MeasuredPage[],
+): Promise<BuiltSite> {
+  const bare = join(site.folder, 'bare');
+  mkdirSync(bare, { recursive: true });
+  const page = await browser.newPage();
+  for (const { route, file } of pages) {
+    await page.goto(`${site.server.url}${route}`, { waitUntil: 'networkidle' });
+    writeFileSync(join(bare, file), await barePageOf(page));
+  }
+  await page.close();
+  await site.server.stop();
+  return { ...site, server: await serveSite(site.folder, Number(new URL(site.server.url).port)) };
+}
+
+/** What the browser of a signed-in admin keeps. */
+export async function adminSession(backend: TemporaryBackend): Promise<Stored> {
+  const client = createClient(backend.url, backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signInWithPassword(demoAccounts.admin);
+  if (error) throw error;
+  const project = new URL(backend.url).hostname.split('.')[0] ?? '';
+  return { key: `sb-${project}-auth-token`, value: JSON.stringify(data.session) };
+}

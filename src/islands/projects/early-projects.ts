@@ -1,0 +1,1 @@
+export { earlyProjectsScript } from '../../stores/early-projects.ts';

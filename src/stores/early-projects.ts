@@ -1,0 +1,1 @@
+export { earlyProjectsScript } from '../backend/list-public-projects.ts';

@@ -1,0 +1,12 @@
+import { expect, inject, test } from 'vitest';
+import { passedByteBudgets } from '../../scripts/bench/check-bytes.ts';
+import { weighPage } from '../../scripts/bench/page-weight.ts';
+import { pages } from '../../scripts/bench/pages.ts';
+
+test.for(Object.entries(inject('builds')))('%s: no page is over its budget', async ([, build]) => {
+  for (const page of pages) {
+    const weight = await weighPage(build, page.file);
+    expect(weight.running).toBeGreaterThan(0);
+    expect(passedByteBudgets(page, weight)).toEqual([]);
+  }
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { setUpBrowser } from '../setup/browser.ts';
+import { answerJson, projectRow, projectsRequest } from '../setup/fake-projects.ts';
+import { noteScripts } from '../setup/network.ts';
+
+const open = setUpBrowser();
+
+test('the list is asked for before any code of the page has arrived, and once', async () => {
+  const asked = Promise.withResolvers<undefined>();
+  let reads = 0;
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('**/_astro/*.js', async (route) => {
+        await asked.promise;
+        await route.continue();
+      });
+      await fresh.route(projectsRequest, async (route) => {
+        reads += 1;
+        asked.resolve(undefined);
+        await answerJson(route, [projectRow('Early')]);
+      });
+    },
+  });
+  await page.getByRole('article', { name: 'Early' }).waitFor();
+  expect(reads).toBe(1);
+});
+
+test('an early request that fails is one of the four attempts', async () => {
+  let reads = 0;
+  const page = await open('/projects', {
+    expectedMessages: [/status of 503/],
+    prepare: async (fresh) => {
+      await fresh.route(projectsRequest, async (route) => {
+        reads += 1;
+        if (reads === 1) await answerJson(route, {}, 503);
+        else await answerJson(route, [projectRow('Second attempt')]);
+      });
+    },
+  });
+  await page.getByRole('article', { name: 'Second attempt' }).waitFor();
+  expect(reads).toBe(2);
+});
+
+test('the whole code of the grid is asked for at once', async () => {
+  let scripts: readonly string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const page = await open('/about', {
+    prepare: (fresh) => (scripts = noteScripts(fresh)),
+  });
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(new URL('/projects', page.url()).href, { waitUntil: 'commit' });
+  const grid = page.locator('astro-island[client="load"]');
+  const preloaded = await page
+    .locator('link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const url = await grid.getAttribute('component-url');
+  expect(preloaded).toContain(url);
+  expect(preloaded.length).toBeGreaterThan(2);
+  await expect
+    .poll(() => preloaded.every((path) => scripts.slice(before).includes(path ?? '')))
+    .toBe(true);
+  held.resolve(undefined);
+  await page.getByRole('article').first().waitFor();
+});
+
+test('the images of the first row are fetched at once and first, the others late', async () => {
+  const page = await open('/projects', {
+    viewport: { width: 800, height: 800 },
+    prepare: async (fresh) => {
+      await fresh.route('https://media.example/**', (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        }),
+      );
+      await fresh.route(projectsRequest, (route) =>
+        answerJson(
+          route,
+          Array.from({ length: 6 }, (_, index) =>
+            projectRow(`Card ${index}`, { image_url: `https://media.example/${index}.svg` }),
+          ),
+        ),
+      );
+    },
+  });
+  await page.getByRole('article').first().waitFor();
+  const images = await page
+    .getByRole('article')
+    .locator('img')
+    .evaluateAll((all) =>
+      all.map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')]),
+    );
+  expect(images.slice(0, 2)).toEqual([
+    ['eager', 'high'],
+    ['eager', 'high'],
+  ]);
+  expect(images.slice(2).map(([loading]) => loading)).toEqual(Array<string>(4).fill('lazy'));
+});

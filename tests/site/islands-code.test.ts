@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { setUpBrowser } from '../setup/browser.ts';
+import { noteScripts, saveData, slowNetwork } from '../setup/network.ts';
+
+const open = setUpBrowser();
+
+const build = inject('builds')['consultant'] ?? '';
+const hasReact = (path: string) =>
+  readFileSync(join(build, path), 'utf8').includes('react.dev/errors');
+const readingPages = ['/', '/about', '/software-stack', '/contact'];
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+test.for(readingPages)(
+  '%s: the code of islands is fetched when idle, and not run',
+  async (route) => {
+    let scripts: readonly string[] = [];
+    const page = await open(route, { prepare: (fresh) => (scripts = noteScripts(fresh)) });
+    await expect.poll(() => scripts.some(hasReact)).toBe(true);
+    const waiting = page.locator('astro-island[client="intent"]');
+    expect(await waiting.count()).toBeGreaterThan(0);
+    expect(await page.locator('astro-island[client="intent"]:not([ssr])').count()).toBe(0);
+  },
+);
+
+test('an island whose code was fetched asks for nothing more when it is reached for', async () => {
+  let scripts: readonly string[] = [];
+  const page = await open('/about', {
+    colorScheme: 'light',
+    prepare: (fresh) => (scripts = noteScripts(fresh)),
+  });
+  const addresses = await page
+    .locator('astro-island')
+    .evaluateAll((islands) =>
+      islands.flatMap((island) => island.dataset['code']?.split(' ') ?? []),
+    );
+  expect(addresses.some(hasReact)).toBe(true);
+  await expect.poll(() => new Set(scripts).size).toBe(new Set(addresses).size);
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+  expect(scripts.slice(before)).toEqual([]);
+});
+
+test.for(readingPages)('%s: who saves data is sent no script before acting', async (route) => {
+  let scripts: readonly string[] = [];
+  const page = await open(route, {
+    colorScheme: 'light',
+    prepare: async (fresh) => {
+      await saveData(fresh);
+      scripts = noteScripts(fresh);
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  expect(scripts.some(hasReact)).toBe(true);
+});
+
+describe('on a slow network, with nothing in the cache, the first click works', () => {
+  const arrive = (path: string, width = 1280) =>
+    open(path, {
+      viewport: { width, height: 800 },
+      colorScheme: 'light',
+      prepare: async (page) => {
+        await slowNetwork(page);
+        await saveData(page);
+      },
+    });
+
+  test('on the theme toggle', async () => {
+    const page = await arrive('/');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect.poll(() => isDark(page)).toBe(true);
+  });
+
+  test('on the menu and its links', async () => {
+    const page = await arrive('/', 390);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Skills' }).click();
+    await page.locator('#skills-panel[data-open]').waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test.for(['about', 'skills', 'experience', 'projects', 'contact'])(
+    'on the header of the section %s',
+    async (name) => {
+      const page = await arrive('/');
+      await page.locator(`#${name} button[aria-controls]`).click();
+      await page.locator(`#${name}-panel[data-open]`).waitFor();
+    },
+  );
+
+  test('on the pause button', async () => {
+    const page = await arrive('/');
+    await page.getByRole('button', { name: 'Pause titles' }).click();
+    expect(await page.locator('[data-pause-titles]').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('on the button of the contact form', async () => {
+    const page = await arrive('/contact');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText("Message sent! I'll get back to you soon.", { exact: true }).waitFor();
+  });
+});
