@@ -7,7 +7,7 @@ import { listVariants } from '../src/site/variants.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
 import { type Backend, startBackend } from './backend/start-backend.ts';
 import { readEnvironmentFile } from './environment-file.ts';
-import { portFrom } from './ports.ts';
+import { expectFree, portFrom } from './ports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -37,6 +37,7 @@ export interface LocalBackend {
  */
 export async function startLocalBackend(variant: string): Promise<LocalBackend> {
   const port = portFrom('PORT', 4321);
+  await expectFree('PORT', port);
   const siteUrl = `http://localhost:${port}`;
   const backend = await startBackend({
     folder: root,

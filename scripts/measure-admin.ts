@@ -11,7 +11,7 @@ import { serveSite } from './site/serve.ts';
 
 const HELP = `Measures what /admin costs the main thread of a browser, event by event, read from traces.
 
-  node scripts/measure-admin.ts [--projects <count>] [--cpu <factor>] [--runs <count>]
+  npm run measure:admin -- [--projects <count>] [--cpu <factor>] [--runs <count>]
 
   --projects   how many projects the list has; 1200 by default
   --cpu        how many times slower the processor is made; 1 by default

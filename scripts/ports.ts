@@ -1,3 +1,5 @@
+import { type Server, createServer } from 'node:net';
+
 /**
  * Reads a port from the environment.
  *
@@ -13,4 +15,33 @@ export function portFrom(name: string, otherwise: number): number {
     throw new RangeError(`${name} has to be a port from 1 to 65535, not "${text}"`);
   }
   return port;
+}
+
+/**
+ * Lets a server listen on 127.0.0.1.
+ *
+ * @param name the variable that moves the port, such as `PORT`
+ * @throws {Error} naming the variable when the port is in use
+ */
+export function listen(server: Server, port: number, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE' ? new Error(`port ${port} is in use; ${name} moves it`) : error,
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+/**
+ * Makes sure that a port is free before anything is started or built for it.
+ *
+ * @param name the variable that moves the port
+ * @throws {Error} naming the variable when the port is in use
+ */
+export async function expectFree(name: string, port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, port, name);
+  await new Promise((resolve) => server.close(resolve));
 }

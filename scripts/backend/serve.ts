@@ -98,6 +98,9 @@ async function openOrSetAside() {
   }
 }
 
+/** What a hosted project serves of what the site uses; the engine has more, some of it without a key. */
+const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
+
 /**
  * Answers as a hosted project does where the engine leaves out what browsers ask for: preflights of
  * sign-in and of functions, and the origin on what sign-in answers.
@@ -106,6 +109,8 @@ async function answer(
   request: Request,
   app: Awaited<ReturnType<typeof openOrSetAside>>,
 ): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
   if (request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')) {
     return new Response(null, {
       status: 204,

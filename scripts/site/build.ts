@@ -19,7 +19,6 @@ export function environmentVariables(environment: Environment): NodeJS.ProcessEn
     PUBLIC_SUPABASE_URL: environment.supabaseUrl,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: environment.supabasePublishableKey,
     PROJECTS_SNAPSHOT: environment.snapshot ? '1' : '',
-    NODE_ENV: 'production',
   };
 }
 
@@ -40,7 +39,8 @@ export async function buildSite(
 ): Promise<void> {
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: checkout,
-    env: environmentVariables(environment),
+    // Whatever the shell says: a build carries React's production code.
+    env: { ...environmentVariables(environment), NODE_ENV: 'production' },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   let output = '';

@@ -1,10 +1,11 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import compression from 'compression';
 import sirv from 'sirv';
+import { listen } from '../ports.ts';
 import { packFiles } from './pack.ts';
 
 /** A folder being served. */
@@ -45,7 +46,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       });
     });
   });
-  await listen(server, port);
+  await listen(server, port, 'PORT');
   return {
     url: `http://localhost:${port}`,
     async stop() {
@@ -64,15 +65,4 @@ async function readHeaderRules() {
   });
   if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml cannot be read');
   return (headers as Header[]).map((rule) => ({ pattern: rule.forRegExp, values: rule.values }));
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' ? new Error(`port ${port} is in use; PORT moves it`) : error,
-      );
-    });
-    server.listen(port, '127.0.0.1', resolve);
-  });
 }

@@ -33,8 +33,9 @@
   root.dataset.target = hash.slice(1);
   if (
     pathname !== '/auth' &&
-    (/[#&](access_token|error_code|error_description)=/.test(hash) ||
-      /[?&](code|error_code|error_description)=/.test(search))
+    (/[#&](access_token|error|error_code)=/.test(hash) ||
+      /[?&](error|error_code)=/.test(search) ||
+      (pathname === '/' && /[?&]code=/.test(search)))
   ) {
     location.replace('/auth' + search + hash);
   }

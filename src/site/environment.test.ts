@@ -78,9 +78,9 @@ describe('parseEnvironment', () => {
 
   test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s has to be an origin', (name) => {
     for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
-      expect(refusal({ [name]: address }), address).toContain(
-        `${name} expected an address such as https://example.com`,
-      );
+      const message = refusal({ [name]: address });
+      expect(message, address).toContain(`${name} expected an address such as https://example.com`);
+      expect(message.split(name), 'one mistake, told once').toHaveLength(2);
     }
     for (const address of [
       'https://portfolio.example/site',

@@ -30,7 +30,12 @@ export const localDefaults = {
 } as const;
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'expected an address such as https://example.com' })
+  .url({
+    protocol: /^https?$/,
+    error: 'expected an address such as https://example.com',
+    // One mistake is told once.
+    abort: true,
+  })
   .refine((value) => isOrigin(value), 'expected an origin without a path, query or user name')
   .transform((value) => new URL(value).origin);
 

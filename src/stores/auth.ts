@@ -12,8 +12,13 @@ import { showToast, showToastOnNextPage } from './toast.ts';
 /** What /auth shows. */
 export type AuthScreenState =
   | { readonly screen: 'opening' }
-  /** The two tabs. `notice` says why a link led here, `back` that another state did. */
-  | { readonly screen: 'forms'; readonly notice?: string; readonly back?: true }
+  /** The two tabs. `notice` says why a link led here, `back` that another state did, `tab` to which. */
+  | {
+      readonly screen: 'forms';
+      readonly notice?: string;
+      readonly back?: true;
+      readonly tab?: 'Sign Up';
+    }
   | { readonly screen: 'forgot'; readonly notice?: string }
   /** The mail with the link is on its way, if the address has an account. */
   | { readonly screen: 'recovery-sent'; readonly email: string }
@@ -63,8 +68,15 @@ export async function openAuth(address: Pick<Location, 'search' | 'hash'>): Prom
 }
 
 export function showForms(): void {
+  leaveLink();
   $submission.set({ status: 'idle' });
   $authScreen.set({ screen: 'forms', back: true });
+}
+
+/** Back from the mail that asks to confirm an address: signing up again sends another one. */
+export function showSignUp(): void {
+  $submission.set({ status: 'idle' });
+  $authScreen.set({ screen: 'forms', back: true, tab: 'Sign Up' });
 }
 
 export function showForgot(): void {
@@ -122,14 +134,21 @@ export function submitConfirmation(link: AuthLink): Promise<void> {
 async function redeem(link: AuthLink): Promise<boolean> {
   try {
     await redeemAuthLink(link.proof, link.purpose);
+    leaveLink();
     return true;
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'refused') throw failure;
+    leaveLink();
     const notice = link.proof.type === 'code' ? WRONG_LINK : EXPIRED_LINK;
     $authScreen.set({ screen: link.purpose === 'recovery' ? 'forgot' : 'forms', notice });
     return false;
   }
+}
+
+/** Takes what a link carried out of the address: used or turned down, it is of no use in the history. */
+function leaveLink(): void {
+  history.replaceState(history.state, '', location.pathname);
 }
 
 function leaveWith(title: string): void {

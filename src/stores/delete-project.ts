@@ -38,12 +38,14 @@ export async function confirmDeletion(): Promise<void> {
   noteFiles(files);
   try {
     await deleteIt(project.id);
-  } catch (error) {
-    const failure = asFailure(error);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
     if (failure.kind === 'signed-out') loseSession();
-    const message = 'Failed to delete project';
-    showToast({ title: 'Error', description: message, variant: 'destructive' });
-    $deletion.set({ project, busy: false, error: `${message}. ${explain(failure)}` });
+    showToast({ title: 'Error', description: 'Failed to delete project', variant: 'destructive' });
+    // Whoever has to sign in again is told why by that dialog.
+    const error =
+      failure.kind === 'signed-out' ? null : `The project was not deleted. ${explain(failure)}`;
+    $deletion.set({ project, busy: false, error });
     return;
   }
   $deletion.set(null);

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { asFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../backend/list-projects.ts';
 import { reorderProjects } from '../backend/reorder-projects.ts';
-import { loseSession } from './access.ts';
-import { $adminProjects, reloadAfterWrite } from './admin-projects.ts';
+import { confirmAdmin, loseSession } from './access.ts';
+import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
 import { showToast } from './toast.ts';
 
@@ -72,22 +72,54 @@ export function announcePosition(id: string): void {
   });
 }
 
-/** Writes the order, all of it or nothing. */
+/**
+ * Writes the order, all of it or nothing. Where it is refused, the list is read again: the moves are
+ * kept for the projects that there still are, and the new ones stand at the end.
+ */
 export async function saveOrder(): Promise<void> {
   const order = $projectOrder.get();
   if (order === null || order.busy) return;
   $projectOrder.set({ ...order, busy: true, error: null });
   try {
     await reorderProjects(order.projects.map((project) => project.id));
-  } catch (error) {
-    const failure = asFailure(error);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    showToast({ title: 'Error', description: 'Failed to update project', variant: 'destructive' });
+    if (failure.kind === 'refused') {
+      $projectOrder.set(await rebase(order));
+      return;
+    }
+    // Whoever has to sign in again is told why by that dialog.
     if (failure.kind === 'signed-out') loseSession();
-    const message = 'Failed to update project';
-    showToast({ title: 'Error', description: message, variant: 'destructive' });
-    $projectOrder.set({ ...order, error: `${message}. ${explain(failure)}` });
+    const error =
+      failure.kind === 'signed-out' ? null : `The order was not saved. ${explain(failure)}`;
+    $projectOrder.set({ ...order, error });
     return;
   }
   $projectOrder.set(null);
   showToast({ title: 'Success', description: 'Project updated!', variant: 'default' });
   await reloadAfterWrite();
+}
+
+/** The order on top of the list as it stands now, and a sentence about what came of it. */
+async function rebase(order: ProjectOrder): Promise<ProjectOrder> {
+  const mayOrder = await confirmAdmin().catch(() => true);
+  if (!mayOrder) return { ...order, error: null };
+  await loadProjects();
+  const list = $adminProjects.get();
+  const current = new Map(
+    list.status === 'ready' ? list.projects.map((project) => [project.id, project]) : [],
+  );
+  const before = new Set(order.projects.map((project) => project.id));
+  const kept = order.projects.flatMap((project) => current.get(project.id) ?? []);
+  const added = [...current.values()].filter((project) => !before.has(project.id));
+  if (kept.length === 0 || (kept.length === before.size && added.length === 0)) {
+    return { ...order, error: 'The order was not saved: the server refused it. Please try again.' };
+  }
+  return {
+    ...order,
+    projects: [...kept, ...added],
+    error:
+      'The order was not saved: projects have been added or deleted since you began. Your moves are kept; please look at the list, then save it again.',
+  };
 }

@@ -7,7 +7,7 @@ import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { updateProject } from '../backend/update-project.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { buckets } from '../domain/media.ts';
-import { storedName } from '../domain/media-file.ts';
+import { type MediaKind, storedName } from '../domain/media-file.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { loseSession } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
@@ -16,6 +16,7 @@ import { dropDraft } from './drafts.ts';
 import {
   $isBusy,
   $projectDialog,
+  type FormErrors,
   type ProjectDialog,
   changeDialog,
   closeDialog,
@@ -146,14 +147,11 @@ async function uploadFiles(
       });
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.kind === 'signed-out') loseSession();
       if (failure.kind !== 'cancelled') {
         showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
       }
-      changeDialog({
-        phase: { status: 'editing' },
-        errors: failure.kind === 'cancelled' ? {} : { [kind]: failure.message },
-      });
+      changeDialog({ phase: { status: 'editing' }, errors: inForm(kind, 'uploaded', failure) });
+      if (failure.kind === 'signed-out') loseSession();
       return null;
     } finally {
       upload = null;
@@ -171,7 +169,7 @@ async function uploadFiles(
 async function write(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
   try {
     if (dialog.base === null) await createProject(dialog.id, content);
-    else await updateProject(dialog.id, dialog.base.revision, content);
+    else await updateProject(dialog.base, content);
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'no-answer' && failure.kind !== 'conflict') throw failure;
@@ -190,13 +188,23 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
       // It is told like any other failure.
     }
   }
-  if (failure.kind === 'signed-out') loseSession();
   const message = dialog.base === null ? 'Failed to create project' : 'Failed to update project';
   showToast({ title: 'Error', description: message, variant: 'destructive' });
-  changeDialog({
-    phase: { status: 'editing' },
-    errors: { form: `${message}. ${explain(failure)}` },
-  });
+  changeDialog({ phase: { status: 'editing' }, errors: inForm('form', 'saved', failure) });
+  if (failure.kind === 'signed-out') loseSession();
+}
+
+/**
+ * What the form says of a failure, beside the toast. Nothing where another dialog says more: that the
+ * session has ended is over once it has been signed in to again.
+ */
+function inForm(
+  place: MediaKind | 'form',
+  undone: 'saved' | 'uploaded',
+  failure: BackendFailure,
+): FormErrors {
+  if (failure.kind === 'cancelled' || failure.kind === 'signed-out') return {};
+  return { [place]: `Not ${undone}. ${explain(failure)}` };
 }
 
 /** The files that the row named and is not going to name any more. */

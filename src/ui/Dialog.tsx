@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
 
 /**
  * A modal dialog: the browser's own, so focus stays inside and comes back, and the page behind is
@@ -26,9 +27,14 @@ export function Dialog({
     if (!dialog) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    dialogOpened(dialog);
     return () => {
       dialog.close();
+      dialogClosed(dialog);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What opened it is gone, or cannot be used: the focus stays in the dialog below.
+      const below = topmostDialog();
+      if (!below?.contains(document.activeElement)) below?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -37,6 +43,7 @@ export function Dialog({
     <dialog
       ref={ref}
       role={role}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
       onKeyDown={(event) => {

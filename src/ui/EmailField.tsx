@@ -1,7 +1,13 @@
 import { Field } from './Field.tsx';
 
 /** The e-mail address that an account goes by. */
-export function EmailField() {
+export function EmailField({
+  defaultValue,
+  onChange,
+}: {
+  readonly defaultValue?: string;
+  readonly onChange?: (email: string) => void;
+}) {
   return (
     <Field label="Email">
       {(control) => (
@@ -14,6 +20,8 @@ export function EmailField() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          defaultValue={defaultValue}
+          onChange={(event) => onChange?.(event.target.value)}
         />
       )}
     </Field>

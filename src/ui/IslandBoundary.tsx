@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { FailureNotice } from './FailureNotice.tsx';
 
 /**
  * Stands around every island: when it fails, the page around it stays, and the visitor is told so
@@ -11,14 +12,10 @@ export function IslandBoundary({ children }: { readonly children: ReactNode }) {
 
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
   return (
-    <div role="alert" className="rounded border border-danger p-4">
-      <p className="font-semibold">Unexpected Application Error!</p>
-      <p className="mt-1 break-words text-quiet">
-        {error instanceof Error ? error.message : String(error)}
-      </p>
-      <button type="button" className="button-quiet mt-3" onClick={resetErrorBoundary}>
-        Try again
-      </button>
-    </div>
+    <FailureNotice
+      title="Unexpected Application Error!"
+      message={error instanceof Error ? error.message : String(error)}
+      onRetry={resetErrorBoundary}
+    />
   );
 }

@@ -1,14 +1,16 @@
 -- The showcase (specification, section 3). Anyone reads what is not password protected; only admins
 -- read the rest and write.
 
--- A list is good when it has an entry, and every entry is a trimmed text of 1 to 100 characters.
+-- A list is good when it has an entry, every entry is a trimmed text of 1 to 100 characters without a
+-- comma (the form separates them by commas), and none is there twice.
 create function private.is_technology_list(entries text[]) returns boolean
   language sql immutable
   set search_path = ''
 as $$
   select cardinality(entries) between 1 and 50
     and (
-      select bool_and(coalesce(entry !~ '^\s|\s$' and char_length(entry) between 1 and 100, false))
+      select bool_and(coalesce(entry !~ '^\s|\s$|,' and char_length(entry) between 1 and 100, false))
+        and count(distinct entry) = count(*)
       from unnest(entries) as entry
     );
 $$;
@@ -55,6 +57,14 @@ create function private.count_revision() returns trigger
   set search_path = ''
 as $$
 begin
+  if tg_op = 'INSERT' then
+    -- A backup that is read back brings its own; whoever signs in does not.
+    if current_user = 'authenticated' then
+      new.created_at := now();
+      new.revision := 1;
+    end if;
+    return new;
+  end if;
   new.created_at := old.created_at;
   new.revision := old.revision;
   if (to_jsonb(new) - 'display_order') is distinct from (to_jsonb(old) - 'display_order') then
@@ -64,7 +74,7 @@ begin
 end;
 $$;
 
-create trigger count_revision before update on public.projects
+create trigger count_revision before insert or update on public.projects
   for each row execute function private.count_revision();
 
 alter table public.projects enable row level security;

@@ -105,10 +105,11 @@ test('a session that the backend does not accept any more leads to a form to sig
 });
 
 test('signing out ends the session, even when the backend takes its time', async () => {
+  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
   const page = await openAdmin({
     prepare: (page) =>
       page.route('**/auth/v1/logout**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await until;
         await route.continue().catch(() => undefined);
       }),
   });
@@ -118,6 +119,7 @@ test('signing out ends the session, even when the backend takes its time', async
   await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
   const stored = () => page.evaluate((key) => localStorage.getItem(key), sessionKey());
   expect(await stored()).toBeNull();
+  release(undefined);
   await page.goto(`${site}/admin`);
   await page.waitForURL(`${site}/auth`);
 });

@@ -119,7 +119,7 @@ test.for([
   await expectToast(page, 'Error', 'Failed to delete project');
   const beside = question(page)
     .getByRole('alert')
-    .getByText(/^Failed to delete project\. /);
+    .getByText(/^The project was not deleted\. /);
   await beside.waitFor();
   expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
   expect(await row(id)).not.toBeNull();

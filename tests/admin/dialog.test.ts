@@ -9,6 +9,7 @@ import {
   openAdd,
   openEdit,
   setUpAdmin,
+  toast,
 } from '../setup/admin.ts';
 
 const { openAdmin, addProject, title, row, rows, service } = setUpAdmin('Dialog');
@@ -336,6 +337,7 @@ test('what was typed survives a crash, is offered again, and can be refused', as
   await openAdd(page);
   expect(await add.getByLabel('Title').inputValue()).toBe('');
   await add.getByRole('button', { name: 'Restore draft' }).click();
+  await eventually(() => isFocused(add.getByLabel('Title'))).toBe(true);
   expect(await add.getByLabel('Title').inputValue()).toBe(title('lost'));
   expect(await add.getByLabel('Technologies').inputValue()).toBe('Now');
   await add.getByRole('button', { name: 'Create Project' }).click();
@@ -343,6 +345,7 @@ test('what was typed survives a crash, is offered again, and can be refused', as
 
   await openEdit(page, title('edited'));
   await edit.getByRole('button', { name: 'Discard draft' }).click();
+  await eventually(() => isFocused(edit.getByLabel('Title'))).toBe(true);
   expect(await edit.getByLabel('Description').inputValue()).toBe('What it was before.');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await closed(edit);
@@ -397,14 +400,71 @@ test('rules that the database holds beyond the form are told, and nothing is los
   const dialog = await openAdd(page, title('refused'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
-  const summary = dialog.getByRole('alert').filter({ hasText: 'Failed to create project' }).first();
+  const summary = dialog.getByRole('alert').filter({ hasText: 'Not saved. violates a check' });
   await summary.waitFor();
+  expect(await page.getByText('Failed to create project').count()).toBe(1);
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('refused'));
   const { count } = await service
     .from('projects')
     .select('id', { count: 'exact', head: true })
     .eq('title', title('refused'));
   expect(count).toBe(0);
+});
+
+/** A dialog whose save has failed, and the toast that says so, on a page whose time only the test moves. */
+async function failToSave(): Promise<{ page: Page; dialog: Locator }> {
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route(
+        isProjects,
+        onMethod('POST', (route) => route.fulfill({ status: 500, json: { message: 'broken' } })),
+      );
+    },
+  });
+  const dialog = await openAdd(page, title('failing'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Failed to create project');
+  return { page, dialog };
+}
+
+test('a toast goes with the topmost dialog, and stays for 5,000 ms whatever opens and closes', async () => {
+  const { page, dialog } = await failToSave();
+  const text = 'Failed to create project';
+  const region = toast(page);
+  expect(await dialog.getByRole('region', { name: 'Notifications' }).count()).toBe(1);
+  await page.clock.runFor(2_000);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('region').getByText(text).waitFor();
+  await page.clock.runFor(1_000);
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await closed(dialog);
+  await region.getByText(text).waitFor();
+  await page.clock.runFor(1_900);
+  expect(await region.getByText(text).count()).toBe(1);
+  await page.clock.runFor(100);
+  await eventually(() => region.getByText(text).count()).toBe(0);
+});
+
+test('a toast can be dismissed from within the dialog that opened above it', async () => {
+  const { page, dialog } = await failToSave();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question(page).waitFor();
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
+  await eventually(() => toast(page).getByText('Failed to create project').count()).toBe(0);
+  expect(await question(page).isVisible()).toBe(true);
+});
+
+test('Escape dismisses the toast first, and asks only then', async () => {
+  const { page, dialog } = await failToSave();
+  await page.keyboard.press('Escape');
+  await eventually(() => toast(page).getByText('Failed to create project').count()).toBe(0);
+  expect(await question(page).count()).toBe(0);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await question(page).waitFor();
 });
 
 test('adding has the title, the fields and the button of the specification', async () => {

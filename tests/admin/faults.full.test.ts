@@ -116,7 +116,7 @@ test.for(steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))
     if (succeeded) {
       await dialog.waitFor({ state: 'detached' });
     } else if (given.step === 'delete') {
-      await dialog.getByText(/^Failed to delete project\. /).waitFor();
+      await dialog.getByText(/^The project was not deleted\. /).waitFor();
     } else {
       expect(await dialog.getByLabel('Title').inputValue()).toBe(title('new'));
       await dialog.getByText('To be uploaded: new.png').waitFor();

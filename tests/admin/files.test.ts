@@ -64,6 +64,9 @@ async function give(
   );
 }
 
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => document.activeElement === element);
+
 async function stored(bucket: string, path: string | null | undefined): Promise<Buffer> {
   const response = await fetch(`${url}/storage/v1/object/public/${bucket}/${path ?? ''}`);
   expect(response.status).toBe(200);
@@ -104,20 +107,51 @@ test('a file can be dropped on its field', async () => {
   expect((await rows())[0]?.image_file_path).toMatch(/\.webp$/);
 });
 
-test('an image and a video can be pasted anywhere in the form', async () => {
+test.for(['drop', 'paste'] as const)(
+  'an image and a video are taken by a %s anywhere in the dialog, each by its field',
+  async (event) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, title('given'));
+    const image = await picture('png', 60, 40);
+    const heading = dialog.getByRole('heading', { name: 'Add New Project' });
+    await give(heading, event, 'image.png', image, 'image/png');
+    await dialog.getByText('To be uploaded: image.png').waitFor();
+    await give(dialog.getByLabel('Title'), event, 'film.mp4', await video(), 'video/mp4');
+    await dialog.getByText('To be uploaded: film.mp4').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(title('given'));
+  },
+);
+
+test('a paste is heard wherever the focus is, and not behind a question', async () => {
   const page = await openAdmin();
-  const dialog = await openAdd(page, title('pasted'));
-  await give(
-    dialog.getByLabel('Title'),
-    'paste',
-    'image.png',
-    await picture('png', 60, 40),
-    'image/png',
-  );
-  await dialog.getByText('To be uploaded: image.png').waitFor();
-  await give(dialog.getByLabel('Title'), 'paste', 'film.mp4', await video(), 'video/mp4');
-  await dialog.getByText('To be uploaded: film.mp4').waitFor();
-  expect(await dialog.getByLabel('Title').inputValue()).toBe(title('pasted'));
+  const dialog = await openAdd(page, title('heard'));
+  const image = await picture('png', 60, 40);
+  await give(page.locator('body'), 'paste', 'heard.png', image, 'image/png');
+  await dialog.getByText('To be uploaded: heard.png').waitFor();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.waitFor();
+  await give(question, 'paste', 'late.png', image, 'image/png');
+  await waitForIdle(page);
+  expect(await dialog.getByText('To be uploaded: late.png').count()).toBe(0);
+  await dialog.getByText('To be uploaded: heard.png').waitFor();
+});
+
+test('a file that is dragged over the dialog never leads the browser away, text is left alone', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('dragged'));
+  const heading = dialog.getByRole('heading', { name: 'Add New Project' });
+  const prevented = (kind: 'file' | 'text') =>
+    heading.evaluate((element, kind) => {
+      const dataTransfer = new DataTransfer();
+      if (kind === 'file') dataTransfer.items.add(new File(['x'], 'x.txt'));
+      else dataTransfer.setData('text/plain', 'a word');
+      return !element.dispatchEvent(
+        new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    }, kind);
+  expect(await prevented('file')).toBe(true);
+  expect(await prevented('text')).toBe(false);
 });
 
 test.for([
@@ -193,6 +227,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
     progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
   ).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await eventually(() => isFocused(dialog.getByLabel('Image file', { exact: true }))).toBe(true);
   await progress.waitFor({ state: 'detached' });
   await dialog.getByText('To be uploaded: slow.png').waitFor();
   expect(await toast(page).getByText('Upload Error').count()).toBe(0);
@@ -232,6 +267,7 @@ test('a failed upload is told with the message of the provider, saves nothing, a
   await dialog.getByText('To be uploaded: picture.png').waitFor();
   await save(dialog);
   await expectToast(page, 'Upload Error', 'Told by the provider');
+  await beside(dialog, 'Not uploaded. Told by the provider');
   expect(await dialog.getByLabel('Image file', { exact: true }).getAttribute('aria-invalid')).toBe(
     'true',
   );
@@ -265,9 +301,12 @@ test('a removed file leaves the row and the bucket, and only when it is saved', 
   const { id } = await addProject({ title: title('removed'), image_file_path: before });
   const page = await openAdmin();
   const dialog = await openEdit(page, title('removed'));
+  const field = dialog.getByLabel('Image file', { exact: true });
   await dialog.getByRole('button', { name: 'Remove image file' }).click();
   await dialog.getByText('The file will be removed.').waitFor();
+  await eventually(() => isFocused(field)).toBe(true);
   await dialog.getByRole('button', { name: 'Keep image file' }).click();
+  await eventually(() => isFocused(field)).toBe(true);
   await dialog.getByText(`Stored: ${before}`).waitFor();
   await dialog.getByRole('button', { name: 'Remove image file' }).click();
   await page.keyboard.press('Escape');

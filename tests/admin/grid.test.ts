@@ -77,8 +77,12 @@ test('a list that fails says "Failed to fetch projects", and can be asked for ag
     },
   });
   await expectToast(page, 'Error', 'Failed to fetch projects');
-  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to fetch' });
+  const notice = page.getByRole('main').getByRole('alert').filter({
+    hasText: 'The projects could not be loaded.',
+  });
   expect(await notice.isVisible()).toBe(true);
+  // The sentence of the toast stands once.
+  expect(await page.getByText('Failed to fetch projects').count()).toBe(1);
   expect(await page.getByText('There are no projects yet').count()).toBe(0);
   failing = false;
   await notice.getByRole('button', { name: 'Try again' }).click();

@@ -31,6 +31,11 @@ const standing = async (page: Page) => {
 
 const stored = async () => (await rows()).map((row) => row.title.replace(`${prefix} `, ''));
 
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+const discard = (page: Page) =>
+  question(page).getByRole('button', { name: 'Discard', exact: true }).click();
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
 
 test('the arrow keys on a handle move a project and say where it is; one request writes all moves', async () => {
@@ -165,23 +170,63 @@ test('the public grid follows', async () => {
   expect(await shown()).toEqual(['four', 'one', 'three'].map(title));
 });
 
-test('an order with a project that is gone moves nothing, says so and keeps the order', async () => {
+test('an order with a project that is gone moves nothing, keeps the other moves, and can be saved then', async () => {
+  await addFour();
+  const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await service.from('projects').delete().eq('title', title('four'));
+  await addProject({ title: title('late'), display_order: 905 });
+  await save(page);
+  await expectToast(page, 'Error', 'Failed to update project');
+  const beside = page.getByRole('main').getByRole('alert');
+  await eventually(() => beside.textContent()).toMatch(
+    /^The order was not saved: .*added or deleted/,
+  );
+  expect(await beside.textContent()).not.toContain('not every project');
+  expect(await stored()).toEqual(['late', 'one', 'two', 'three']);
+  expect(await standing(page)).toEqual(['two', 'one', 'three', 'late']);
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored()).toEqual(['two', 'one', 'three', 'late']);
+});
+
+test('cancelling an order after a project is gone shows the list without it', async () => {
   await addFour();
   const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
   await startOrdering(page);
   await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
   await service.from('projects').delete().eq('title', title('four'));
   await save(page);
-  await expectToast(page, 'Error', 'Failed to update project');
-  await page
-    .getByRole('alert')
-    .getByText(/^Failed to update project\. /)
-    .waitFor();
-  expect(await stored()).toEqual(['one', 'two', 'three']);
-  expect((await rows()).map((row) => row.display_order)).toEqual([910, 911, 912]);
-  expect(await standing(page)).toEqual(['two', 'one', 'three', 'four']);
+  await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(/\w/);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page);
   await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    ['one', 'two', 'three'].map(title),
+  );
+});
+
+test('an order that is refused for another reason says so in plain words', async () => {
+  await addFour();
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route(
+        REORDER,
+        onMethod('POST', (route) =>
+          route.fulfill({ status: 403, json: { code: '42501', message: 'raised by Postgres' } }),
+        ),
+      ),
+  });
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await save(page);
+  await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(
+    /^The order was not saved: the server refused it\./,
+  );
+  expect(await page.getByText('raised by Postgres').count()).toBe(0);
+  expect(await standing(page)).toEqual(['two', 'one', 'three', 'four']);
 });
 
 test('no answer keeps the order that was made, to be saved again', async () => {
@@ -217,11 +262,65 @@ test('cancelling leaves the order as it was', async () => {
   expect(await page.getByRole('button', { name: 'Add Project' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page);
   await page.getByRole('article').first().waitFor();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
     names.map(title),
   );
   expect(await stored()).toEqual([...names]);
+});
+
+test.for([
+  {
+    name: 'Cancel',
+    leave: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  { name: 'Back', leave: (page: Page) => page.evaluate(() => history.back()) },
+])(
+  '$name asks before a changed order is discarded, and not without a change',
+  async ({ leave }) => {
+    await addFour();
+    const page = await openAdmin();
+    await startOrdering(page);
+    await leave(page);
+    await page.getByRole('article').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+
+    await startOrdering(page);
+    await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+    await leave(page);
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await standing(page)).toEqual(['two', 'one', 'three', 'four']);
+    await leave(page);
+    await discard(page);
+    await page.getByRole('article').first().waitFor();
+    expect(await stored()).toEqual([...names]);
+  },
+);
+
+test('a link asks before a changed order is lost, and not once it is saved', async () => {
+  await addFour();
+  const page = await openAdmin();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const home = page.getByRole('contentinfo').getByRole('link').first();
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
+  await home.evaluate((link: HTMLAnchorElement) => {
+    link.href = '/about';
+    link.click();
+  });
+  await eventually(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+  expect(await standing(page)).toEqual(['two', 'one', 'three', 'four']);
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  await home.evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL(`${site}/about`);
+  expect(asked).toHaveLength(1);
 });
 
 test('a project that was added meanwhile keeps its place at the end', async () => {

@@ -64,6 +64,8 @@ test('a session that expires while a project is saved is signed in to again, and
   await signInAgain(page, admin.password);
   await again(page).waitFor({ state: 'detached' });
 
+  expect(await page.getByText(/JWT expired/).count()).toBe(0);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('kept'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Success', 'Project created!');

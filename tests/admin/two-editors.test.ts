@@ -47,6 +47,22 @@ test('"Keep mine" writes mine', async () => {
   });
 });
 
+test('an edit writes the order that a project has, even where it has been moved since', async () => {
+  const { id } = await addProject({ title: title('moved'), display_order: 905 });
+  const page = await openAdmin();
+  const written: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') written.push(request.postDataJSON());
+  });
+  const dialog = await openEdit(page, title('moved'));
+  await service.from('projects').update({ display_order: 940 }).eq('id', id);
+  await dialog.getByLabel('Description').fill('Mine.');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Project updated!');
+  expect(await row(id)).toMatchObject({ description: 'Mine.', display_order: 940 });
+  expect(written.at(-1)).toMatchObject({ display_order: 940 });
+});
+
 test('"Take theirs" fills the form with theirs, which can then be edited', async () => {
   const { id, page, dialog } = await collide();
   await changed(page).getByRole('button', { name: 'Take theirs' }).click();

@@ -160,8 +160,13 @@ test('a sign-up that awaits confirmation does not claim to be signed in', async 
   expect(await page.getByText('new@example.com').count()).toBe(1);
   expect(await page.getByText('Account created successfully!').count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/auth');
+  await page.getByText('Nothing after a few minutes?').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('tabpanel', { name: 'Sign Up' }).waitFor();
+  await fillIn(page, 'new@example.com', '123456');
+  await submitButton(page).click();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
-  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  await page.getByRole('tabpanel', { name: 'Sign In' }).waitFor();
 });
 
 const answers: {
@@ -189,25 +194,45 @@ const answers: {
           msg: 'Request rate limit reached',
         },
       }),
-    message: /^Too many attempts\..*try again/,
+    message: /Too many attempts\..*try again/,
   },
   {
     name: 'no answer in plain words',
     answer: (route) => route.abort(),
-    message: /^The server did not answer\./,
+    message: /The server did not answer\./,
+  },
+  {
+    name: 'that no answer came in time',
+    answer: () => Promise.resolve(),
+    message: /The server did not answer\./,
   },
 ];
 
+/** Makes the page give up its first request after a moment, where it would give it up after 10 s. */
+async function hurry(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    let first = true;
+    AbortSignal.timeout = (time) => {
+      const hurried = first && time === 10_000;
+      first &&= !hurried;
+      return timeout(hurried ? 50 : time);
+    };
+  });
+}
+
 test.for(
   (['Sign In', 'Sign Up'] as const).flatMap((tab) => answers.map((answer) => ({ tab, ...answer }))),
-)('$tab tells $name, in a toast and beside the form', async ({ tab, answer, message }) => {
+)('$tab tells $name, in a toast and beside the form', async ({ tab, name, answer, message }) => {
   let failing = true;
   const page = await open('/auth', {
     expectedMessages: [/Failed to load resource/],
-    prepare: (page) =>
-      page.route(/\/auth\/v1\/(token|signup)/, (route) =>
+    prepare: async (page) => {
+      if (name === 'that no answer came in time') await hurry(page);
+      await page.route(/\/auth\/v1\/(token|signup)/, (route) =>
         failing ? answer(route) : route.continue(),
-      ),
+      );
+    },
   });
   await page.getByRole('tab', { name: tab }).click();
   const account = tab === 'Sign In' ? admin : { email: unusedAddress(), password: '123456' };
@@ -217,10 +242,13 @@ test.for(
   const beside = panel(page).getByRole('alert');
   await eventually(() => beside.textContent()).toMatch(message);
   const region = page.getByRole('region', { name: 'Notifications' });
-  const told = region
-    .getByRole('alert')
-    .getByText((await beside.textContent()) ?? '', { exact: true });
-  expect(await told.isVisible()).toBe(true);
+  const told = (await beside.textContent()) ?? '';
+  // The toast says the reason and nothing else, so the same sentence does not stand twice.
+  const lead = tab === 'Sign In' ? 'Not signed in. ' : 'Not signed up. ';
+  expect(told.startsWith(lead)).toBe(true);
+  const reason = region.getByRole('alert').getByText(told.replace(lead, ''), { exact: true });
+  expect(await reason.isVisible()).toBe(true);
+  expect(await page.getByText(told.replace(lead, ''), { exact: true }).count()).toBe(1);
   expect(await submitButton(page).isEnabled()).toBe(true);
   expect(await submitButton(page).textContent()).toBe(tab);
   expect(await panel(page).getByLabel('Email').inputValue()).toBe(account.email);
@@ -243,6 +271,17 @@ test('a wrong password is answered like an unknown address, and another tab forg
     expect(await panel(page).getByRole('alert').count()).toBe(0);
   }
   expect(told[0]).toBe(told[1]);
+});
+
+test('the address that was typed in one tab stands in the other', async () => {
+  const page = await open('/auth');
+  const email = panel(page).getByLabel('Email');
+  await email.fill('typed@example.com');
+  await openSignUp(page);
+  expect(await email.inputValue()).toBe('typed@example.com');
+  await email.fill('corrected@example.com');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  expect(await email.inputValue()).toBe('corrected@example.com');
 });
 
 test('an account can be made, signed out of, and signed in to', async () => {

@@ -53,15 +53,18 @@ describe('the environment', () => {
 });
 
 describe('the content', () => {
-  test('a file with a mistake stops the build', async () => {
+  test('files with mistakes stop the build, and all of them are told at once', async () => {
     const folder = copyProject();
     cpSync(
       new URL('../fixtures/content/missing-field.yaml', import.meta.url),
       join(folder, 'content', 'developer', 'sections.yaml'),
     );
+    rmSync(join(folder, 'content', 'developer', 'skills.yaml'));
     const output = await expectRefusal(folder, { SITE_VARIANT: 'developer' });
     expect(output).toContain('content/developer/sections.yaml cannot be used:');
     expect(output).toContain('skills.subtitle (line 5): missing; expected text');
+    expect(output).toContain('content/developer/skills.yaml is missing');
+    expect(output).not.toContain('Stack trace');
   });
 
   test('a file that is not there stops the build', async () => {

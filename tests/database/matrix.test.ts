@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { dirname, join } from 'node:path';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -499,7 +500,71 @@ test('nobody counts revisions or makes a row younger but the database', async ()
     .select()
     .single();
   expect(data).toEqual(row);
+
+  const made = await clientOf('admin')
+    .from('projects')
+    .insert({ ...newRow('made'), revision: 99, created_at: '2001-01-01T00:00:00Z' })
+    .select()
+    .single();
+  expect(made.data?.revision).toBe(1);
+  expect(new Date(made.data?.created_at ?? 0).getFullYear()).toBeGreaterThan(2001);
 });
+
+test.for([
+  { name: 'a technology twice', technologies: ['SQL', 'SQL'] },
+  { name: 'a technology with a comma', technologies: ['SQL, Go'] },
+])('$name is refused by the table', async ({ technologies }) => {
+  const { error } = await clientOf('admin')
+    .from('projects')
+    .insert({ ...newRow('refused'), technologies });
+  expect(error?.message).toContain('technologies');
+});
+
+test.for([
+  '/',
+  '/_system',
+  '/_system/introspect',
+  '/_system/health',
+  '/rest/v1/../../_system/introspect',
+  '//_system/introspect',
+  '/%5fsystem/introspect',
+  '/_admin',
+  '/auth',
+])('%s is answered to nobody', async (path) => {
+  for (const key of [undefined, publishableKey, secretKey]) {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const { status, cors, body } = await rawRequest(method, path, key);
+      expect([status, cors, body], `${method} ${path}`).toEqual([404, undefined, '']);
+    }
+  }
+});
+
+/** A request whose path is sent as it is written: fetch would tidy it. */
+function rawRequest(method: string, path: string, key: string | undefined) {
+  const { hostname, port } = new URL(url);
+  const headers = {
+    origin: 'https://elsewhere.example',
+    ...(method === 'OPTIONS' ? { 'access-control-request-method': 'GET' } : {}),
+    ...(key === undefined ? {} : { apikey: key, authorization: `Bearer ${key}` }),
+  };
+  return new Promise<{ status: number | undefined; cors: string | undefined; body: string }>(
+    (resolve, reject) => {
+      const request = httpRequest({ hostname, port, method, path, headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (text: string) => (body += text));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            cors: response.headers['access-control-allow-origin'],
+            body,
+          }),
+        );
+      });
+      request.on('error', reject);
+      request.end();
+    },
+  );
+}
 
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -130,6 +130,8 @@ test.for([
     '/auth#error_code=otp_expired&error_description=gone',
   ],
   ['/?error_code=otp_expired', '/auth?error_code=otp_expired'],
+  ['/?error=server_error', '/auth?error=server_error'],
+  ['/about#error=access_denied', '/auth#error=access_denied'],
 ] as const)('%s is forwarded to /auth whole', async ([from, to]) => {
   const page = await open(from, {
     prepare: async (fresh) => {
@@ -144,11 +146,14 @@ test.for([
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
-test.for(['/?encode=abc', '/?codec=1', '/#about&x=access_token', '/about?zipcode=8001'])(
-  '%s is no return from a sign-in',
-  async (path) => {
-    const page = await open(path);
-    const url = new URL(page.url());
-    expect(`${url.pathname}${url.search}${url.hash}`).toBe(path);
-  },
-);
+test.for([
+  '/?encode=abc',
+  '/?codec=1',
+  '/#about&x=access_token',
+  '/about?zipcode=8001',
+  '/projects?code=abc',
+])('%s is no return from a sign-in', async (path) => {
+  const page = await open(path);
+  const url = new URL(page.url());
+  expect(`${url.pathname}${url.search}${url.hash}`).toBe(path);
+});

@@ -79,6 +79,24 @@ describe.for(variants)('%s', (variant) => {
   });
 });
 
+test('a press anywhere on a header opens its section, selecting its text does not', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  const subtitle = page.locator('#skills .home-section-head > p');
+  await subtitle.click();
+  await content(page, 'skills').waitFor();
+  await subtitle.click();
+  await content(page, 'skills').waitFor({ state: 'hidden' });
+
+  // A drag over a text ends with a click on it.
+  await subtitle.evaluate((text: HTMLElement) => {
+    getSelection()?.selectAllChildren(text);
+    text.click();
+  });
+  expect(await expanded(page)).toEqual([false, false, false, false, false]);
+  await header(page, 'skills').click();
+  await content(page, 'skills').waitFor();
+});
+
 test('sections open independently of each other', async () => {
   const page = await open('/');
   await header(page, 'about').click();

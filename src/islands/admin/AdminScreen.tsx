@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routes } from '../../site/routes.ts';
 import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
@@ -31,14 +32,7 @@ function Screen() {
     case 'not-admin':
       return <Spinner label="Checking access" />;
     case 'failed':
-      return (
-        <div role="alert" className="notice">
-          <p>{access.message}</p>
-          <button type="button" className="button-quiet mt-4" onClick={() => void checkAccess()}>
-            Try again
-          </button>
-        </div>
-      );
+      return <FailureNotice message={access.message} onRetry={() => void checkAccess()} />;
     case 'admin':
     case 'lost':
       return <ProjectManager email={access.user.email} />;

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { type MediaKind, mediaRules } from '../../domain/media-file.ts';
 import {
   type ProjectDialog,
@@ -28,6 +28,18 @@ export function FileField({
   const disabled = phase.status !== 'editing';
   const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
   const { limit, expected, types } = mediaRules[kind];
+
+  // A button that does its work is gone with it, so the focus goes to the field once that can be used.
+  const returning = useRef(false);
+  useEffect(() => {
+    if (!returning.current || disabled) return;
+    returning.current = false;
+    input.current?.focus();
+  });
+  const press = (act: () => void) => () => {
+    returning.current = true;
+    act();
+  };
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -77,24 +89,24 @@ export function FileField({
             max={1}
             value={phase.part}
           />
-          <button type="button" className="button-quiet" onClick={cancelUpload}>
+          <button type="button" className="button-quiet" onClick={press(cancelUpload)}>
             Cancel upload
           </button>
         </div>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
         {failed && !disabled ? (
-          <button type="button" className="button-quiet" onClick={() => void saveProject()}>
+          <button type="button" className="button-quiet" onClick={press(() => void saveProject())}>
             Retry upload
           </button>
         ) : null}
         {!disabled && (choice.chosen !== null || keptPath(choice) !== null) ? (
-          <button type="button" className="button-quiet" onClick={() => removeFile(kind)}>
+          <button type="button" className="button-quiet" onClick={press(() => removeFile(kind))}>
             Remove {label.toLowerCase()}
           </button>
         ) : null}
         {!disabled && choice.removed && choice.chosen === null && choice.stored !== null ? (
-          <button type="button" className="button-quiet" onClick={() => keepFile(kind)}>
+          <button type="button" className="button-quiet" onClick={press(() => keepFile(kind))}>
             Keep {label.toLowerCase()}
           </button>
         ) : null}

@@ -10,8 +10,10 @@ import {
   setOrder,
   stopOrdering,
 } from '../../stores/project-order.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { AdminProject } from '../../stores/admin-projects.ts';
+import { useBackButton } from './useBackButton.ts';
 
 /** A page of the list holds this many; a move to another page goes by position. */
 const PAGE = 50;
@@ -22,9 +24,26 @@ export function OrderEditor() {
   const [page, setPage] = useState(0);
   const help = useRef<HTMLParagraphElement>(null);
   useEffect(() => help.current?.focus(), []);
+
+  const [asking, setAsking] = useState(false);
+  const cancel = () => {
+    if ($projectOrder.get()?.busy === true) return;
+    if ($projectOrder.get()?.changed === true) setAsking(true);
+    else stopOrdering();
+  };
+  useBackButton(cancel);
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if ($projectOrder.get()?.changed === true) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
+
   if (order === null) return null;
   const { projects, busy } = order;
-  const from = page * PAGE;
+  // The list can have become shorter than it was.
+  const from = Math.min(page, Math.ceil(projects.length / PAGE) - 1) * PAGE;
   const shown = projects.slice(from, from + PAGE);
   return (
     <div>
@@ -60,8 +79,8 @@ export function OrderEditor() {
           <button
             type="button"
             className="button-quiet"
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
+            disabled={from === 0}
+            onClick={() => setPage(from / PAGE - 1)}
           >
             Previous page
           </button>
@@ -72,7 +91,7 @@ export function OrderEditor() {
             type="button"
             className="button-quiet"
             disabled={from + PAGE >= projects.length}
-            onClick={() => setPage(page + 1)}
+            onClick={() => setPage(from / PAGE + 1)}
           >
             Next page
           </button>
@@ -82,7 +101,7 @@ export function OrderEditor() {
         {order.error}
       </p>
       <div className="dialog-actions">
-        <button type="button" className="button-quiet" disabled={busy} onClick={stopOrdering}>
+        <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
           Cancel
         </button>
         <button
@@ -94,6 +113,17 @@ export function OrderEditor() {
           {busy ? 'Saving...' : 'Save Order'}
         </button>
       </div>
+      {asking ? (
+        <ConfirmDialog
+          title="Discard changes?"
+          action="Discard"
+          cancel="Keep editing"
+          onConfirm={stopOrdering}
+          onCancel={() => setAsking(false)}
+        >
+          <p>The new order is not saved yet.</p>
+        </ConfirmDialog>
+      ) : null}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { useBackButton } from './useBackButton.ts';
-import { usePastedFile } from './usePastedFile.ts';
+import { useGivenFile } from './useGivenFile.ts';
 
 /** The dialog that adds or edits a project (specification, sections 2, 4 and 5). */
 export function ProjectDialog() {
@@ -33,7 +33,7 @@ export function ProjectDialog() {
     else closeDialog();
   };
   useBackButton(cancel);
-  usePastedFile(form);
+  useGivenFile(form);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if ($hasChanges.get() || $isBusy.get()) event.preventDefault();
@@ -48,6 +48,11 @@ export function ProjectDialog() {
 
   if (dialog === null) return null;
   const adding = dialog.base === null;
+  const settleDraft = (settle: () => void) => {
+    settle();
+    // The button that had the focus is gone with the offer.
+    document.getElementById('project-title')?.focus();
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     await saveProject();
@@ -60,10 +65,10 @@ export function ProjectDialog() {
           <p className="min-w-48 flex-1">
             There is a draft from {new Date(dialog.draft.at).toLocaleString()} that was not saved.
           </p>
-          <button type="button" className="button-quiet" onClick={restoreDraft}>
+          <button type="button" className="button-quiet" onClick={() => settleDraft(restoreDraft)}>
             Restore draft
           </button>
-          <button type="button" className="button-quiet" onClick={discardDraft}>
+          <button type="button" className="button-quiet" onClick={() => settleDraft(discardDraft)}>
             Discard draft
           </button>
         </div>

@@ -7,6 +7,7 @@ import { $hasChanges, $isDialogOpen, openAddDialog } from '../../stores/project-
 import { $projectOrder, startOrdering } from '../../stores/project-order.ts';
 import { sweepFiles } from '../../stores/unsettled-files.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -110,12 +111,10 @@ function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get>
       return <Spinner label="Loading projects" />;
     case 'failed':
       return (
-        <div role="alert" className="notice">
-          <p>Failed to fetch projects</p>
-          <button type="button" className="button-quiet mt-4" onClick={() => void loadProjects()}>
-            Try again
-          </button>
-        </div>
+        <FailureNotice
+          message="The projects could not be loaded."
+          onRetry={() => void loadProjects()}
+        />
       );
     case 'ready':
       return state.projects.length === 0 ? (

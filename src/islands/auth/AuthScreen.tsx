@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routes } from '../../site/routes.ts';
-import { $authScreen, openAuth } from '../../stores/auth.ts';
+import { $authScreen, openAuth, showForgot, showSignUp } from '../../stores/auth.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -33,19 +33,19 @@ function Screen() {
     case 'leaving':
       return <Spinner label="One moment" />;
     case 'forms':
-      return <AuthTabs notice={state.notice} focused={state.back} />;
+      return <AuthTabs notice={state.notice} focused={state.back} first={state.tab} />;
     case 'forgot':
       return <ForgotPassword notice={state.notice} />;
     case 'recovery-sent':
       return (
-        <MailSent>
+        <MailSent onRetry={showForgot}>
           If <strong>{state.email}</strong> has an account, a mail with a link that sets a new
           password is on its way.
         </MailSent>
       );
     case 'confirmation-sent':
       return (
-        <MailSent>
+        <MailSent onRetry={showSignUp}>
           A mail with a link that confirms <strong>{state.email}</strong> is on its way. You can
           sign in once you have followed it.
         </MailSent>

@@ -12,13 +12,17 @@ type Tab = (typeof tabs)[number];
 /** The two tabs (specification, section 2: /auth), after the pattern of the ARIA practices. */
 export function AuthTabs({
   notice,
+  first = 'Sign In',
   focused = false,
 }: {
   readonly notice?: string | undefined;
+  /** The tab that is open at first. */
+  readonly first?: Tab | undefined;
   /** Takes the focus, because what had it is gone. */
   readonly focused?: boolean | undefined;
 }) {
-  const [active, setActive] = useState<Tab>('Sign In');
+  const [active, setActive] = useState<Tab>(first);
+  const [email, setEmail] = useState('');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // References are separated by spaces, so none may be in an id.
@@ -68,21 +72,32 @@ export function AuthTabs({
         aria-labelledby={tabId(active)}
         className="mt-6"
       >
-        {active === 'Sign In' ? <SignInForm /> : <SignUpForm />}
+        {active === 'Sign In' ? (
+          <SignInForm email={email} onEmail={setEmail} />
+        ) : (
+          <SignUpForm email={email} onEmail={setEmail} />
+        )}
       </div>
     </>
   );
 }
 
-function SignInForm() {
+interface TabProps {
+  /** What was typed in the other tab. */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+function SignInForm({ email, onEmail }: TabProps) {
   return (
     <>
       <CredentialsForm
         button="Sign In"
         busyButton="Signing in..."
-        onSubmit={(email, password) => void submitSignIn(email, password)}
+        failed="Not signed in."
+        onSubmit={(address, password) => void submitSignIn(address, password)}
       >
-        <EmailField />
+        <EmailField defaultValue={email} onChange={onEmail} />
         <PasswordField autoComplete="current-password" />
       </CredentialsForm>
       <button type="button" className="text-link mt-4 min-h-8" onClick={showForgot}>
@@ -92,14 +107,15 @@ function SignInForm() {
   );
 }
 
-function SignUpForm() {
+function SignUpForm({ email, onEmail }: TabProps) {
   return (
     <CredentialsForm
       button="Sign Up"
       busyButton="Creating account..."
-      onSubmit={(email, password) => void submitSignUp(email, password)}
+      failed="Not signed up."
+      onSubmit={(address, password) => void submitSignUp(address, password)}
     >
-      <EmailField />
+      <EmailField defaultValue={email} onChange={onEmail} />
       <PasswordField autoComplete="new-password" help="At least 6 characters." />
     </CredentialsForm>
   );

@@ -14,6 +14,7 @@ export function ConfirmAddress({
       <CredentialsForm
         button="Confirm"
         busyButton="Confirming..."
+        failed="Not confirmed."
         onSubmit={() => void submitConfirmation(link)}
       >
         <p>One press, and your account is ready.</p>

@@ -8,11 +8,14 @@ export function CredentialsForm({
   children,
   button,
   busyButton,
+  failed,
   onSubmit,
 }: {
   readonly children: ReactNode;
   readonly button: string;
   readonly busyButton: string;
+  /** What did not happen, before the reason; the toast has the reason alone. */
+  readonly failed: string;
   /** Gets what stands in the fields named "email" and "password". */
   readonly onSubmit: (email: string, password: string) => void;
 }) {
@@ -26,7 +29,7 @@ export function CredentialsForm({
   return (
     <form className="space-y-5" onSubmit={submit} aria-busy={busy}>
       {children}
-      <SubmissionError />
+      <SubmissionError lead={failed} />
       <button type="submit" className="button w-full" disabled={busy}>
         {busy ? busyButton : button}
       </button>

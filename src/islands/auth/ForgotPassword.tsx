@@ -13,6 +13,7 @@ export function ForgotPassword({ notice }: { readonly notice?: string | undefine
       <CredentialsForm
         button="Send Link"
         busyButton="Sending link..."
+        failed="No link was sent."
         onSubmit={(email) => void submitForgot(email)}
       >
         <EmailField />

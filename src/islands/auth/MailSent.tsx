@@ -3,11 +3,24 @@ import { showForms } from '../../stores/auth.ts';
 import { ScreenHeading } from './ScreenHeading.tsx';
 
 /** What to do next when a mail has been sent. */
-export function MailSent({ children }: { readonly children: ReactNode }) {
+export function MailSent({
+  children,
+  onRetry,
+}: {
+  readonly children: ReactNode;
+  /** Leads back to the form that asks for the mail. */
+  readonly onRetry: () => void;
+}) {
   return (
     <>
       <ScreenHeading>Check your inbox</ScreenHeading>
       <p>{children}</p>
+      <p className="mt-4">
+        Nothing after a few minutes?{' '}
+        <button type="button" className="text-link min-h-8" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
       <button type="button" className="text-link mt-4 min-h-8" onClick={showForms}>
         Back to sign in
       </button>

@@ -11,6 +11,7 @@ export function NewPassword({ link }: { readonly link: Parameters<typeof submitN
       <CredentialsForm
         button="Set Password"
         busyButton="Setting password..."
+        failed="The password was not set."
         onSubmit={(_email, password) => void submitNewPassword(link, password)}
       >
         {/* Password managers keep a password under the user name beside it. */}

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { $submission } from '../../stores/auth.ts';
 
 /** Why the form was not accepted; the toast that says so as well goes away. */
-export function SubmissionError() {
+export function SubmissionError({ lead }: { readonly lead: string }) {
   const submission = useStore($submission);
   return (
     <p role="alert" className="field-error empty:hidden">
-      {submission.status === 'failed' ? submission.message : null}
+      {submission.status === 'failed' ? `${lead} ${submission.message}` : null}
     </p>
   );
 }

@@ -7,7 +7,8 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 
 /**
  * The header of a section on the home page: opens and closes its panel, which `panels.ts` draws. It is
- * served as what it is without JavaScript: a heading over an open panel.
+ * served as what it is without JavaScript: a heading over an open panel. A press anywhere on it does
+ * what its button does; selecting its text does not.
  */
 export function SectionToggle({
   name,
@@ -22,7 +23,13 @@ export function SectionToggle({
   const hydrated = useHydrated();
   return (
     <IslandBoundary>
-      <div className="home-section-head">
+      <div
+        className="home-section-head"
+        onClick={(event) => {
+          const onButton = event.target instanceof Element && event.target.closest('button');
+          if (onButton || getSelection()?.isCollapsed !== false) toggleSection(name);
+        }}
+      >
         <h2 id={`${name}-heading`}>
           <button
             type="button"
@@ -30,7 +37,6 @@ export function SectionToggle({
             aria-expanded={hydrated ? open : true}
             disabled={!hydrated}
             aria-controls={`${name}-panel`}
-            onClick={() => toggleSection(name)}
           >
             <span className="display section-toggle-title">{title}</span>
             <PlusIcon aria-hidden="true" className="section-toggle-mark" />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import {
   $toast,
@@ -11,34 +11,58 @@ import {
 } from '../../stores/toast.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
 
 /**
  * Draws the toast. The two live regions are in the page from the start: a region that comes together
- * with its text is often not read out.
+ * with its text is often not read out. Everything outside an open modal dialog is inert, so they stand
+ * inside the topmost one while there is one.
  */
 export function Toaster() {
   const toast = useStore($toast, { ssr: 'initial' });
+  const dialog = useSyncExternalStore(onTopmostChange, topmost, () => null);
+  const [held, setHeld] = useState(false);
+  useDismissal(toast, held);
   useEffect(showArrivedToast, []);
   const shown = (variant: ShownToast['variant']) =>
-    toast?.variant === variant ? <ToastCard key={toast.id} toast={toast} /> : null;
+    toast?.variant === variant ? <ToastCard key={toast.id} toast={toast} onHold={setHeld} /> : null;
   const region = (
     <section aria-label="Notifications" className="toast-region">
       <div role="status">{shown('default')}</div>
       <div role="alert">{shown('destructive')}</div>
     </section>
   );
-  const dialog = toast === null ? null : topmostDialog();
   return <IslandBoundary>{dialog === null ? region : createPortal(region, dialog)}</IslandBoundary>;
 }
 
-/** Everything outside an open modal dialog is inert, so a toast that comes meanwhile stands inside it. */
-function topmostDialog(): Element | null {
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+/** The dialog of an island, or the menu of small screens, which the browser itself opens. */
+function topmost(): Element | null {
+  return topmostDialog() ?? document.querySelector('dialog:modal');
 }
 
-function ToastCard({ toast }: { readonly toast: ShownToast }) {
-  const [held, setHeld] = useState({ hover: false, focus: false });
-  useDismissal(TOAST_TIME[toast.variant], held.hover || held.focus);
+function onTopmostChange(listener: () => void): () => void {
+  const stop = onDialogsChange(listener);
+  document.addEventListener('toggle', listener, { capture: true });
+  return () => {
+    stop();
+    document.removeEventListener('toggle', listener, { capture: true });
+  };
+}
+
+function ToastCard({
+  toast,
+  onHold,
+}: {
+  readonly toast: ShownToast;
+  /** Told whether the pointer or the focus holds the toast. */
+  readonly onHold: (held: boolean) => void;
+}) {
+  const [{ hover, focus }, setHeld] = useState({ hover: false, focus: false });
+  const held = hover || focus;
+  useEffect(() => {
+    onHold(held);
+    return () => onHold(false);
+  }, [held, onHold]);
   return (
     <div
       className={`toast ${toast.variant === 'destructive' ? 'toast-destructive' : ''}`}
@@ -63,30 +87,41 @@ function ToastCard({ toast }: { readonly toast: ShownToast }) {
   );
 }
 
-/** Dismisses the toast on Escape, and after a time that stands still while it is held or unseen. */
-function useDismissal(time: number, held: boolean): void {
-  const left = useRef(time);
+/**
+ * Dismisses the toast on Escape, before anything below it answers that key, and after a time that
+ * stands still while the toast is held or unseen, and goes on when it moves to another dialog.
+ */
+function useDismissal(toast: ShownToast | null, held: boolean): void {
   useEffect(() => {
+    if (toast === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') dismissToast();
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      dismissToast();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [toast]);
+  const clock = useRef({ id: 0, left: 0 });
   useEffect(() => {
+    if (toast === null) return;
+    if (clock.current.id !== toast.id) {
+      clock.current = { id: toast.id, left: TOAST_TIME[toast.variant] };
+    }
     if (held) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let since = 0;
     const run = () => {
       if (document.hidden) return;
       since = performance.now();
-      timer = setTimeout(dismissToast, left.current);
+      timer = setTimeout(dismissToast, clock.current.left);
     };
     const pause = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      left.current -= performance.now() - since;
+      clock.current.left -= performance.now() - since;
     };
     const onVisibility = () => (document.hidden ? pause() : run());
     document.addEventListener('visibilitychange', onVisibility);
@@ -95,5 +130,5 @@ function useDismissal(time: number, held: boolean): void {
       document.removeEventListener('visibilitychange', onVisibility);
       pause();
     };
-  }, [held]);
+  }, [toast, held]);
 }

@@ -7,8 +7,8 @@ export class ContentError extends Error {
 
   constructor(message: string) {
     super(message);
-    // An editor has no use for the way through our code.
-    this.stack = message;
+    // An editor has no use for the way through our code, nor for a heading over none.
+    this.stack = '';
   }
 }
 

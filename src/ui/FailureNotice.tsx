@@ -1,0 +1,20 @@
+/** Says in the place of a part of the page that it did not come about, and offers to try again. */
+export function FailureNotice({
+  title,
+  message,
+  onRetry,
+}: {
+  readonly title?: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <div role="alert" className="notice">
+      {title === undefined ? null : <p className="mb-1 font-semibold">{title}</p>}
+      <p className="break-words">{message}</p>
+      <button type="button" className="button-quiet mt-4" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
