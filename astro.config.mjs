@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { snapshotFile, snapshotFolder } from './src/domain/snapshot.ts';
 import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { leanPages } from './src/site/lean-pages.ts';
@@ -21,6 +22,10 @@ const earlyScriptHash = `sha256-${createHash('sha256').update(earlyScript).diges
 const directive = (name) =>
   fileURLToPath(new URL(`src/islands/directives/${name}.ts`, import.meta.url));
 
+/** Where `npm run snapshot` keeps what it has taken. */
+const snapshotTaken = new URL('.snapshot/', import.meta.url);
+let carriesSnapshot = false;
+
 /** The style sheet of the motif that a content has chosen: a page carries no other. */
 const motifStyles = (variant) => {
   const profile = readFileSync(new URL(`content/${variant}/profile.yaml`, import.meta.url), 'utf8');
@@ -35,10 +40,19 @@ const environment = {
   hooks: {
     'astro:config:setup': ({ command, updateConfig, addClientDirective }) => {
       const variables = command === 'build' ? process.env : { ...localDefaults, ...process.env };
-      const { variant, siteUrl, supabaseUrl, supabasePublishableKey } = parseEnvironment(
-        variables,
-        listVariants(),
-      );
+      const {
+        variant,
+        siteUrl,
+        supabaseUrl,
+        supabasePublishableKey,
+        snapshot = false,
+      } = parseEnvironment(variables, listVariants());
+      carriesSnapshot = snapshot;
+      if (snapshot && !existsSync(new URL(snapshotFile, snapshotTaken))) {
+        throw new Error(
+          'PROJECTS_SNAPSHOT is set, but there is none: run "npm run snapshot" first.',
+        );
+      }
       addClientDirective({
         name: 'intent',
         entrypoint: directive('intent'),
@@ -74,9 +88,14 @@ const environment = {
             'import.meta.env.PUBLIC_SUPABASE_URL': JSON.stringify(supabaseUrl),
             'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY':
               JSON.stringify(supabasePublishableKey),
+            'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(snapshot),
           },
         },
       });
+    },
+    'astro:build:done': ({ dir }) => {
+      if (!carriesSnapshot) return;
+      cpSync(snapshotTaken, new URL(`${snapshotFolder}/`, dir), { recursive: true });
     },
   },
 };

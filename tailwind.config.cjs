@@ -1,6 +1,8 @@
 /** Names for the tokens of src/styles/tokens.css, so that a class and a rule mean the same value. */
 module.exports = {
   darkMode: 'class',
+  // Words of code that are classes too, and that no element here has.
+  blocklist: ['filter', 'transition', 'transform', 'container', 'contents', 'ring', 'blur'],
   // Colours carry their opacity where they have one: without these variables a page is lighter.
   corePlugins: {
     backgroundOpacity: false,
@@ -27,7 +29,6 @@ module.exports = {
       danger: 'rgb(var(--danger) / <alpha-value>)',
     },
     fontFamily: {
-      display: 'var(--font-display)',
       text: 'var(--font-text)',
       label: 'var(--font-label)',
     },

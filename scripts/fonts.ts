@@ -34,7 +34,7 @@ const faces = [
   { name: 'besley', weight: 600 },
   { name: 'hanken-grotesk', weight: { min: 400, max: 700 } },
   { name: 'instrument-sans', weight: { min: 400, max: 700 } },
-  { name: 'geist-mono', weight: { min: 400, max: 600 } },
+  { name: 'geist-mono', weight: 400 },
 ] as const;
 
 await run(HELP, async () => {
@@ -47,6 +47,7 @@ await run(HELP, async () => {
     const whole = readFileSync(join(source, 'files', `${name}-latin-wght-normal.woff2`));
     const subset = await subsetFont(whole, letters, {
       targetFormat: 'woff2',
+      noLayoutClosure: true,
       variationAxes: { wght: weight },
     });
     writeFileSync(join(folder, `${name}.woff2`), subset);

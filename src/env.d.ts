@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_URL: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
+  /** Whether the build carries a snapshot of the projects. */
+  readonly PROJECTS_SNAPSHOT: boolean;
 }

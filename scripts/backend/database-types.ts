@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { openMigratedDatabase } from './migrated-database.ts';
 
 /** Where the generated types stand. */
 export const typesFile = fileURLToPath(
@@ -59,28 +56,10 @@ export type Database = {
   return format(source, { ...(await resolveConfig(typesFile)), filepath: typesFile });
 }
 
-/** Applies the migrations to a database in a temporary folder and reads its catalogue. */
+/** Reads the catalogue of a database that has nothing but the migrations in it. */
 async function readSchema(): Promise<{ columns: Column[]; routines: Routine[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-types-'));
-  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
-  for (const name of ['config.toml', 'migrations', 'templates']) {
-    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
-  }
-  const before = process.cwd();
-  process.chdir(folder);
-  process.env['EXPERIMENTAL_STORAGE'] = '1';
-  process.env['LITE_TELEMETRY'] = '0';
-  process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
-  // It reads the environment when it is loaded.
-  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp('supabase/config.toml', { admin: false });
+  const { query, close } = await openMigratedDatabase();
   try {
-    await applyPendingMigrations(app);
-    const query = async <Row>(sql: string) => {
-      const { rows } = (await app.connection.exec(sql)) as unknown as { rows: Row[] };
-      return rows;
-    };
     return {
       columns: await query<Column>(`
         select table_name, column_name, udt_name, is_nullable, column_default
@@ -92,9 +71,7 @@ async function readSchema(): Promise<{ columns: Column[]; routines: Routine[] }>
         from pg_proc where pronamespace = 'public'::regnamespace order by proname`),
     };
   } finally {
-    await app.connection.close();
-    process.chdir(before);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    await close();
   }
 }
 

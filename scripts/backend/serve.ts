@@ -5,12 +5,21 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { inOrder } from './in-order.ts';
 import { lockFolder } from './lock.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 const FOLDER = 'supabase/.temp';
+
+/**
+ * The engine has one connection: a few requests at a time keep it busy, the others wait in their
+ * order. Between them the process looks at its sockets, which the engine by itself does not let it:
+ * under load some visitors would wait for ever.
+ */
+const turn = inOrder(4);
 
 // Ctrl-C reaches every process of the terminal; the parent decides when this one stops.
 process.on('SIGINT', () => undefined);
@@ -108,7 +117,13 @@ async function answer(
       },
     });
   }
-  const response = await app.fetch(request, { peerAddress: null });
+  const ask = async () => {
+    await setImmediate();
+    return app.fetch(request, { peerAddress: null });
+  };
+  // Files come and go as slowly as their sender: they hold up nobody.
+  const isFile = new URL(request.url).pathname.startsWith('/storage/');
+  const response = await (isFile ? ask() : turn(ask));
   if (response.headers.has('Access-Control-Allow-Origin')) return response;
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');

@@ -8,6 +8,8 @@ export interface Backend {
   /** The address that `supabaseUrl` of a client takes. */
   readonly url: string;
   readonly keys: BackendKeys;
+  /** The id of its process. */
+  readonly pid: number | undefined;
   /** Ends when the process does: with an error's text, or nothing after {@link Backend.stop}. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
@@ -86,6 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return {
     url: `http://127.0.0.1:${options.port}`,
     keys,
+    pid: child.pid,
     ended,
     async stop() {
       if (child.connected) child.send('stop');

@@ -4,7 +4,7 @@ import { pack } from '../site/pack.ts';
 
 /** What a page weighs, in bytes of brotli. */
 export interface PageWeight {
-  /** HTML and style sheets; scripts that stand in the page count as scripts. */
+  /** HTML and style sheets; scripts and fonts that stand in the page count as what they are. */
   readonly page: number;
   /** Script that runs before the visitor does anything. */
   readonly running: number;
@@ -25,6 +25,7 @@ const SCRIPT_NAME = String.raw`["'\`](?:\.|/_astro)/([\w.@-]+\.js)["'\`]`;
 const STATIC_IMPORT = new RegExp(String.raw`(?:\bfrom|\bimport)\s*${SCRIPT_NAME}`, 'g');
 const ANY_NAME = new RegExp(SCRIPT_NAME, 'g');
 const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g;
+const INLINE_FONT = /data:font\/woff2;base64,([A-Za-z\d+/=]*)/g;
 const DATA = /^(application\/(ld\+)?json|speculationrules)$/;
 
 /**
@@ -129,11 +130,11 @@ export async function weighPage(build: string, file: string): Promise<PageWeight
   const all = scriptsFrom(build, [...parts.starting, ...parts.waiting], 'needed');
   const possible = scriptsFrom(build, all, 'possible');
   const weights = {
-    page: await weigh([parts.text, ...style]),
+    page: await weigh([parts.text.replaceAll(INLINE_FONT, ''), ...style]),
     running: (await weigh([inline])) + (await weighScripts(running)),
     script: (await weigh([inline])) + (await weighScripts(all)),
     onDemand: await weighScripts(possible.difference(all)),
-    fonts: weighFiles(build, fonts),
+    fonts: weighFiles(build, fonts) + weighInlineFonts(html),
     images: weighFiles(build, parts.images),
   };
   const { page, script, onDemand, images } = weights;
@@ -152,6 +153,12 @@ async function weigh(texts: readonly string[]): Promise<number> {
     }),
   );
   return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+function weighInlineFonts(html: string): number {
+  return [...html.matchAll(INLINE_FONT)]
+    .map(([, data = '']) => Buffer.from(data, 'base64').length)
+    .reduce((sum, length) => sum + length, 0);
 }
 
 /** Pictures and typefaces are as large as they are; those of other sites are not counted. */

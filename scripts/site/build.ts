@@ -18,6 +18,7 @@ export function environmentVariables(environment: Environment): NodeJS.ProcessEn
     SITE_URL: environment.siteUrl,
     PUBLIC_SUPABASE_URL: environment.supabaseUrl,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: environment.supabasePublishableKey,
+    PROJECTS_SNAPSHOT: environment.snapshot ? '1' : '',
     NODE_ENV: 'production',
   };
 }

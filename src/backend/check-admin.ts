@@ -1,4 +1,5 @@
 import { dataFailure } from './failure.ts';
+import { onlyRow } from './only-row.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 import { sessionClient } from './session-client.ts';
 
@@ -14,8 +15,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
     .select('role')
     .eq('user_id', userId)
     .eq('role', 'admin')
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT))
-    .maybeSingle();
+    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
   if (error) throw dataFailure(error, status);
-  return data !== null;
+  return onlyRow(data) !== null;
 }

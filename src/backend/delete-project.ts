@@ -16,7 +16,9 @@ export async function deleteProject(id: string): Promise<void> {
     .select('id')
     .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
   if (error) throw dataFailure(error, status);
-  if (data.length === 0 && (await readProject(id)) !== null) {
+  // What else may come back than the row says nothing: whether the row is there does.
+  const deleted = Array.isArray(data) && data.length === 1 && data[0]?.id === id;
+  if (!deleted && (await readProject(id)) !== null) {
     throw new BackendFailure('refused', 'The project was not deleted.');
   }
 }

@@ -35,6 +35,10 @@ export function dataFailure(
   error: { readonly message: string; readonly code?: string },
   status: number,
 ): BackendFailure {
+  // Rows were asked for, and something else came: nobody knows what was done.
+  if (error.code === 'PGRST116') {
+    return new BackendFailure('no-answer', 'The server gave no clear answer.', { cause: error });
+  }
   const expired = error.code === 'PGRST301' || error.code === 'PGRST303';
   const kind = error.code === '42501' && status !== 401 ? 'refused' : kindOf(status);
   return new BackendFailure(expired ? 'signed-out' : kind, wordsOf(error.message, status), {

@@ -2,6 +2,7 @@ import { projectMedia, type ProjectMedia } from '../domain/media.ts';
 import { parseStoredProject, type StoredProject } from '../domain/project.ts';
 import { storageAddress } from './address.ts';
 import { dataFailure } from './failure.ts';
+import { unclearAnswer } from './only-row.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 import { sessionClient } from './session-client.ts';
@@ -28,7 +29,9 @@ export async function listProjects(): Promise<AdminProject[]> {
     if (error) throw dataFailure(error, status);
     return data;
   });
-  return rows.flatMap((row) => toAdminProject(row) ?? []);
+  const projects = rows.flatMap((row) => toAdminProject(row) ?? []);
+  if (rows.length > 0 && projects.length === 0) throw unclearAnswer();
+  return projects;
 }
 
 /** Reads a row of the table; `null` when it is not a project. */

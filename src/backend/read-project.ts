@@ -1,4 +1,5 @@
 import { dataFailure } from './failure.ts';
+import { onlyRow, unclearAnswer } from './only-row.ts';
 import { type AdminProject, toAdminProject } from './list-projects.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 import { sessionClient } from './session-client.ts';
@@ -13,8 +14,11 @@ export async function readProject(id: string): Promise<AdminProject | null> {
     .from('projects')
     .select('*')
     .eq('id', id)
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT))
-    .maybeSingle();
+    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
   if (error) throw dataFailure(error, status);
-  return toAdminProject(data);
+  const row = onlyRow(data);
+  if (row === null) return null;
+  const project = toAdminProject(row);
+  if (project === null) throw unclearAnswer();
+  return project;
 }

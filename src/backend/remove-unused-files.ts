@@ -1,6 +1,8 @@
 import { buckets } from '../domain/media.ts';
 import type { MediaKind } from '../domain/media-file.ts';
+import { checkAdmin } from './check-admin.ts';
 import { BackendFailure, dataFailure } from './failure.ts';
+import { readSession } from './read-session.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 import { sessionClient } from './session-client.ts';
 
@@ -13,9 +15,14 @@ export interface StoredFile {
 /**
  * Removes files from their buckets, but never one that a project names.
  *
- * @throws {BackendFailure} when it is not certain that all of them are named or gone
+ * @returns the files that are settled: those that a project names, and those that are gone. What a
+ * policy keeps from being removed is no error of the provider, but it is not among them.
+ * @throws {BackendFailure} when nobody knows which of them are
  */
-export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {
+export async function removeUnusedFiles(
+  files: readonly StoredFile[],
+): Promise<readonly StoredFile[]> {
+  const settled: StoredFile[] = [];
   for (const kind of ['image', 'video'] as const) {
     const paths = files.filter((file) => file.kind === kind).map((file) => file.path);
     if (paths.length === 0) continue;
@@ -28,8 +35,35 @@ export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<v
     if (named.error) throw dataFailure(named.error, named.status);
     const kept = new Set(named.data.map((row) => row[column]));
     const unused = paths.filter((path) => !kept.has(path));
-    if (unused.length === 0) continue;
-    const { error } = await sessionClient.storage.from(buckets[kind]).remove(unused);
-    if (error) throw new BackendFailure('failed', error.message, { cause: error });
+    const gone = unused.length === 0 ? [] : await removeFrom(buckets[kind], unused);
+    settled.push(
+      ...paths
+        .filter((path) => kept.has(path) || gone.includes(path))
+        .map((path) => ({ kind, path })),
+    );
   }
+  return settled;
+}
+
+/** Removes files from a bucket, and answers with those that are certainly not in it any more. */
+async function removeFrom(bucket: string, paths: readonly string[]): Promise<readonly string[]> {
+  const files = sessionClient.storage.from(bucket);
+  const { data, error } = await files.remove([...paths]);
+  if (error) throw new BackendFailure('failed', error.message, { cause: error });
+  const removed = new Set(data.map((file) => file.name));
+  const missing = paths.filter((path) => !removed.has(path));
+  // What was never there does not come back, and neither does what the caller may not remove. Only
+  // an admin's list tells the two apart: to everyone else, every bucket is empty.
+  if (missing.length === 0 || !(await mayList())) return [...removed];
+  for (const path of missing) {
+    const listed = await files.list('', { search: path });
+    if (listed.error) throw new BackendFailure('failed', listed.error.message);
+    if (!listed.data.some((file) => file.name === path)) removed.add(path);
+  }
+  return [...removed];
+}
+
+async function mayList(): Promise<boolean> {
+  const user = await readSession();
+  return user !== null && (await checkAdmin(user.id));
 }

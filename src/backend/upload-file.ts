@@ -17,7 +17,8 @@ const STALLED = 30_000;
  * sent; the body is the file itself, as supabase-js sends one.
  *
  * @param path a name that the bucket does not have yet
- * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` fired
+ * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` fired, and
+ * `no-answer` when what came back does not name the file
  */
 export async function uploadFile(
   bucket: string,
@@ -58,8 +59,15 @@ export async function uploadFile(
       end(new BackendFailure('no-answer', 'The file could not be sent.'));
     });
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return end();
-      const message = messageOf(request.responseText) ?? `The upload failed (${request.status}).`;
+      if (request.status >= 200 && request.status < 300) {
+        // A network that answers in the backend's place has stored nothing.
+        const stored = textOf(request.responseText, 'Key') !== undefined;
+        return end(
+          stored ? undefined : new BackendFailure('no-answer', 'The file was not confirmed.'),
+        );
+      }
+      const message =
+        textOf(request.responseText, 'message') ?? `The upload failed (${request.status}).`;
       end(new BackendFailure(request.status === 401 ? 'signed-out' : 'failed', message));
     });
     if (signal.aborted) return cancel();
@@ -76,15 +84,13 @@ export async function uploadFile(
   });
 }
 
-function messageOf(text: string): string | undefined {
+/** A field of an answer, when the answer is JSON and the field a text. */
+function textOf(answer: string, field: string): string | undefined {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' &&
-      body !== null &&
-      'message' in body &&
-      typeof body.message === 'string'
-      ? body.message
-      : undefined;
+    const body: unknown = JSON.parse(answer);
+    const value: unknown =
+      typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+    return typeof value === 'string' ? value : undefined;
   } catch {
     return undefined;
   }

@@ -58,7 +58,7 @@ export function sniffType(start: Uint8Array): string | null {
 export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
   const { types, limit, expected } = mediaRules[kind];
   if (size === 0) return 'This file is empty.';
-  if (type === null || !(type in types)) return `This file is not ${expected}.`;
+  if (type === null || !Object.hasOwn(types, type)) return `This file is not ${expected}.`;
   if (size > limit) {
     return `This file is too large: ${inMebibytes(size)} MB; at most ${inMebibytes(limit)} MB can be uploaded.`;
   }
@@ -72,7 +72,7 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 export function storedName(originalName: string, type: string): string {
   const kind = type.startsWith('video/') ? 'video' : 'image';
   const known: Readonly<Record<string, string>> = mediaRules[kind].types;
-  const usual = known[type] ?? 'bin';
+  const usual = Object.hasOwn(known, type) ? (known[type] ?? 'bin') : 'bin';
   const original = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase();
   const fits = original === usual || (usual === 'jpg' && original === 'jpeg');
   const extension = fits && original !== undefined ? original : usual;

@@ -1,4 +1,5 @@
 import { cleanTechnologies, isWebAddress, type Project } from './project.ts';
+import { isVisible, trimText } from './visible-text.ts';
 
 /** What stands in the fields of the project form, as typed. */
 export interface ProjectFields {
@@ -61,13 +62,13 @@ export function parseTechnologies(text: string): string[] {
 /** Checks the fields of the form by the rules of the specification (section 5) and of the table. */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
-  const title = fields.title.trim();
-  const description = fields.description.trim();
+  const title = trimText(fields.title);
+  const description = trimText(fields.description);
   const technologies = parseTechnologies(fields.technologies);
 
-  if (title === '') errors.title = 'Please enter a title.';
+  if (!isVisible(title)) errors.title = 'Please enter a title.';
   else if (lengthOf(title) > LIMITS.title) errors.title = tooLong(LIMITS.title);
-  if (description === '') errors.description = 'Please enter a description.';
+  if (!isVisible(description)) errors.description = 'Please enter a description.';
   else if (lengthOf(description) > LIMITS.description) {
     errors.description = tooLong(LIMITS.description);
   }
@@ -79,7 +80,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
     errors.technologies = `Each technology may have at most ${LIMITS.technology} characters.`;
   }
   for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
-    const error = addressError(fields[field].trim());
+    const error = addressError(trimText(fields[field]));
     if (error !== null) errors[field] = error;
   }
   for (const field of Object.keys(fields) as ProjectField[]) {
@@ -94,9 +95,9 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
       title,
       description,
       technologies,
-      imageUrl: fields.imageUrl.trim() || null,
-      videoUrl: fields.videoUrl.trim() || null,
-      projectLink: fields.projectLink.trim() || null,
+      imageUrl: trimText(fields.imageUrl) || null,
+      videoUrl: trimText(fields.videoUrl) || null,
+      projectLink: trimText(fields.projectLink) || null,
     },
   };
 }
@@ -108,14 +109,12 @@ export function isInsecureAddress(address: string): boolean {
 
 function addressError(address: string): string | null {
   if (address === '') return null;
-  const url = URL.parse(address);
-  if (!isWebAddress(address) || url === null || /\s/.test(address)) {
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(address)?.[1];
+  if (authority?.includes('@')) return 'Please enter an address without a user name.';
+  if (!isWebAddress(address)) {
     return 'Please enter an address that starts with https:// (or http://).';
   }
-  if (url.username !== '' || url.password !== '' || address.split(/[/?#]/)[2]?.includes('@')) {
-    return 'Please enter an address without a user name.';
-  }
-  return address.length > LIMITS.url ? tooLong(LIMITS.url) : null;
+  return lengthOf(address) > LIMITS.url ? tooLong(LIMITS.url) : null;
 }
 
 /** The database counts code points, not UTF-16 units. */

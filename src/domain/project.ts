@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdsOtherSpace, isVisible, trimText } from './visible-text.ts';
 
 // Zod compiles schemas with `new Function` where it may; the content security policy forbids it,
 // and even the attempt is reported as a violation.
@@ -21,10 +22,12 @@ export interface Project {
 
 const optionalText = z._default(z.nullable(z.string()), null);
 
+const visibleText = z.string().check(z.refine(isVisible));
+
 const rowSchema = z.object({
   id: z.string().check(z.minLength(1)),
-  title: z.string().check(z.regex(/\S/)),
-  description: z.string().check(z.regex(/\S/)),
+  title: visibleText,
+  description: visibleText,
   technologies: z.array(z.string()),
   image_url: optionalText,
   image_file_path: optionalText,
@@ -38,8 +41,8 @@ const rowSchema = z.object({
 /**
  * Reads a row of the table `projects` as it came over the network.
  *
- * An address that is not http or https is dropped, so that no `javascript:` reaches a page, and so is
- * a file path that the table would not take.
+ * An address that is not http or https or that names a user is dropped, so that no `javascript:`
+ * reaches a page, and so is a file path that the table would not take.
  *
  * @returns the project, or `null` when the row is not one
  */
@@ -88,15 +91,28 @@ export function parseProjects(rows: unknown): Project[] {
   return [...projects.values()];
 }
 
+/**
+ * The rule of the table: http or https, a host without a user name, and no space of any kind.
+ * Browsers take more for an address, such as "https:example.com".
+ */
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
+
 /** Tells whether a text is an http or https address (specification, section 9: URLs). */
 export function isWebAddress(text: string): boolean {
+  // A browser takes half a surrogate pair for an address, and makes a dead link of it.
+  if (!WEB_ADDRESS.test(text) || holdsOtherSpace(text) || !text.isWellFormed()) return false;
   const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === ''
+  );
 }
 
 /** Trims a list of technologies, and drops empties and repeats (specification, section 5). */
 export function cleanTechnologies(entries: readonly string[]): string[] {
-  return [...new Set(entries.map((entry) => entry.trim()))].filter((entry) => entry !== '');
+  return [...new Set(entries.map(trimText))].filter(isVisible);
 }
 
 /** The rule of the table: a plain name, in folders at the most; nothing that leads out of its bucket. */

@@ -4,7 +4,6 @@
   addEventListener(
     'error',
     ({ target }) => {
-      // Code is fetched by links before it is run.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') {
         root.classList.add('open-panels');
       }
@@ -24,12 +23,10 @@
   addEventListener('storage', ({ key }) => {
     if (key === 'theme' || key === null) followTheme();
   });
-  // A page that comes back from the back-forward cache missed what happened meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followTheme();
   });
   try {
-    // They are in the cache, so they delay nothing.
     if (localStorage.getItem('typefaces') !== null) root.classList.add('typefaces');
   } catch {}
   const { pathname, search, hash } = location;

@@ -13,6 +13,8 @@ export interface Environment {
   readonly supabaseUrl: string;
   /** The key that a browser may know: what it may do is what the policies allow anyone. */
   readonly supabasePublishableKey: string;
+  /** The build carries the snapshot of the projects that `npm run snapshot` has taken. */
+  readonly snapshot?: true;
 }
 
 /** The environment cannot be built with; the message names every variable at fault. */
@@ -60,6 +62,7 @@ export function parseEnvironment(
     SITE_URL: required(origin),
     PUBLIC_SUPABASE_URL: required(origin),
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: required(publishableKey),
+    PROJECTS_SNAPSHOT: z.literal(['0', '1'], 'expected 1, or nothing').optional(),
   });
   const result = schema.safeParse(present);
   const problems = [
@@ -77,6 +80,7 @@ export function parseEnvironment(
     siteUrl: result.data.SITE_URL,
     supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    ...(result.data.PROJECTS_SNAPSHOT === '1' ? { snapshot: true } : {}),
   };
 }
 
@@ -114,6 +118,8 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return (
     url !== null &&
+    // It becomes a source of the content security policy, which other signs would end.
+    /^[\w.:[\]-]+$/.test(url.host) &&
     url.pathname === '/' &&
     url.search === '' &&
     url.hash === '' &&

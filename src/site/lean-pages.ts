@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { inlineDisplayFace } from './display-face.ts';
 import { leanPage } from './lean-page.ts';
 
-/** Makes every page of a build as light as {@link leanPage} can. */
+/** Gives every page of a build its large letters, and makes it as light as {@link leanPage} can. */
 export function leanPages(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
   const noteImports = {
@@ -34,7 +35,7 @@ export function leanPages(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [noteImports] } });
       },
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const texts = new Map<string, string>();
         const textOf = (address: string) => {
@@ -45,7 +46,8 @@ export function leanPages(): AstroIntegration {
         for (const name of readdirSync(folder)) {
           if (!name.endsWith('.html')) continue;
           const file = `${folder}${name}`;
-          writeFileSync(file, leanPage(readFileSync(file, 'utf8'), { codeOf, textOf }));
+          const html = await inlineDisplayFace(readFileSync(file, 'utf8'));
+          writeFileSync(file, leanPage(html, { codeOf, textOf }));
         }
       },
     },

@@ -44,11 +44,28 @@ async function load(): Promise<void> {
   try {
     const projects = await client.query({
       queryKey: ['public-projects'],
-      queryFn: () => listPublicProjects(showFirst),
+      queryFn: () => listPublicProjects(showFirst).catch(showSnapshot),
     });
     writeCachedProjects(projects);
     $publicProjects.set({ status: 'ready', projects });
   } catch {
     if ($publicProjects.get().status === 'loading') $publicProjects.set({ status: 'failed' });
   }
+}
+
+/**
+ * Where the build carries a snapshot, an attempt that fails shows it, and the attempts go on: the
+ * live list replaces it when it comes.
+ *
+ * @throws the reason why the attempt failed, in any case
+ */
+async function showSnapshot(reason: unknown): Promise<never> {
+  if (import.meta.env.PROJECTS_SNAPSHOT) {
+    const { readSnapshot } = await import('../backend/read-snapshot.ts');
+    const projects = await readSnapshot();
+    if (projects.length > 0 && $publicProjects.get().status !== 'ready') {
+      $publicProjects.set({ status: 'ready', projects });
+    }
+  }
+  throw reason;
 }

@@ -15,7 +15,7 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  remove.mockReset().mockResolvedValue();
+  remove.mockReset().mockImplementation((files) => Promise.resolve(files));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -42,6 +42,13 @@ test('what cannot be settled stays noted', async () => {
   noteFiles([image]);
   remove.mockRejectedValueOnce(new Error('no answer'));
   await expect(settleFiles([image])).resolves.toBeUndefined();
+  expect(await noted()).toEqual(['a.png']);
+});
+
+test('what the backend keeps without a word stays noted', async () => {
+  noteFiles([image, video]);
+  remove.mockResolvedValueOnce([video]);
+  await settleFiles([image, video]);
   expect(await noted()).toEqual(['a.png']);
 });
 

@@ -15,12 +15,14 @@ export function noteFiles(files: readonly StoredFile[], now = Date.now()): void 
   write([...read(), ...files.map(({ kind, path }) => ({ kind, path, at: now }))]);
 }
 
-/** Removes those of the files that no project names. What fails is tried again by {@link sweepFiles}. */
+/**
+ * Removes those of the files that no project names. What fails, and what the backend keeps without a
+ * word, is tried again by {@link sweepFiles}.
+ */
 export async function settleFiles(files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
   try {
-    await removeUnusedFiles(files);
-    const settled = new Set(files.map((file) => file.path));
+    const settled = new Set((await removeUnusedFiles(files)).map((file) => file.path));
     write(read().filter((entry) => !settled.has(entry.path)));
   } catch {
     // They stay noted.

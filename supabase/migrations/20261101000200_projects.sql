@@ -79,7 +79,7 @@ grant execute on function private.is_file_path(text) to authenticated, service_r
 revoke all on function private.is_technology_list(text[]) from public, anon;
 revoke all on function private.is_web_address(text) from public, anon;
 revoke all on function private.is_file_path(text) from public, anon;
-revoke all on function private.count_revision() from public, anon, authenticated;
+revoke all on function private.count_revision() from public, anon, authenticated, service_role;
 
 create policy "Visitors read the projects that are not password protected" on public.projects
   for select to anon

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import {
+  card,
   eventually,
   expectToast,
   isProjects,
@@ -345,6 +346,33 @@ test('a file left behind by a closed tab is removed on a later visit', async () 
   await eventually(() => isStored('project-images', orphan)).toBe(false);
   expect(await isStored('project-images', named)).toBe(true);
   expect(await isStored('project-images', young)).toBe(true);
+});
+
+test('a file that the backend keeps without a word stays noted, and goes on a later visit', async () => {
+  const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  await addProject({ title: title('kept'), image_file_path: before });
+  let keeping = true;
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(
+        /\/storage\/v1\/object\/project-images$/,
+        onMethod('DELETE', (route) => (keeping ? route.fulfill({ json: [] }) : route.fallback())),
+      ),
+  });
+  const noted = () => page.evaluate(() => localStorage.getItem('portfolio:unsettled-files'));
+  const dialog = await openEdit(page, title('kept'));
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await save(dialog);
+  await expectToast(page, 'Project updated!');
+  await card(page, title('kept')).waitFor();
+  expect(await noted()).toContain(before);
+  expect(await isStored('project-images', before)).toBe(true);
+
+  keeping = false;
+  await page.clock.install({ time: Date.now() + 11 * 60_000 });
+  await page.reload();
+  await eventually(() => isStored('project-images', before)).toBe(false);
+  await eventually(noted).not.toContain(before);
 });
 
 test('a file that is pasted while the project is being saved changes nothing', async () => {

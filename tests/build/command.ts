@@ -29,7 +29,6 @@ export function copyProject(): string {
   for (const name of [
     'src',
     'content',
-    'public',
     'scripts',
     'astro.config.mjs',
     'tailwind.config.cjs',

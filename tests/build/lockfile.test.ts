@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { unknownLicences } from '../../scripts/supply-chain/licences.ts';
 
 interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -21,6 +26,41 @@ test('the lockfile holds every package for every system', () => {
   );
 
   expect(missing).toEqual([]);
+});
+
+test('install scripts run for the packages that package.json names, and for no other', () => {
+  const { allowScripts } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  ) as { allowScripts: Readonly<Record<string, boolean>> };
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1));
+
+  expect(scripted.sort()).toEqual(
+    Object.keys(allowScripts)
+      .filter((name) => allowScripts[name])
+      .sort(),
+  );
+});
+
+test('what is installed is what was locked: every package has its checksum', () => {
+  const unchecked = Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && integrity === undefined)
+    .map(([path]) => path);
+
+  expect(unchecked).toEqual([]);
+});
+
+test('every package has a licence that somebody has looked at', () => {
+  const components = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version = '', license }]) => ({
+      name: path.split('node_modules/').at(-1) ?? '',
+      version,
+      ...(license === undefined ? {} : { licenses: [{ expression: license }] }),
+    }));
+
+  expect(unknownLicences(components)).toEqual([]);
 });
 
 test('the lockfile names no registry', () => {

@@ -53,6 +53,21 @@ export function setUpBrowser(): Open {
     };
     context.on('console', (message) => record(`${message.type()}: ${message.text()}`));
     context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
+    await context.exposeBinding('recordViolation', (_source, text: string) => record(text));
+    await context.addInitScript(() => {
+      addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+          const { recordViolation } = globalThis as unknown as {
+            recordViolation: (text: string) => void;
+          };
+          recordViolation(
+            `violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`,
+          );
+        },
+        { capture: true },
+      );
+    });
     await prepare?.(page);
     await page.goto(`${inject('sites')[variant] ?? ''}${path}`);
     return page;

@@ -32,7 +32,7 @@ export function SectionToggle({
             aria-controls={`${name}-panel`}
             onClick={() => toggleSection(name)}
           >
-            <span className="section-toggle-title">{title}</span>
+            <span className="display section-toggle-title">{title}</span>
             <PlusIcon aria-hidden="true" className="section-toggle-mark" />
           </button>
         </h2>

@@ -66,15 +66,11 @@ export function startActiveSection(): void {
   mark();
 }
 
-/** Whether the page stands where a link to the section leaves it: at its top, or at the page's end. */
+/** Whether the page stands where a link to the section leaves it: near its top, or at the page's end. */
 function isArrivedAt(id: string): boolean {
-  const section = document.getElementById(id);
-  if (!section) return false;
-  const root = document.documentElement;
-  const margin = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
-  const offset = section.getBoundingClientRect().top - margin;
-  const isAtEnd = root.scrollHeight - innerHeight - scrollY < 2;
-  return Math.abs(offset) < 2 || (isAtEnd && offset > 0 && offset < innerHeight);
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return top >= 0 && (top < innerHeight * LINE || left < 2);
 }
 
 /** Near the end of the page the line moves to its bottom, so that the last section can be reached. */

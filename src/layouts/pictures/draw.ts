@@ -4,12 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import type { MotifName } from '../../site/content/names.ts';
-
-/** The typefaces of a motif: one for what is large, one for the rest. */
-const typefaces = {
-  ledger: { display: 'besley', text: 'hanken-grotesk' },
-  'drawing-board': { display: 'instrument-sans', text: 'geist-mono' },
-} as const satisfies Record<MotifName, unknown>;
+import { DISPLAY_WEIGHT, type Typeface, typefaces } from '../../site/typefaces.ts';
 
 /** A part of a picture, laid out as CSS flex boxes are. */
 export interface Part {
@@ -48,7 +43,7 @@ export async function draw(
 ): Promise<string> {
   const faces = (['display', 'text'] as const).map(async (name) => ({
     name,
-    weight: 600 as const,
+    weight: DISPLAY_WEIGHT,
     data: await outlines(typefaces[motif][name]),
   }));
   // Satori takes the elements of any library; React's own type asks for more than it reads.
@@ -66,13 +61,13 @@ export function toPng(svg: string): Promise<Buffer> {
 const read = new Map<string, Promise<Buffer>>();
 
 /** One weight of a typeface of src/fonts, in a form that Satori reads. */
-function outlines(file: string): Promise<Buffer> {
+function outlines({ file, variable }: Typeface): Promise<Buffer> {
   const known = read.get(file);
   if (known) return known;
-  const outlined = readFile(resolve('src/fonts', `${file}.woff2`)).then((whole) =>
+  const outlined = readFile(resolve('src/fonts', file)).then((whole) =>
     subsetFont(whole, LETTERS, {
       targetFormat: 'sfnt',
-      ...(file === 'besley' ? {} : { variationAxes: { wght: 600 } }),
+      ...(variable ? { variationAxes: { wght: DISPLAY_WEIGHT } } : {}),
     }),
   );
   read.set(file, outlined);

@@ -31,7 +31,15 @@ export function parseContent<Schema extends z.ZodType>(
   if (syntaxError) {
     throw new ContentError(`${file} is not valid YAML: ${syntaxError.message}`);
   }
-  const value: unknown = document.toJS();
+  let value: unknown;
+  try {
+    value = document.toJS();
+    // What holds itself has no end, and cannot be shown in a message.
+    JSON.stringify(value);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ContentError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
+  }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
 
@@ -93,8 +101,8 @@ function writePath(path: readonly PropertyKey[]): string {
       typeof key === 'number'
         ? `${text}[${key + 1}]`
         : text === ''
-          ? String(key)
-          : `${text}.${String(key)}`,
+          ? shorten(String(key))
+          : `${text}.${shorten(String(key))}`,
     '',
   );
 }
@@ -108,6 +116,9 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function quote(value: unknown): string {
-  const text = JSON.stringify(value);
+  return shorten(JSON.stringify(value));
+}
+
+function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

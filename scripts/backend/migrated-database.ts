@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A database that has the migrations in it, and nothing else. */
+export interface MigratedDatabase {
+  /** Runs one statement as its owner, with values for $1, $2, …, and answers with its rows. */
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+interface Driven {
+  readonly driver: { query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }> };
+}
+
+/**
+ * Opens an embedded database in a temporary folder, with every migration applied. The engine finds
+ * its folder by the working directory, so it is another one until the database is closed.
+ *
+ * @throws {Error} when a migration fails
+ */
+export async function openMigratedDatabase(): Promise<MigratedDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-database-'));
+  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
+  for (const name of ['config.toml', 'migrations', 'templates']) {
+    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
+  }
+  const before = process.cwd();
+  process.chdir(folder);
+  process.env['EXPERIMENTAL_STORAGE'] = '1';
+  process.env['LITE_TELEMETRY'] = '0';
+  process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
+  // It reads the environment when it is loaded.
+  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp('supabase/config.toml', { admin: false });
+  const close = async () => {
+    await app.connection.close();
+    process.chdir(before);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await applyPendingMigrations(app);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // Its own connection drops the code of an error, which PGlite below it gives.
+  const { driver } = app.connection as unknown as Driven;
+  return {
+    async query<Row>(sql: string, values?: unknown[]) {
+      return (await driver.query<Row>(sql, values)).rows;
+    },
+    close,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { displayLetters, inlineDisplayFace } from './display-face.ts';
+
+const page = (body: string) =>
+  `<html data-motif="ledger"><head><title>Zzz</title><style>@font-face{font-family:Besley;font-weight:600;src:url(/_astro/besley.x.woff2)format("woff2")}</style></head><body>${body}</body></html>`;
+
+test('the letters of a page are those of its large texts, each once', () => {
+  expect(
+    displayLetters(
+      page(
+        '<h1 class="x">Aa<span>b</span>&amp;a</h1><p>xyz</p><b class="display figure">+5&#39;</b>',
+      ),
+    ),
+  ).toBe("&'+5Aab");
+  expect(displayLetters(page('<p class="no-display">xyz</p>'))).toBe('');
+});
+
+test('they stand in the page, and their file is not asked for', async () => {
+  const html = await inlineDisplayFace(page('<h1>Work Experience</h1>'));
+  expect(html).not.toContain('besley.x.woff2');
+  const [, data = ''] = /src:url\(data:font\/woff2;base64,([^)]*)\)/.exec(html) ?? [];
+  const font = Buffer.from(data, 'base64');
+  expect(font.subarray(0, 4).toString()).toBe('wOF2');
+  expect(font.length).toBeLessThan(6000);
+});
+
+test('a page without large texts stays as it is', async () => {
+  const html = page('<p>Text</p>');
+  expect(await inlineDisplayFace(html)).toBe(html);
+});

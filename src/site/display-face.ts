@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { motifNames } from './content/names.ts';
+import { DISPLAY_WEIGHT, type Typeface, typefaces } from './typefaces.ts';
+
+/**
+ * Puts the letters that a page sets large into the page itself, so that its first paint has them and
+ * nothing is fetched for them: a few kilobytes instead of a file.
+ *
+ * @param html a page whose style sheets stand in it
+ */
+export async function inlineDisplayFace(html: string): Promise<string> {
+  const motif = motifNames.find((name) => html.includes(`data-motif="${name}"`));
+  const letters = displayLetters(html);
+  if (motif === undefined || letters === '') return html;
+  const { display } = typefaces[motif];
+  const { family } = display;
+  const declaration = new RegExp(
+    `@font-face\\s*\\{[^}]*font-family:\\s*["']?${family}["']?;[^}]*\\}`,
+  );
+  const face = await subsetOf(display, letters);
+  return html.replace(
+    declaration,
+    () =>
+      `@font-face{font-family:${family};font-weight:${DISPLAY_WEIGHT};font-display:block;src:url(data:font/woff2;base64,${face})format("woff2")}`,
+  );
+}
+
+/** What stands in headings of the first level and in elements with the class `display`, each letter once. */
+export function displayLetters(html: string): string {
+  const body = html.slice(html.indexOf('<body'));
+  const headings = body.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g);
+  const marked = body.matchAll(
+    /<(\w+)\b[^>]*\sclass="(?:[^"]*\s)?display(?:\s[^"]*)?"[^>]*>([\s\S]*?)<\/\1>/g,
+  );
+  const texts = [...headings, ...marked].map((match) => textOf(match.at(-1) ?? ''));
+  return [...new Set(texts.join(''))].sort().join('').trim();
+}
+
+/** What a reader sees of a piece of HTML. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+const subsets = new Map<string, Promise<string>>();
+
+function subsetOf(face: Typeface, letters: string): Promise<string> {
+  const key = `${face.file} ${letters}`;
+  const known = subsets.get(key) ?? makeSubset(face, letters);
+  subsets.set(key, known);
+  return known;
+}
+
+async function makeSubset({ file, variable }: Typeface, letters: string): Promise<string> {
+  const whole = await readFile(resolve('src/fonts', file));
+  const subset = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+    ...(variable ? { variationAxes: { wght: DISPLAY_WEIGHT } } : {}),
+  });
+  return subset.toString('base64');
+}

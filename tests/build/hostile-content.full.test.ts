@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { freePorts } from '../../scripts/backend/temporary-backend.ts';
+import { serveSite } from '../../scripts/site/serve.ts';
+import { isVisible, trimText } from '../../src/domain/visible-text.ts';
+import { hostileText } from '../hostile/hostile.ts';
+import { setUpBrowser } from '../setup/browser.ts';
+import { everyRoute, notFoundMessages } from '../site/public-pages.ts';
+import { copyProject, runBuild } from './command.ts';
+
+const open = setUpBrowser();
+
+/** Fields that are names or have a form of their own; any other text is free. */
+const FIXED = /^(icon|color|look|period|email|linkedin|github|category|href|url)$/;
+
+/** Takes the place of every free text in a content file. */
+function spoil(value: unknown, next: () => string): unknown {
+  if (typeof value === 'string') return next();
+  if (Array.isArray(value)) return value.map((entry) => spoil(entry, next));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      FIXED.test(key) ? entry : spoil(entry, next),
+    ]),
+  );
+}
+
+test('a site of hostile texts is built, and shows them as text', async () => {
+  const texts = fc
+    .sample(hostileText, 4000)
+    .map(trimText)
+    // YAML has no word for the others, a description may have 200 characters, and an editor sees a
+    // word that is wider than a phone.
+    .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
+    .filter((text) => !/\S{25}/.test(text));
+  let count = 0;
+  // Each text once: some lists take no repeats.
+  const next = () => `${texts[count++ % texts.length] ?? ''} ${count}`;
+
+  const folder = copyProject();
+  const content = join(folder, 'content', 'consultant');
+  for (const name of readdirSync(content)) {
+    const file = join(content, name);
+    writeFileSync(file, stringify(spoil(parse(readFileSync(file, 'utf8')), next)));
+  }
+  const built = await runBuild(folder);
+  expect(built.status, built.output).toBe(0);
+
+  const [port = 0] = await freePorts(1);
+  const server = await serveSite(join(folder, 'dist'), port);
+  onTestFinished(() => server.stop());
+  const page = await open('/about', {
+    viewport: { width: 390, height: 800 },
+    expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],
+    prepare: (page) => page.route('https://abcdefgh.supabase.co/**', (route) => route.abort()),
+  });
+  for (const route of everyRoute) {
+    await page.goto(`${server.url}${route}`);
+    expect(await page.evaluate(() => 'executed' in globalThis), route).toBe(false);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, route).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('contentinfo').isVisible(), route).toBe(true);
+  }
+  expect(count).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,511 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
+import { mediaRules } from '../../src/domain/media-file.ts';
+
+const roles = ['anon', 'authenticated', 'service_role'] as const;
+
+/** Whoever may ask the database something. */
+const asking = ['anonymous', 'member', 'admin', 'service'] as const;
+type Who = (typeof asking)[number];
+
+const ids = {
+  member: '00000000-0000-4000-8000-00000000000a',
+  admin: '00000000-0000-4000-8000-00000000000b',
+  open: '00000000-0000-4000-8000-000000000001',
+  hidden: '00000000-0000-4000-8000-000000000002',
+} as const;
+
+/** What a statement came to: how many rows, or that it was refused. */
+type Outcome = number | 'refused';
+
+/** The code of a statement that a privilege or a policy refuses. */
+const REFUSED = '42501';
+
+/**
+ * The rules of the database as it keeps them itself, on whatever engine: who may do what with every
+ * table, function and file, asked of the catalogue and then tried.
+ *
+ * @param open opens a database that has nothing but the migrations in it
+ * @param files whether the roles reach the files by policy, as on a hosted project, or only the
+ * engine's own storage does
+ */
+export function describeRules(
+  open: () => Promise<MigratedDatabase>,
+  files: 'by policy' | 'by storage' = 'by policy',
+): void {
+  let database: MigratedDatabase;
+  const query = <Row>(sql: string) => database.query<Row>(sql);
+
+  beforeAll(async () => {
+    database = await open();
+    await query(`insert into auth.users (id, email) values
+      ('${ids.member}', 'member@example.org'), ('${ids.admin}', 'admin@example.org')`);
+    await query(`insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin')`);
+    await query(`insert into public.projects
+      (id, title, description, technologies, is_password_protected) values
+      ('${ids.open}', 'Open', 'Anyone reads it.', array['SQL'], false),
+      ('${ids.hidden}', 'Hidden', 'Only admins do.', array['SQL'], true)`);
+    await query("insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')");
+    await query(`insert into storage.objects (bucket_id, name) values
+      ('project-images', 'one.png'), ('project-videos', 'two.mp4'), ('elsewhere', 'three.txt')`);
+  });
+  afterAll(() => database.close());
+
+  /** Runs statements as someone, and undoes them; resolves with the rows of the last one. */
+  async function as<Row>(who: Who, ...statements: readonly string[]): Promise<Row[]> {
+    const role = { anonymous: 'anon', service: 'service_role' }[who as string] ?? 'authenticated';
+    const user = who === 'member' || who === 'admin' ? ids[who] : '';
+    await query('begin');
+    try {
+      await query(`select set_config('request.jwt.claim.sub', '${user}', true)`);
+      await query(`set local role ${role}`);
+      let rows: Row[] = [];
+      for (const statement of statements) rows = await query<Row>(statement);
+      return rows;
+    } finally {
+      await query('rollback');
+    }
+  }
+
+  /** How many rows a statement touches; the statement has to return them. */
+  async function outcome(who: Who, ...statements: readonly string[]): Promise<Outcome> {
+    try {
+      return (await as(who, ...statements)).length;
+    } catch (error) {
+      if (codeOf(error) !== REFUSED) throw error;
+      return 'refused';
+    }
+  }
+
+  /** The outcome of a statement for each of those who may ask. */
+  async function outcomes(...statements: readonly string[]): Promise<Record<string, Outcome>> {
+    const found: Record<string, Outcome> = {};
+    for (const who of asking) found[who] = await outcome(who, ...statements);
+    return found;
+  }
+
+  test('every table says who may do what with it, and to whom its rows belong', async () => {
+    const tables = await query<Record<string, unknown>>(`
+    select c.relname as name, c.relrowsecurity as secured,
+      ${roles
+        .map(
+          (role) => `(
+        select coalesce(string_agg(verb, ' ' order by verb), '')
+        from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as verb
+        where has_table_privilege('${role}', c.oid, verb)
+      ) as ${role}`,
+        )
+        .join(', ')}
+    from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    order by c.relname`);
+    expect(tables).toEqual([
+      {
+        name: 'projects',
+        secured: true,
+        anon: 'select',
+        authenticated: 'delete insert select update',
+        service_role: 'delete insert select update',
+      },
+      {
+        name: 'user_roles',
+        secured: true,
+        anon: '',
+        authenticated: 'select',
+        service_role: 'delete insert select',
+      },
+    ]);
+  });
+
+  test('no column is granted by itself', async () => {
+    const columns = await query(`
+    select attrelid::regclass::text as table, attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and attacl is not null`);
+    expect(columns).toEqual([]);
+  });
+
+  test('one policy for each verb, with an explicit role and the check in it', async () => {
+    const policies = await query<{ using: string | null; check: string | null }>(`
+    select schemaname || '.' || tablename as table, policyname as name, cmd as verb,
+      permissive, array_to_string(roles, ' ') as roles, qual as using, with_check as check
+    from pg_policies
+    where schemaname in ('public', 'private', 'storage')
+    order by schemaname, tablename, cmd, policyname`);
+    const squeezed = policies.map((policy) => ({
+      ...policy,
+      using: squeeze(policy.using),
+      check: squeeze(policy.check),
+    }));
+    const isAdmin = '( SELECT private.is_admin() AS is_admin)';
+    const isOurs = `((bucket_id = ANY (ARRAY['project-images'::text, 'project-videos'::text])) AND ${isAdmin})`;
+    const members = { permissive: 'PERMISSIVE', roles: 'authenticated' };
+    const projects = { table: 'public.projects', ...members };
+    const files = { table: 'storage.objects', ...members };
+    expect(squeezed).toEqual([
+      { ...projects, name: 'Admins delete projects', verb: 'DELETE', using: isAdmin, check: null },
+      { ...projects, name: 'Admins create projects', verb: 'INSERT', using: null, check: isAdmin },
+      {
+        ...projects,
+        name: 'Members read the same, admins read every project',
+        verb: 'SELECT',
+        using: `((NOT is_password_protected) OR ${isAdmin})`,
+        check: null,
+      },
+      {
+        ...projects,
+        roles: 'anon',
+        name: 'Visitors read the projects that are not password protected',
+        verb: 'SELECT',
+        using: '(NOT is_password_protected)',
+        check: null,
+      },
+      { ...projects, name: 'Admins edit projects', verb: 'UPDATE', using: isAdmin, check: isAdmin },
+      {
+        ...members,
+        table: 'public.user_roles',
+        name: 'Users read their own roles',
+        verb: 'SELECT',
+        using: '(user_id = ( SELECT auth.uid() AS uid))',
+        check: null,
+      },
+      { ...files, name: 'Admins delete project files', verb: 'DELETE', using: isOurs, check: null },
+      { ...files, name: 'Admins upload project files', verb: 'INSERT', using: null, check: isOurs },
+      { ...files, name: 'Admins list project files', verb: 'SELECT', using: isOurs, check: null },
+      {
+        ...files,
+        name: 'Admins replace project files',
+        verb: 'UPDATE',
+        using: isOurs,
+        check: isOurs,
+      },
+    ]);
+  });
+
+  test('every function says who may call it, and looks names up in no path of its caller', async () => {
+    const functions = await query(`
+    select p.pronamespace::regnamespace || '.' || p.proname as name,
+      p.prosecdef as definer, array_to_string(p.proconfig, ' ') as settings,
+      ${roles.map((role) => `has_function_privilege('${role}', p.oid, 'execute') as ${role}`).join(', ')}
+    from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    order by 1`);
+    const settings = 'search_path=""';
+    const server = { settings, anon: false, authenticated: false, service_role: true };
+    const members = { settings, anon: false, authenticated: true, service_role: true };
+    const nobody = { settings, anon: false, authenticated: false, service_role: false };
+    expect(functions).toEqual([
+      { name: 'private.count_revision', definer: false, ...nobody },
+      { name: 'private.is_admin', definer: true, ...members },
+      { name: 'private.is_file_path', definer: false, ...members },
+      { name: 'private.is_technology_list', definer: false, ...members },
+      { name: 'private.is_web_address', definer: false, ...members },
+      { name: 'public.grant_admin', definer: true, ...server },
+      { name: 'public.list_admins', definer: true, ...server },
+      {
+        name: 'public.reorder_projects',
+        definer: false,
+        ...members,
+        service_role: false,
+      },
+      { name: 'public.revoke_admin', definer: true, ...server },
+    ]);
+  });
+
+  test('the schema of the checks is open to those who need them, and made by nobody else', async () => {
+    const [schema] = await query(`
+    select ${roles
+      .map(
+        (role) => `has_schema_privilege('${role}', 'private', 'usage') as ${role},
+        has_schema_privilege('${role}', 'private', 'create') as ${role}_creates`,
+      )
+      .join(', ')}`);
+    expect(schema).toEqual({
+      anon: false,
+      anon_creates: false,
+      authenticated: true,
+      authenticated_creates: false,
+      service_role: true,
+      service_role_creates: false,
+    });
+  });
+
+  test('the buckets are public, and take the types and sizes that the form takes', async () => {
+    const buckets = await query<{ types: unknown; size: unknown }>(`
+    select id, public, file_size_limit as size, allowed_mime_types as types
+    from storage.buckets where id <> 'elsewhere' order by id`);
+    expect(
+      buckets.map(({ types, size, ...bucket }) => ({
+        ...bucket,
+        size: Number(size),
+        types: Array.isArray(types) ? types : String(types).replace(/[{}]/g, '').split(','),
+      })),
+    ).toEqual([
+      {
+        id: 'project-images',
+        public: true,
+        size: mediaRules.image.limit,
+        types: Object.keys(mediaRules.image.types),
+      },
+      {
+        id: 'project-videos',
+        public: true,
+        size: mediaRules.video.limit,
+        types: Object.keys(mediaRules.video.types),
+      },
+    ]);
+  });
+
+  describe('who does what with the rows', () => {
+    const row = "('New', 'New.', array['SQL'])";
+    const columns = '(title, description, technologies)';
+
+    test.for<[string, string, Record<Who, Outcome>]>([
+      [
+        'reads projects',
+        'select * from public.projects',
+        { anonymous: 1, member: 1, admin: 2, service: 2 },
+      ],
+      [
+        'inserts projects',
+        `insert into public.projects ${columns} values ${row} returning 1`,
+        { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
+      ],
+      [
+        'updates projects',
+        "update public.projects set title = 'Changed' returning 1",
+        { anonymous: 'refused', member: 0, admin: 2, service: 2 },
+      ],
+      [
+        'deletes projects',
+        'delete from public.projects returning 1',
+        { anonymous: 'refused', member: 0, admin: 2, service: 2 },
+      ],
+      [
+        'inserts over a project that there is',
+        `insert into public.projects (id, title, description, technologies)
+         values ('${ids.hidden}', 'Taken over', 'New.', array['SQL'])
+         on conflict (id) do update set title = excluded.title returning 1`,
+        { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
+      ],
+      [
+        'locks projects',
+        'select * from public.projects for update',
+        { anonymous: 'refused', member: 0, admin: 2, service: 2 },
+      ],
+      [
+        'empties the table of projects',
+        'truncate public.projects',
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+      ],
+      [
+        'reads roles',
+        'select * from public.user_roles',
+        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+      ],
+      [
+        'gives a role',
+        `insert into public.user_roles (user_id, role) values ('${ids.member}', 'admin') returning 1`,
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'changes a role',
+        `update public.user_roles set user_id = '${ids.member}' returning 1`,
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+      ],
+      [
+        'takes a role',
+        'delete from public.user_roles returning 1',
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+    ])('%s', async ([, statement, expected]) => {
+      expect(await outcomes(statement)).toEqual(expected);
+    });
+
+    test.for<[string, string, Record<Who, Outcome>]>([
+      [
+        'lists files',
+        'select * from storage.objects',
+        { anonymous: 0, member: 0, admin: 2, service: 3 },
+      ],
+      [
+        'adds a file',
+        "insert into storage.objects (bucket_id, name) values ('project-images', 'n.png') returning 1",
+        { anonymous: 'refused', member: 'refused', admin: 1, service: 1 },
+      ],
+      [
+        'adds a file elsewhere',
+        "insert into storage.objects (bucket_id, name) values ('elsewhere', 'n.png') returning 1",
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'replaces files',
+        "update storage.objects set metadata = '{}' returning 1",
+        { anonymous: 0, member: 0, admin: 2, service: 3 },
+      ],
+      [
+        'moves a file elsewhere',
+        "update storage.objects set bucket_id = 'elsewhere' where bucket_id = 'project-images' returning 1",
+        { anonymous: 0, member: 0, admin: 'refused', service: 1 },
+      ],
+      [
+        'removes files',
+        'delete from storage.objects returning 1',
+        { anonymous: 0, member: 0, admin: 2, service: 3 },
+      ],
+    ])('%s', async ([, statement, expected]) => {
+      const refused = {
+        anonymous: 'refused',
+        member: 'refused',
+        admin: 'refused',
+        service: 'refused',
+      };
+      expect(await outcomes(statement)).toEqual(files === 'by policy' ? expected : refused);
+    });
+
+    test.for<[string, string, Record<Who, Outcome>]>([
+      [
+        'grants a role',
+        "select public.grant_admin('member@example.org')",
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'revokes a role',
+        "select public.revoke_admin('admin@example.org')",
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'lists admins',
+        'select * from public.list_admins()',
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'puts projects in order',
+        `select public.reorder_projects(array['${ids.hidden}', '${ids.open}']::uuid[])`,
+        { anonymous: 'refused', member: 'refused', admin: 1, service: 'refused' },
+      ],
+      [
+        'asks whether it is an admin',
+        'select private.is_admin()',
+        { anonymous: 'refused', member: 1, admin: 1, service: 1 },
+      ],
+    ])('%s', async ([, statement, expected]) => {
+      expect(await outcomes(statement)).toEqual(expected);
+    });
+  });
+
+  describe('the policies of projects survive', () => {
+    const nobodySeesMore = { anonymous: 1, member: 1, admin: 2, service: 2 };
+
+    /** Makes something as the owner of the database, for one test. */
+    async function made(sql: string, undo: string, ask: () => Promise<void>): Promise<void> {
+      for (const statement of sql.split(';\n')) await query(statement);
+      try {
+        await ask();
+      } finally {
+        await query(undo);
+      }
+    }
+
+    test('a view that asks as whoever reads it', async () => {
+      await made(
+        `create view public.seen with (security_invoker = true) as select * from public.projects;
+grant select on public.seen to anon, authenticated, service_role`,
+        'drop view public.seen',
+        async () => {
+          expect(await outcomes('select * from public.seen')).toEqual(nobodySeesMore);
+        },
+      );
+    });
+
+    test('no view of ours asks as its owner', async () => {
+      const views = await query(`
+        select relname as name from pg_class
+        where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and (relkind = 'm' or relkind = 'v'
+            and not coalesce(reloptions @> array['security_invoker=true'], false))`);
+      expect(views).toEqual([]);
+    });
+
+    test('a function that asks as whoever calls it', async () => {
+      await made(
+        `create function public.seen() returns setof public.projects language sql stable
+  set search_path = '' as 'select * from public.projects';
+grant execute on function public.seen() to anon, authenticated, service_role`,
+        'drop function public.seen()',
+        async () => {
+          expect(await outcomes('select * from public.seen()')).toEqual(nobodySeesMore);
+        },
+      );
+    });
+
+    test.for([
+      'select one.* from public.projects one join public.projects other on other.id = one.id',
+      'select one.* from public.projects one left join public.projects other on true where other.id = one.id',
+      'select one.* from public.projects one where exists (select from public.projects other where other.id = one.id)',
+      'with every as materialized (select * from public.projects) select * from every',
+      'select title from public.projects union select title from public.projects',
+      'select unnest(array_agg(title)) from public.projects',
+      'select generate_series(1, count(*)) from public.projects',
+      'select * from public.projects where is_password_protected or not is_password_protected',
+    ])('%s', async (statement) => {
+      expect(await outcomes(statement)).toEqual(nobodySeesMore);
+    });
+
+    test('a join with the roles shows nobody another one', async () => {
+      const statement = `select * from public.projects join public.user_roles on user_id <> '${ids.open}'`;
+      expect(await outcomes(statement)).toEqual({
+        anonymous: 'refused',
+        member: 0,
+        admin: 2,
+        service: 2,
+      });
+    });
+
+    test('a function that tells what it is shown is not shown a hidden row', async () => {
+      await made(
+        `create function public.tells(text) returns boolean language plpgsql cost 0.0000001 as
+  'begin if $1 = ''Hidden'' then raise exception ''told''; end if; return true; end'`,
+        'drop function public.tells(text)',
+        async () => {
+          const statement = 'select * from public.projects where public.tells(title)';
+          expect(await outcome('anonymous', statement)).toBe(1);
+          expect(await outcome('member', statement)).toBe(1);
+          await expect(as('admin', statement)).rejects.toThrow();
+        },
+      );
+    });
+
+    test('the role in a token is not the role in the database', async () => {
+      for (const claims of [
+        `{"role": "service_role", "sub": "${ids.member}"}`,
+        `{"sub": "${ids.member}", "app_metadata": {"role": "admin"}, "user_metadata": {"role": "admin"}}`,
+      ]) {
+        const ask = `select set_config('request.jwt.claims', '${claims}', true)`;
+        expect(await outcome('member', ask, 'select * from public.projects')).toBe(1);
+        expect(await outcome('member', ask, 'delete from public.projects returning 1')).toBe(0);
+      }
+    });
+  });
+
+  test('nobody but the owner makes anything in the schemas of the database', async () => {
+    for (const schema of ['public', 'private', 'storage', 'auth']) {
+      expect(await outcomes(`create table ${schema}.mine (id int)`), schema).toEqual({
+        anonymous: 'refused',
+        member: 'refused',
+        admin: 'refused',
+        service: 'refused',
+      });
+    }
+  });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function squeeze(text: string | null): string | null {
+  return text?.replaceAll(/\s+/g, ' ') ?? null;
+}

@@ -1,0 +1,4 @@
+import { openMigratedDatabase } from '../../scripts/backend/migrated-database.ts';
+import { describeKeeping } from './keeping.ts';
+
+describeKeeping(openMigratedDatabase);

@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+
+/**
+ * Seed and number of cases: HOSTILE_SEED and HOSTILE_RUNS set them. A failure prints the seed with
+ * the case, so that it can be run again.
+ */
+const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31);
+export const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
+fc.configureGlobal({ seed, numRuns: runs });
+vi.setConfig({ testTimeout: 60_000 + runs * 50 });
+console.log(`hostile data: HOSTILE_SEED=${seed} HOSTILE_RUNS=${runs}`);
+
+/** Would execute, if a page took text for markup or code; each counts in `executed`. */
+const scripts = [
+  '<script>globalThis.executed = 1</script>',
+  '"><script>globalThis.executed = 1</script>',
+  '</script><script>globalThis.executed = 1</script>',
+  '<img src=x onerror="globalThis.executed = 1">',
+  '<svg onload="globalThis.executed = 1">',
+  "'-(globalThis.executed = 1)-'",
+  '{{constructor.constructor("globalThis.executed = 1")()}}',
+  '${globalThis.executed = 1}',
+  '<iframe srcdoc="<script>parent.executed = 1</script>">',
+  '<style>* { display: none }</style>',
+  '<base href="https://elsewhere.example/">',
+  '<!--',
+  ']]>',
+  '--></title></textarea></noscript><script>globalThis.executed = 1</script>',
+  "'; drop table projects; --",
+  '%3Cscript%3E',
+  '&lt;script&gt;&#x3c;script&#x3e;',
+];
+
+/** Names that every object of JavaScript has, or seems to have. */
+const prototypeKeys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+];
+
+/** Turn, hide or join what stands beside them. */
+const invisible = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u034f',
+  '\u115f',
+  '\u3164',
+  '\u2800',
+  '\u180e',
+  '\u061c',
+];
+const bidirectional = [
+  '\u202a',
+  '\u202b',
+  '\u202d',
+  '\u202e',
+  '\u202c',
+  '\u2066',
+  '\u2067',
+  '\u2069',
+  'שלום',
+  'مرحبا',
+];
+const spaces = [
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u000b',
+  '\u000c',
+  '\u0085',
+  '\u00a0',
+  '\u1680',
+  '\u2003',
+  '\u2028',
+  '\u2029',
+  '\u202f',
+  '\u3000',
+];
+const broken = ['\ud83d', '\udc00', '\0', '\u0001', '\u001b[31m', '\u007f', '\ufffe', '\uffff'];
+const stacked = ['e\u0301\u0302\u0303\u0304\u0305', '👩‍👩‍👧‍👦', '🏳️‍🌈', '𝕏', '\u{10ffff}', 'İ', 'ß', 'ﷺ'];
+
+const piece = fc.oneof(
+  fc.constantFrom(...scripts),
+  fc.constantFrom(...prototypeKeys),
+  fc.constantFrom(...invisible),
+  fc.constantFrom(...bidirectional),
+  fc.constantFrom(...spaces),
+  fc.constantFrom(...broken),
+  fc.constantFrom(...stacked),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom('a', 'word', ',', ', ', '.', '-', '/'),
+);
+
+/** A text that nobody means well with, of up to 100,000 characters. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 12, arbitrary: fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('x', 'W ', '😀', '\u202e', '\u200b', '<b>'),
+        fc.constantFrom(200, 201, 10_000, 10_001, 100_000),
+      )
+      .map(([unit, length]) => unit.repeat(length / unit.length)),
+  },
+);
+
+/** A text that a form may well take. */
+const goodText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom(...scripts, ...stacked, ...bidirectional, ...prototypeKeys),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((pieces) => pieces.join(' '));
+
+/** An address, or what is passed off as one. */
+export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    'javascript:globalThis.executed=1',
+    'JaVaScRiPt:globalThis.executed=1',
+    ' javascript:globalThis.executed=1',
+    'java\tscript:globalThis.executed=1',
+    'java\nscript:globalThis.executed=1//https://example.com',
+    '\u0001javascript:globalThis.executed=1',
+    'javascript://example.com/%0aglobalThis.executed=1',
+    'data:text/html,<script>parent.executed=1</script>',
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="parent.executed=1"/>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/0',
+    'file:///etc/passwd',
+    'filesystem:https://example.com/x',
+    'view-source:https://example.com',
+    'ftp://example.com',
+    '//example.com',
+    '/admin',
+    '#',
+    'https:',
+    'https://',
+    'https:///',
+    'https:example.com',
+    'https:/example.com',
+    'https:\\\\example.com',
+    'https://user@example.com',
+    'https://user:password@example.com/',
+    'https://@example.com',
+    'https://example.com:99999',
+    'https://example.com:0/',
+    'https://[::1]/',
+    'https://[::1',
+    'https://127.1/',
+    'https://0x7f000001/',
+    'https://exa mple.com',
+    'https://example.com/ a',
+    'https://example.com/\t',
+    'https://example.com/\u0085x',
+    'https://example.com/\u00a0x',
+    'https://example.com/\u2028x',
+    'https://example.com\\@elsewhere.example/',
+    'https://example.com/?q=<script>globalThis.executed=1</script>',
+    'https://example.com/"onerror="globalThis.executed=1',
+    'https://example.com/%00',
+    'https://example.com/%',
+    'https://xn--/',
+    'https://münchen.example/ü?ß#é',
+    'https://\u202egro.elpmaxe/',
+    'HTTPS://EXAMPLE.COM/',
+    'http://example.com',
+    'https://example.com/🚀',
+    'https://-.example/',
+    'https://a..b/',
+    'https://%65xample.com/',
+  ),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc
+    .constantFrom(2047, 2048, 2049, 100_000)
+    .map((length) => 'https://example.com/'.padEnd(length, 'x')),
+  fc.constantFrom(1020, 1014, 1015).map((count) => `https://example.com/${'🚀'.repeat(count)}`),
+  hostileText.map((text) => `https://${text}`),
+  hostileText.map((text) => `https://example.com/${text}`),
+  hostileText,
+);
+
+/** The path of a file, or what is passed off as one. */
+export const hostilePath: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '../secret.png',
+    '/etc/passwd',
+    'a/../b.png',
+    'a//b.png',
+    '.hidden',
+    'a.png',
+    'folder/a.png',
+    'a.png\n',
+    '%2e%2e/a.png',
+    'a.png?x',
+    'CON',
+    '..',
+    'x'.repeat(255),
+    'x'.repeat(256),
+  ),
+  hostileText,
+);
+
+/** The name of a file as someone may have called it. */
+export const hostileFileName: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    'a.png',
+    'a.PNG',
+    'photo.jpeg',
+    'page.html',
+    'image.svg',
+    'a.png.exe',
+    '.png',
+    'png',
+    '../../a.png',
+    'a.\u202egnp.exe',
+    'a.__proto__',
+    'x.constructor',
+    '',
+  ),
+  hostileText,
+);
+
+const anything = fc.oneof(
+  fc.constantFrom(null, undefined, true, 0, -1, NaN, Infinity, '', [], {}),
+  fc.jsonValue(),
+  hostileText,
+);
+
+const plausible = {
+  id: fc.uuid(),
+  title: fc.oneof(hostileText, goodText),
+  description: fc.oneof(hostileText, goodText),
+  technologies: fc.array(fc.oneof(hostileText, goodText), { maxLength: 6 }),
+  image_url: fc.option(hostileAddress),
+  image_file_path: fc.option(hostilePath),
+  video_url: fc.option(hostileAddress),
+  video_file_path: fc.option(hostilePath),
+  project_link: fc.option(hostileAddress),
+  display_order: fc.integer(),
+  is_password_protected: fc.constant(false),
+};
+
+/** A row of the table `projects` as a backend that lies may send it: near a good one, or far from it. */
+export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: fc.record(plausible) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.record(plausible), fc.constantFrom(...Object.keys(plausible)), anything)
+      .map(([row, key, value]) => ({ ...row, [key]: value })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
+      // As JSON has it: a key of its own, whatever it is called.
+      .map(
+        ([row, key, value]) =>
+          JSON.parse(
+            `{${JSON.stringify(key)}:${JSON.stringify(value)},${JSON.stringify(row).slice(1)}`,
+          ) as unknown,
+      ),
+  },
+  { weight: 1, arbitrary: anything },
+);
+
+/** What may stand in the fields of the project form. */
+export const hostileFields = fc.record({
+  title: fc.oneof(hostileText, goodText),
+  description: fc.oneof(hostileText, goodText),
+  technologies: fc.oneof(
+    hostileText,
+    goodText,
+    fc.array(goodText, { maxLength: 60 }).map((list) => list.join(',')),
+  ),
+  imageUrl: fc.oneof(fc.constant(''), hostileAddress),
+  videoUrl: fc.oneof(fc.constant(''), hostileAddress),
+  projectLink: fc.oneof(fc.constant(''), hostileAddress),
+});
+
+/** The bytes of a file that is not what its name says. */
+export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
+  fc
+    .constantFrom(
+      '',
+      '<!doctype html><script>parent.executed=1</script>',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.executed=1"/>',
+      '\ufeff<svg/>',
+      '<?xml version="1.0"?><svg/>',
+      '%PDF-1.7',
+      'MZ',
+      '#!/bin/sh',
+      'PK\x03\x04',
+      'GIF89',
+      'RIFF\0\0\0\0WAVE',
+      '\0\0\0\x18ftypheic',
+      '\0\0\0\x18ftypxxxx',
+    )
+    .map((text) => new TextEncoder().encode(text)),
+  fc.uint8Array({ maxLength: 64 }),
+);
+
+/** The text of a content file, well-formed YAML or not. */
+export const hostileYaml: fc.Arbitrary<string> = fc.oneof(
+  hostileText,
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc
+    .dictionary(
+      fc.oneof(fc.constantFrom(...prototypeKeys, 'name', 'roles', 'groups', 'about'), hostileText),
+      fc.oneof(fc.jsonValue(), hostileText),
+    )
+    .map((value) => JSON.stringify(value)),
+  fc.constantFrom(
+    'a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c]',
+    'name: *nowhere',
+    'a: &a\n  b: *a',
+    '!!js/function "function () {}"',
+    '!!binary "AAAA"',
+    '!!set {a, b}',
+    '? [complex, key]\n: value',
+    '<<: {name: x}',
+    '---\na: 1\n---\nb: 2',
+    '%YAML 9.9\n---\na: 1',
+    'a: !!timestamp 2001-01-01',
+    'a: 0x10\nb: 1e999\nc: .nan',
+    '"__proto__": {"polluted": true}',
+    '\t- tab',
+    'a: >\n  folded\n b: 1',
+    `a: ${'['.repeat(5000)}`,
+  ),
+);

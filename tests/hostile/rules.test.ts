@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseAuthReturn } from '../../src/domain/auth-return.ts';
+import { contactFieldError } from '../../src/domain/contact-message.ts';
+import { splitAchievement } from '../../src/domain/figure.ts';
+import {
+  type MediaKind,
+  mediaFileError,
+  mediaRules,
+  sniffType,
+  storedName,
+} from '../../src/domain/media-file.ts';
+import { projectMedia } from '../../src/domain/media.ts';
+import { parsePeriod } from '../../src/domain/period.ts';
+import { fieldsOf, parseProjectFields, parseTechnologies } from '../../src/domain/project-input.ts';
+import { parseProject, parseProjects } from '../../src/domain/project.ts';
+import { ContentError, parseContent } from '../../src/site/content/parse.ts';
+import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import { EnvironmentError, parseEnvironment } from '../../src/site/environment.ts';
+import {
+  hostileAddress,
+  hostileBytes,
+  hostileFields,
+  hostileFileName,
+  hostileRow,
+  hostileText,
+  hostileYaml,
+} from './hostile.ts';
+
+const storage = 'https://project.example/storage/v1/object/public';
+
+/** A sentence for a person: it starts like one, ends like one, and carries nothing of a machine. */
+const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
+
+/** Something that a reader sees. */
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+function expectWebAddress(address: string | null): void {
+  if (address === null) return;
+  const url = new URL(address);
+  expect(['http:', 'https:']).toContain(url.protocol);
+  expect(`${url.username}${url.password}`).toBe('');
+}
+
+test('a row is a project whose addresses can be loaded, or it is none', () => {
+  fc.assert(
+    fc.property(hostileRow, (row) => {
+      const project = parseProject(row);
+      if (project === null) return;
+      expect(project.title).toMatch(VISIBLE);
+      expect(project.description).toMatch(VISIBLE);
+      const { image, video } = projectMedia(project, storage);
+      for (const address of [project.imageUrl, project.videoUrl, project.projectLink, image, video])
+        expectWebAddress(address);
+      for (const path of [project.imageFilePath, project.videoFilePath]) {
+        if (path !== null)
+          expect(new URL(`${storage}/bucket/${path}`).pathname).toBe(
+            `/storage/v1/object/public/bucket/${path}`,
+          );
+      }
+      expect(new Set(project.technologies).size).toBe(project.technologies.length);
+      for (const entry of project.technologies) expect(entry).toMatch(VISIBLE);
+    }),
+  );
+});
+
+test('a list of rows is a list of projects, each once', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.array(hostileRow, { maxLength: 8 }), fc.jsonValue()), (rows) => {
+      const ids = parseProjects(rows).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test('what is typed is taken as it is shown, or refused in a sentence at its field', () => {
+  fc.assert(
+    fc.property(hostileFields, (fields) => {
+      const result = parseProjectFields(fields);
+      if (!result.ok) {
+        expect(Object.keys(result.errors)).not.toEqual([]);
+        for (const [field, sentence] of Object.entries(result.errors)) {
+          expect(fields).toHaveProperty(field);
+          expect(sentence).toMatch(SENTENCE);
+        }
+        return;
+      }
+      const { input } = result;
+      for (const address of [input.imageUrl, input.videoUrl, input.projectLink])
+        expectWebAddress(address);
+      for (const text of [input.title, input.description, ...input.technologies]) {
+        expect(text).toMatch(VISIBLE);
+        expect(text.isWellFormed() && !text.includes('\0')).toBe(true);
+      }
+      // Read as a row, opened in the form and saved again, it is the same.
+      const row = {
+        id: '1',
+        title: input.title,
+        description: input.description,
+        technologies: input.technologies,
+        image_url: input.imageUrl,
+        video_url: input.videoUrl,
+        project_link: input.projectLink,
+        display_order: 0,
+        is_password_protected: false,
+      };
+      const project = parseProject(JSON.parse(JSON.stringify(row)));
+      expect(project).toMatchObject(input);
+      if (project) expect(parseProjectFields(fieldsOf(project))).toEqual({ ok: true, input });
+    }),
+  );
+});
+
+test('technologies are trimmed, visible and each there once', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const entries = parseTechnologies(text);
+      expect(parseTechnologies(entries.join(', '))).toEqual(entries);
+    }),
+  );
+});
+
+test('a file is what its first bytes say, or refused in a sentence', () => {
+  const kinds = fc.constantFrom<MediaKind>('image', 'video');
+  fc.assert(
+    fc.property(kinds, hostileBytes, fc.nat(60 * 1024 * 1024), (kind, bytes, size) => {
+      const type = sniffType(bytes.subarray(0, 32));
+      const error = mediaFileError(kind, type, size);
+      if (error !== null) expect(error).toMatch(SENTENCE);
+      else expect(Object.keys(mediaRules[kind].types)).toContain(type);
+      if (bytes[0] === '<'.charCodeAt(0)) expect(type).toBeNull();
+    }),
+  );
+  fc.assert(
+    fc.property(kinds, hostileText, (kind, type) => {
+      if (mediaFileError(kind, type, 1) === null)
+        expect(Object.keys(mediaRules[kind].types)).toContain(type);
+    }),
+  );
+});
+
+test('whatever a file is called, it is stored under a plain name that the table takes', () => {
+  const types = fc.oneof(
+    fc.constantFrom(...Object.keys({ ...mediaRules.image.types, ...mediaRules.video.types })),
+    hostileText,
+    fc.constantFrom('constructor', 'video/constructor', '__proto__'),
+  );
+  fc.assert(
+    fc.property(hostileFileName, types, (name, type) => {
+      expect(storedName(name, type)).toMatch(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,8}$/,
+      );
+    }),
+  );
+});
+
+test('a content file is read, or refused in lines that an editor understands', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(contentSchemas) as ContentFile[])),
+      hostileYaml,
+      (file, source) => {
+        try {
+          parseContent(`content/x/${file}.yaml`, source, contentSchemas[file]);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContentError);
+          expect((error as Error).message).toContain(`content/x/${file}.yaml`);
+          expect((error as Error).message.length).toBeLessThan(20_000);
+        }
+      },
+    ),
+  );
+  expect('polluted' in {}).toBe(false);
+});
+
+test('an address that leads to /auth is one of a few kinds', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, (search, hash) => {
+      const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);
+      expect(['none', 'link', 'refused']).toContain(
+        parseAuthReturn(address.search, address.hash).type,
+      );
+      expect(['none', 'link', 'refused']).toContain(parseAuthReturn(search, hash).type);
+    }),
+  );
+});
+
+test('the environment is taken, or refused without repeating a secret', () => {
+  const secret = fc.constantFrom('sb_secret_do_not_print', 'sb_publishable_x', '');
+  const named = fc.dictionary(
+    fc.constantFrom('SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_X'),
+    fc.oneof(hostileAddress, secret),
+  );
+  fc.assert(
+    fc.property(named, secret, (variables, key) => {
+      const given = { ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key };
+      try {
+        const environment = parseEnvironment(given, ['consultant']);
+        for (const origin of [environment.siteUrl, environment.supabaseUrl]) {
+          expectWebAddress(origin);
+          // It becomes a source of the content security policy.
+          expect(origin).toMatch(/^https?:\/\/[^\s;,'"*]+$/);
+        }
+        expect(Object.values(given)).not.toContain('sb_secret_do_not_print');
+      } catch (error) {
+        expect(error).toBeInstanceOf(EnvironmentError);
+        expect((error as Error).message).not.toContain('do_not_print');
+      }
+    }),
+  );
+});
+
+test('every other text of a visitor or an editor is taken apart without harm', () => {
+  fc.assert(
+    fc.property(hostileText, fc.boolean(), (text, typeMismatch) => {
+      const { figure, text: rest } = splitAchievement(text);
+      expect(text.startsWith(figure ?? '')).toBe(true);
+      expect(text.endsWith(rest)).toBe(true);
+      for (const field of ['name', 'email', 'message'] as const) {
+        const error = contactFieldError(field, text, { typeMismatch });
+        if (error !== null) expect(error).toMatch(SENTENCE);
+      }
+      try {
+        parsePeriod(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError);
+      }
+    }),
+  );
+});

@@ -1,0 +1,4 @@
+import { describeKeeping } from '../hostile/keeping.ts';
+import { openPostgres } from './open-postgres.ts';
+
+describeKeeping(openPostgres);

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type MigratedDatabase,
+  openMigratedDatabase,
+} from '../../scripts/backend/migrated-database.ts';
+import { migrationNames, openEmptyPostgres, openPostgres, readMigration } from './open-postgres.ts';
+
+/** Closes a database when the test is over. */
+async function opened<Database extends MigratedDatabase>(
+  opening: Promise<Database>,
+): Promise<Database> {
+  const database = await opening;
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Everything that the migrations make, as the catalogue tells it. */
+async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
+  const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
+  return {
+    columns: await query(`
+      select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+        a.attnotnull as required, pg_get_expr(d.adbin, d.adrelid) as preset
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      order by 1, a.attnum`),
+    // PostgreSQL 18 lists what must not be null here as well; it stands above.
+    constraints: await query(`
+      select conrelid::regclass::text as table, conname as name,
+        regexp_replace(pg_get_constraintdef(oid), '\\s+', ' ', 'g') as definition
+      from pg_constraint where connamespace in ${ours} and contype <> 'n' order by 1, 2`),
+    indexes: await query(`
+      select tablename as table, indexname as name, indexdef as definition
+      from pg_indexes where schemaname in ('public', 'private') order by 1, 2`),
+    triggers: await query(`
+      select tgname as name, pg_get_triggerdef(t.oid) as definition
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace in ${ours} and not tgisinternal order by 1`),
+    functions: await query(`
+      select pronamespace::regnamespace::text as schema, proname as name,
+        pg_get_function_arguments(oid) as arguments, pg_get_function_result(oid) as result,
+        provolatile as volatility, prosecdef as definer, prosrc as source
+      from pg_proc where pronamespace in ${ours} order by 1, 2`),
+    policies: await query(`
+      select schemaname || '.' || tablename as table, policyname as name, cmd as verb,
+        array_to_string(roles, ' ') as roles,
+        regexp_replace(qual, '\\s+', ' ', 'g') as using,
+        regexp_replace(with_check, '\\s+', ' ', 'g') as check
+      from pg_policies order by 1, 2`),
+    buckets: await query(`
+      select id, public, file_size_limit::text as size, array_to_string(allowed_mime_types, ' ') as types
+      from storage.buckets order by 1`),
+  };
+}
+
+test('a hosted project and the embedded engine end up with the same schema', async () => {
+  const hosted = await schemaOf(await opened(openPostgres()));
+  const embedded = await schemaOf(await opened(openMigratedDatabase()));
+  for (const list of Object.values(hosted)) expect(list.length).toBeGreaterThan(0);
+  expect(embedded).toEqual(hosted);
+});
+
+test('from nothing again, they make the same schema', async () => {
+  const first = await schemaOf(await opened(openPostgres()));
+  const second = await schemaOf(await opened(openPostgres({ granted: 'everything' })));
+  expect(second).toEqual(first);
+});
+
+test('each migration is applied whole or not at all', async () => {
+  const database = await opened(openEmptyPostgres());
+  for (const name of migrationNames) {
+    const before = await schemaOf(database);
+    const broken = `${readMigration(name)};\nselect 1 / 0;`;
+    await expect(database.apply(broken), name).rejects.toThrow('division by zero');
+    expect(await schemaOf(database), name).toEqual(before);
+    await database.apply(readMigration(name));
+    expect(await schemaOf(database), name).not.toEqual(before);
+  }
+});
+
+test('none of them ends its transaction by itself', () => {
+  for (const name of migrationNames) {
+    const outsideFunctions = readMigration(name).replaceAll(/\$\$.*?\$\$/gs, '');
+    expect(outsideFunctions, name).not.toMatch(/^\s*(begin|commit|rollback|end)\b|concurrently/im);
+  }
+});

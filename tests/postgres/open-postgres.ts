@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
+
+const migrations = new URL('../../supabase/migrations/', import.meta.url);
+
+/** The migrations in their order, by name. */
+export const migrationNames: readonly string[] = readdirSync(migrations).sort();
+
+/** The text of a migration. */
+export function readMigration(name: string): string {
+  return readFileSync(new URL(name, migrations), 'utf8');
+}
+
+/** A database of its own on the server of this run. */
+export interface PostgresDatabase extends MigratedDatabase {
+  /** Runs a script of many statements in one transaction: all of it, or nothing. */
+  apply(script: string): Promise<void>;
+}
+
+/**
+ * Makes a database as a hosted project is before the first migration.
+ *
+ * @param granted what every role may do with what the migrations make, unless they say otherwise
+ */
+export async function openEmptyPostgres(
+  granted: 'nothing' | 'everything' = 'nothing',
+): Promise<PostgresDatabase> {
+  const name = `portfolio_test_${randomUUID().replaceAll('-', '')}`;
+  const server = new Client({ connectionString: inject('postgresUrl') });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const address = new URL(inject('postgresUrl'));
+  address.pathname = `/${name}`;
+  const client = new Client({ connectionString: address.href });
+  await client.connect();
+  await client.query(readFileSync(new URL('hosted.sql', import.meta.url), 'utf8'));
+  if (granted === 'everything') {
+    for (const kind of ['tables', 'functions', 'sequences']) {
+      await client.query(
+        `alter default privileges grant all on ${kind} to anon, authenticated, service_role`,
+      );
+    }
+  }
+  return {
+    async query<Row>(sql: string, values?: unknown[]) {
+      const { rows } = await client.query(sql, values);
+      return rows as Row[];
+    },
+    async apply(script) {
+      await client.query('begin');
+      try {
+        await client.query(script);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    },
+    async close() {
+      await client.end();
+      await server.query(`drop database ${name}`);
+      await server.end();
+    },
+  };
+}
+
+/** The same, with every migration applied, each in one transaction. */
+export async function openPostgres({
+  granted = 'nothing',
+}: {
+  readonly granted?: 'nothing' | 'everything';
+} = {}): Promise<PostgresDatabase> {
+  const database = await openEmptyPostgres(granted);
+  for (const name of migrationNames) await database.apply(readMigration(name));
+  return database;
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { freePorts } from '../../scripts/backend/temporary-backend.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server, as someone who may make databases and roles. */
+    postgresUrl: string;
+  }
+}
+
+const MISSING = `There is no PostgreSQL on this machine. Install it (Debian: "apt install postgresql",
+macOS: "brew install postgresql"), or name a server on which a database and roles may be made:
+POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
+
+/** Takes the server that POSTGRES_URL names, or starts one of this machine's own for this run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env['POSTGRES_URL'];
+  const server = named ? { url: named, stop: () => Promise.resolve() } : await startServer();
+  const rolesBefore = await readRoles(server.url);
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    // Roles belong to the whole server: what was not there before is gone after.
+    const rolesAfter = await readRoles(server.url);
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    for (const role of rolesAfter.filter((name) => !rolesBefore.includes(name))) {
+      await client.query(`drop role ${role}`);
+    }
+    await client.end();
+    await server.stop();
+  };
+}
+
+async function readRoles(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select rolname as name from pg_roles where rolname in ('anon', 'authenticated', 'service_role')",
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<Server> {
+  const programs = findPrograms();
+  const [port = 0] = await freePorts(1);
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  // PostgreSQL does not run as root; the package comes with a user for it.
+  const identity = process.getuid?.() === 0 ? identityOf('postgres') : null;
+  if (identity !== null) {
+    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  }
+  const data = join(folder, 'data');
+  const options = { ...identity, cwd: folder };
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
+    { ...options, stdio: 'pipe' },
+  );
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'jit=off'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(child);
+  return {
+    url: `postgres://owner:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Waits until the server says that it takes connections. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+      if (told.includes('ready to accept connections')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told}`)));
+  });
+}
+
+/** The folder of the server's programs: on the PATH, or where Debian keeps each version. */
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number).sort() : [];
+  const folders = [
+    ...versions.reverse().map((version) => join(debian, String(version), 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  const found = folders.find((folder) =>
+    ['initdb', 'initdb.exe'].some((name) => existsSync(join(folder, name))),
+  );
+  if (found === undefined) throw new Error(MISSING);
+  return found;
+}
+
+function identityOf(user: string): { uid: number; gid: number } {
+  const ask = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: ask('-u'), gid: ask('-g') };
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { setUpBrowser } from '../setup/browser.ts';
+import { animationsEnd, nextFrame } from '../setup/settle.ts';
+import { everyRoute, notFoundMessages, sectionIds, variants } from './public-pages.ts';
+
+const open = setUpBrowser();
+
+/** Goes to every route, with everything on it open and loaded. */
+async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
+  for (const route of everyRoute) {
+    await page.goto(new URL(route, page.url()).href);
+    if (route === '/') {
+      for (const id of sectionIds) {
+        await page.locator(`#${id}`).getByRole('button').first().click();
+        await page.locator(`#${id}-panel[data-settled]`).waitFor();
+      }
+    }
+    if (route === '/' || route === '/projects') await page.getByRole('article').first().waitFor();
+    await animationsEnd(page);
+    await look(route);
+  }
+}
+
+const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
+
+/** What is wider than its window, or cut off by the box it stands in. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push(`the page: ${root.scrollWidth}`);
+    for (const element of document.querySelectorAll('main *, footer *')) {
+      if (!(element instanceof HTMLElement) || element.closest('.sr-only, .tooltip')) continue;
+      if (!['hidden', 'clip'].includes(getComputedStyle(element).overflowX)) continue;
+      if (element.scrollWidth > element.clientWidth + 1) found.push(element.outerHTML.slice(0, 90));
+    }
+    return found;
+  });
+}
+
+describe.for(variants)('%s', (variant) => {
+  test.for([
+    [320, 256],
+    [640, 512],
+  ] as const)('reflows at %d pixels, which is 1280 zoomed', async ([width, height]) => {
+    const page = await open('/about', { variant, viewport: { width, height }, ...still });
+    await visit(page, async (route) => expect(await overflowing(page), route).toEqual([]));
+  });
+
+  test('keeps its texts whole when a visitor spaces them out', async () => {
+    const page = await open('/about', { variant, ...still });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, async (route) => {
+        // Success criterion 1.4.12 of WCAG 2.2; a style sheet of its own would not pass the policy.
+        await page.evaluate(() => {
+          for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
+            element.style.setProperty('line-height', '1.5', 'important');
+            element.style.setProperty('letter-spacing', '0.12em', 'important');
+            element.style.setProperty('word-spacing', '0.16em', 'important');
+          }
+        });
+        expect(await overflowing(page), `${route} at ${width}`).toEqual([]);
+      });
+    }
+  });
+
+  test.for([390, 1280])('every target is 24 pixels or more at %d', async (width) => {
+    const page = await open('/about', { variant, viewport: { width, height: 800 }, ...still });
+    await visit(page, async (route) => {
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')]
+          // A link inside a sentence is as high as its line.
+          .filter((target) => target.checkVisibility() && !target.matches('p a:not(:only-child)'))
+          .filter((target) => !target.matches('.skip-link'))
+          .map((target) => ({ target, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => Math.min(box.width, box.height) < 24)
+          .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
+      );
+      expect(small, route).toEqual([]);
+    });
+  });
+
+  test.for([390, 1280])(
+    'what has the focus is marked, in view, and not covered, at %d',
+    async (width) => {
+      const page = await open('/about', { variant, viewport: { width, height: 800 }, ...still });
+      await visit(page, async (route) => {
+        await page.evaluate(() => {
+          scrollTo({ top: 0, behavior: 'instant' });
+          (document.activeElement as HTMLElement | null)?.blur();
+        });
+        const seen: string[] = [];
+        for (;;) {
+          await page.keyboard.press('Tab');
+          await nextFrame(page);
+          const stop = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (!(element instanceof HTMLElement) || element === document.body) return null;
+            const { top, left, width, height } = element.getBoundingClientRect();
+            // The controls of a video are the browser's own, and it keeps them in view.
+            const covered =
+              element instanceof HTMLVideoElement
+                ? false
+                : [0.1, 0.5, 0.9].every((part) => {
+                    const hit = document.elementFromPoint(left + width * part, top + height * part);
+                    return !hit || !(element.contains(hit) || hit.contains(element));
+                  });
+            const style = getComputedStyle(element);
+            return {
+              name: element.outerHTML.slice(0, 90),
+              covered,
+              marked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+            };
+          });
+          if (stop === null) break;
+          seen.push(stop.name);
+          expect(stop, `${route}, stop ${seen.length}`).toMatchObject({
+            covered: false,
+            ...(stop.name.startsWith('<video') ? {} : { marked: true }),
+          });
+        }
+        expect(seen.length, route).toBeGreaterThan(3);
+      });
+    },
+  );
+
+  test('with forced colours everything that tells states apart is still there', async () => {
+    const page = await open('/skills', { variant, forcedColors: 'active' });
+    const borders = await page
+      .locator('.pill a')
+      .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry).outlineStyle));
+    expect(borders.filter((style) => style === 'solid')).toHaveLength(1);
+    const marker = await page
+      .locator('.skill-group')
+      .first()
+      .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
+    expect(marker).toContain('gradient');
+    await page.goto(new URL('/contact', page.url()).href);
+    const button = page.getByRole('button', { name: 'Send Message' });
+    expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe(
+      'solid',
+    );
+  });
+
+  test('prints as a CV: the texts, without what only a screen needs', async () => {
+    const page = await open('/experience', { variant, colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of ['.pill', '.top-bar', '.top-controls', '.footer']) {
+      await expect(page.locator(selector).isVisible(), selector).resolves.toBe(false);
+    }
+    await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+    const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
+    expect(red, 'dark letters on paper').toBeLessThan(60);
+    const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { setUpBrowser } from '../setup/browser.ts';
+import { publicPages, variants } from './public-pages.ts';
+
+const open = setUpBrowser();
+
+/** The bytes at an address of the site. */
+async function read(address: string): Promise<{ type: string; body: Buffer }> {
+  const response = await fetch(address);
+  expect(response.status, address).toBe(200);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+describe.for(variants)('%s', (variant) => {
+  const site = inject('sites')[variant] ?? '';
+
+  test('every page says who it is about, and has a card of its own for shared links', async () => {
+    const page = await open('/', { variant });
+    const cards = new Set<string>();
+    for (const { route } of publicPages) {
+      await page.goto(site + route);
+      const meta = (name: string) =>
+        page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+      expect(await meta('og:title')).toBe(await page.title());
+      expect(await meta('og:description')).toBe(await meta('description'));
+      expect(await meta('og:url')).toBe(route === '/' ? `${site}/` : site + route);
+      const card = (await meta('og:image')) ?? '';
+      cards.add(card);
+      const { type, body } = await read(card);
+      expect(type).toBe('image/png');
+      expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 });
+    }
+    expect(cards.size).toBe(publicPages.length);
+  });
+
+  test('pages for the owner, and the one for unknown addresses, are neither listed nor shared', async () => {
+    const page = await open('/auth', { variant });
+    await expect(page.locator('meta[name=robots]').getAttribute('content')).resolves.toBe(
+      'noindex',
+    );
+    expect(await page.locator('meta[property^="og:"]').count()).toBe(0);
+  });
+
+  test('has icons for tabs, home screens and masks, and a manifest that names them', async () => {
+    const page = await open('/about', { variant });
+    const link = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href');
+    for (const rel of ['icon', 'mask-icon']) {
+      const { type, body } = await read(`${site}${(await link(rel)) ?? ''}`);
+      expect(type).toContain('image/svg+xml');
+      expect(body.toString()).toMatch(/^<svg [^]*<path /);
+    }
+    const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
+    expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
+    const manifest = JSON.parse(
+      (await read(`${site}${(await link('manifest')) ?? ''}`)).body.toString(),
+    ) as { name: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.name).toBe('Your Name');
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp((await read(site + src)).body).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test('loads two typefaces at the most, of at most 60 KB together', async () => {
+    const page = await open('/about', { variant });
+    const fonts = new Map<string, number>();
+    page.on('response', (response) => {
+      if (!response.url().endsWith('.woff2')) return;
+      fonts.set(response.url(), Number(response.headers()['content-length']));
+    });
+    for (const { route } of publicPages) {
+      await page.goto(site + route, { waitUntil: 'networkidle' });
+    }
+    expect(fonts.size).toBeGreaterThan(0);
+    expect(fonts.size).toBeLessThanOrEqual(2);
+    expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+  });
+});
