@@ -68,7 +68,20 @@ const environment = {
           build: {
             // What a page runs by itself stands in it: then nothing is fetched before it is drawn.
             assetsInlineLimit: (path) => path.endsWith('.js'),
-            rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+            rolldownOptions: {
+              optimization: { inlineConst: { mode: 'all' } },
+              output: {
+                codeSplitting: {
+                  // What every island needs is one file, not eight.
+                  groups: [
+                    {
+                      name: 'react',
+                      test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores)[/\\]/,
+                    },
+                  ],
+                },
+              },
+            },
           },
           resolve: { alias: { 'motif.css': motifStyles(variant) } },
           define: {

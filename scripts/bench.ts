@@ -13,6 +13,7 @@ import {
 } from './bench/built-sites.ts';
 import { passedByteBudgets } from './bench/check-bytes.ts';
 import { paintRatio, passedPaintBudgets } from './bench/check-paint.ts';
+import { measureContent, measureProjects, passedGrowthBudgets } from './bench/growth.ts';
 import { type Device, type Reading, type Stored, medianOf, visit } from './bench/lighthouse.ts';
 import { type PageWeight, weighPage } from './bench/page-weight.ts';
 import { type MeasuredPage, pages } from './bench/pages.ts';
@@ -24,11 +25,12 @@ import { root } from './site/build.ts';
 const HELP = `Measures every page with Lighthouse, beside a bare page with the same text.
 
   npm run bench                              every route of every content, mobile and desktop, 3 runs
+  npm run bench -- --scale                   how the site grows with its projects and its content
   npm run bench -- --route /about --variant developer --mobile --runs 1
 
 --route and --variant may be given more than once; --mobile and --desktop leave the other one out.
 It builds what it measures, with an embedded backend of its own, prints a table, writes everything to
-bench/report.json, and fails where a budget of scripts/bench/budgets.ts is passed. It wants a machine
+bench/report.json (bench/growth.json), and fails where a budget of scripts/bench/budgets.ts is passed. It wants a machine
 that does nothing else meanwhile.`;
 
 const DEVICES = ['mobile', 'desktop'] as const;
@@ -59,6 +61,7 @@ interface Options {
   readonly variants: readonly string[];
   readonly devices: readonly Device[];
   readonly runs: number;
+  readonly scale: boolean;
 }
 
 /** What is known of a page of one content on one device. */
@@ -74,6 +77,10 @@ interface Row {
 
 await run(HELP, async () => {
   const options = readOptions();
+  if (options.scale) {
+    await measureGrowth();
+    return;
+  }
   const backend = await startTemporaryBackend('http://localhost');
   const browser = await launchBrowser();
   const rows: Row[] = [];
@@ -91,15 +98,12 @@ await run(HELP, async () => {
     await browser.close();
     await backend.stop();
   }
-  const folder = join(root, 'bench');
-  mkdirSync(folder, { recursive: true });
-  const report = join(folder, 'report.json');
-  writeFileSync(report, `${JSON.stringify(rows, null, 2)}\n`);
-  console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${relative(root, report)}`);
+  const report = writeReport('report.json', rows);
+  console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${report}`);
   const passed = rows.flatMap((row) =>
     row.passed.map((sentence) => `${row.variant}${sentence} (${row.device ?? 'bytes'})`),
   );
-  if (passed.length > 0) throw new Error(`Over budget:\n  ${passed.join('\n  ')}`);
+  refuse(passed);
 });
 
 function readOptions(): Options {
@@ -110,6 +114,7 @@ function readOptions(): Options {
       runs: { type: 'string', default: '3' },
       mobile: { type: 'boolean', default: false },
       desktop: { type: 'boolean', default: false },
+      scale: { type: 'boolean', default: false },
     },
   });
   const routes = pick(
@@ -124,6 +129,7 @@ function readOptions(): Options {
     variants: pick('--variant', values.variant, listVariants()),
     devices: DEVICES.filter((device) => values[device] || !(values.mobile || values.desktop)),
     runs,
+    scale: values.scale,
   };
 }
 
@@ -142,6 +148,53 @@ function pick(
 /** What /auth and /admin show is for one person, and a 404 is not judged. */
 function hasBarePage(page: MeasuredPage): boolean {
   return page.kind !== 'auth' && page.kind !== 'admin' && !page.bytesOnly;
+}
+
+/** How the site grows, in the first content. */
+async function measureGrowth(): Promise<void> {
+  const [variant = ''] = listVariants();
+  const backend = await startTemporaryBackend('http://localhost');
+  const browser = await launchBrowser();
+  try {
+    const content = await measureContent(variant, backend);
+    const site = await buildAndServe(variant, backend);
+    const projects = await measureProjects(browser, site, backend);
+    await site.server.stop();
+    writeReport('growth.json', { projects, content });
+    const ms = (time: number) => String(Math.round(time));
+    console.log(
+      `\n${formatTable([
+        ['projects', 'first cards (ms)', 'interaction (ms)', 'memory (KB)', 'transferred (KB)'],
+        ...projects.map((row) => [
+          String(row.projects),
+          ms(row.firstCards),
+          ms(row.interaction),
+          kilobytes(row.memory),
+          kilobytes(row.bytes),
+        ]),
+      ])}\n\n${formatTable([
+        ['entries', 'build (ms)', 'page (KB)'],
+        ...content.map((row) => [String(row.entries), ms(row.build), kilobytes(row.page)]),
+      ])}`,
+    );
+    refuse(passedGrowthBudgets(projects, content));
+  } finally {
+    await browser.close();
+    await backend.stop();
+  }
+}
+
+/** @returns where it was written, below the root */
+function writeReport(name: string, value: unknown): string {
+  const folder = join(root, 'bench');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  return relative(root, file);
+}
+
+function refuse(passed: readonly string[]): void {
+  if (passed.length > 0) throw new Error(`Over budget:\n  ${passed.join('\n  ')}`);
 }
 
 /** Measures a page and its bare twin in turns, so that whatever else the machine does meets both. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
+import { minifySync } from 'vite';
 
 /** What is known of the code of a build. */
 export interface BuiltCode {
@@ -20,6 +21,7 @@ const STARTING = new Set(['load', 'only']);
  *
  * - rules of its styles for classes and data that neither it nor its islands know go away, and so do typefaces
  *   that no rule names;
+ * - scripts that stand in it lose what only people read;
  * - its content security policy names the scripts and styles that stand in it, and no other ones;
  * - islands that start with the page have their whole code fetched from the start, not one import
  *   after the other; those that wait carry its addresses in `data-code`.
@@ -46,6 +48,10 @@ export function leanPage(html: string, { codeOf, textOf }: BuiltCode): string {
   page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
     [open, leanStyle(css, known), close].join(''),
   );
+  page = page.replaceAll(
+    CLASSIC,
+    (_, text: string) => `<script>${minifySync('inline.js', text).code.trimEnd()}</script>`,
+  );
   return page.replace(POLICY, (_, open: string, policy: string, close: string) =>
     [open, leanPolicy(policy, page), close].join(''),
   );
@@ -53,6 +59,7 @@ export function leanPage(html: string, { codeOf, textOf }: BuiltCode): string {
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const CLASSIC = /<script>([\s\S]*?)<\/script>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 
 function attribute(tag: string, name: string): string | undefined {

@@ -1,19 +1,9 @@
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { copyCheckout } from '../../scripts/site/copy-checkout.ts';
 
 /** What a production build is told when nothing is wrong. */
 const goodVariables = {
@@ -26,24 +16,7 @@ const goodVariables = {
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  for (const name of [
-    'src',
-    'content',
-    'scripts',
-    'astro.config.mjs',
-    'tailwind.config.cjs',
-    'tsconfig.json',
-    'package.json',
-  ]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  // A folder of its own for the packages, since Astro keeps the content it read in it.
-  const packages = join(folder, 'node_modules');
-  mkdirSync(packages);
-  for (const entry of readdirSync(join(root, 'node_modules'))) {
-    if (entry.startsWith('.')) continue;
-    symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
-  }
+  copyCheckout(folder);
   return folder;
 }
 

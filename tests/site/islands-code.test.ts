@@ -33,7 +33,7 @@ test('an island whose code was fetched asks for nothing more when it is reached 
     prepare: (fresh) => (scripts = noteScripts(fresh)),
   });
   const addresses = await page
-    .locator('astro-island')
+    .locator('astro-island[client="intent"]')
     .evaluateAll((islands) =>
       islands.flatMap((island) => island.dataset['code']?.split(' ') ?? []),
     );
@@ -56,7 +56,9 @@ test.for(readingPages)('%s: who saves data is sent no script before acting', asy
     },
   });
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+  );
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect.poll(() => isDark(page)).toBe(true);

@@ -21,7 +21,7 @@ const intent: ClientDirective = (load, _options, island) => {
   };
   const hydrateAndReplay = async () => {
     for (const type of [...REACHING, WAKE_EVENT]) island.removeEventListener(type, wake);
-    fetchCode(island, 'high');
+    fetchCode(island);
     const hydrate = await load();
     await hydrate();
     island.removeEventListener('click', hold, { capture: true });
@@ -39,7 +39,7 @@ const intent: ClientDirective = (load, _options, island) => {
     island.addEventListener(type, wake, { passive: true });
   }
   island.addEventListener('click', hold, { capture: true });
-  whenIdle(() => fetchCode(island, 'low'));
+  whenIdle(() => fetchCode(island));
 };
 
 export default intent;

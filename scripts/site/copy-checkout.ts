@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build.ts';
+
+/** Lays what a build reads into an empty folder, where it may be changed. */
+export function copyCheckout(folder: string): void {
+  for (const name of [
+    'src',
+    'content',
+    'scripts',
+    'astro.config.mjs',
+    'tailwind.config.cjs',
+    'tsconfig.json',
+    'package.json',
+  ]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  // A folder of its own for the packages, since Astro keeps the content it read in it.
+  const packages = join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (entry.startsWith('.')) continue;
+    symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
+  }
+}
