@@ -25,7 +25,7 @@ const SCRIPT_NAME = String.raw`["'\`](?:\.|/_astro)/([\w.@-]+\.js)["'\`]`;
 const STATIC_IMPORT = new RegExp(String.raw`(?:\bfrom|\bimport)\s*${SCRIPT_NAME}`, 'g');
 const ANY_NAME = new RegExp(SCRIPT_NAME, 'g');
 const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g;
-const INLINE_FONT = /data:font\/woff2;base64,([A-Za-z\d+/=]*)/g;
+const INLINE_FONT = /(?<=atob\(['"`])([A-Za-z\d+/=]*)/g;
 const DATA = /^(application\/(ld\+)?json|speculationrules)$/;
 
 /**
@@ -85,7 +85,7 @@ export function readParts(html: string): PageParts {
     const source = attribute(tag, 'src');
     if (source !== undefined) parts.starting.push(name(source) ?? '');
     else if (!DATA.test(attribute(tag, 'type') ?? '')) {
-      parts.inlineScripts.push(text);
+      parts.inlineScripts.push(text.replaceAll(INLINE_FONT, ''));
       for (const [, next = ''] of text.matchAll(STATIC_IMPORT)) parts.starting.push(next);
     }
   }
@@ -130,7 +130,7 @@ export async function weighPage(build: string, file: string): Promise<PageWeight
   const all = scriptsFrom(build, [...parts.starting, ...parts.waiting], 'needed');
   const possible = scriptsFrom(build, all, 'possible');
   const weights = {
-    page: await weigh([parts.text.replaceAll(INLINE_FONT, ''), ...style]),
+    page: await weigh([parts.text, ...style]),
     running: (await weigh([inline])) + (await weighScripts(running)),
     script: (await weigh([inline])) + (await weighScripts(all)),
     onDemand: await weighScripts(possible.difference(all)),

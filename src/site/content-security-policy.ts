@@ -17,8 +17,7 @@ export function contentSecurityPolicy(supabaseUrl: string, inlineScripts: readon
       // A project may name any https address; blob: is the preview of a file before it is saved.
       `img-src 'self' blob: https: ${supabaseUrl}`,
       `media-src 'self' blob: https: ${supabaseUrl}`,
-      // data: is what a page sets large; see display-face.ts.
-      "font-src 'self' data:",
+      "font-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

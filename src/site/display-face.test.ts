@@ -18,7 +18,7 @@ test('the letters of a page are those of its large texts, each once', () => {
 test('they stand in the page, and their file is not asked for', async () => {
   const html = await inlineDisplayFace(page('<h1>Work Experience</h1>'));
   expect(html).not.toContain('besley.x.woff2');
-  const [, data = ''] = /src:url\(data:font\/woff2;base64,([^)]*)\)/.exec(html) ?? [];
+  const [, data = ''] = /FontFace\('Besley',Uint8Array\.from\(atob\('([^']*)'\)/.exec(html) ?? [];
   const font = Buffer.from(data, 'base64');
   expect(font.subarray(0, 4).toString()).toBe('wOF2');
   expect(font.length).toBeLessThan(6000);

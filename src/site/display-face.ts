@@ -6,7 +6,8 @@ import { DISPLAY_WEIGHT, type Typeface, typefaces } from './typefaces.ts';
 
 /**
  * Puts the letters that a page sets large into the page itself, so that its first paint has them and
- * nothing is fetched for them: a few kilobytes instead of a file.
+ * nothing is fetched for them: a few kilobytes instead of a file. Without JavaScript a page stands in
+ * the fallback.
  *
  * @param html a page whose style sheets stand in it
  */
@@ -20,11 +21,10 @@ export async function inlineDisplayFace(html: string): Promise<string> {
     `@font-face\\s*\\{[^}]*font-family:\\s*["']?${family}["']?;[^}]*\\}`,
   );
   const face = await subsetOf(display, letters);
-  return html.replace(
-    declaration,
-    () =>
-      `@font-face{font-family:${family};font-weight:${DISPLAY_WEIGHT};font-display:block;src:url(data:font/woff2;base64,${face})format("woff2")}`,
-  );
+  // A typeface made of bytes is there at once; one with an address, even a data: one, is not, and the
+  // page would be drawn without it first.
+  const add = `document.fonts.add(new FontFace('${family}',Uint8Array.from(atob('${face}'),c=>c.charCodeAt(0)),{weight:'${DISPLAY_WEIGHT}'}))`;
+  return html.replace(declaration, '').replace('</head>', () => `<script>${add}</script></head>`);
 }
 
 /** What stands in headings of the first level and in elements with the class `display`, each letter once. */

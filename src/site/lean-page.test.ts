@@ -51,7 +51,7 @@ test('a typeface stays when a rule names it', () => {
 
 test('the policy names what stands in the page, and nothing else', () => {
   const lean = leanPage(page('p{color:red}'), code);
-  expect(lean).toContain(`script-src 'self' ${hashOf('start()')};`);
+  expect(lean).toContain(`script-src 'self' ${hashOf('start();')};`);
   expect(lean).toContain(`style-src 'self' ${hashOf('p{color:red}')};`);
   expect(lean).not.toContain('gone');
 });

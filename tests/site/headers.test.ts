@@ -114,7 +114,7 @@ describe.for(variants)('%s', (variant) => {
         'connect-src': `'self' ${backend}`,
         'img-src': `'self' blob: https: ${backend}`,
         'media-src': `'self' blob: https: ${backend}`,
-        'font-src': "'self' data:",
+        'font-src': "'self'",
         'manifest-src': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",

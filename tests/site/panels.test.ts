@@ -211,11 +211,13 @@ test('going back to an address opens its section', async () => {
 });
 
 test('the first click counts, even when it comes before the code', async () => {
-  const page = await open('/');
   const code = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
+  const page = await open('/', {
+    prepare: (fresh) =>
+      fresh.route('**/_astro/*.js', async (route) => {
+        await code.promise;
+        await route.continue();
+      }),
   });
   await header(page, 'experience').click();
   expect(await header(page, 'experience').getAttribute('aria-expanded')).toBe('false');
