@@ -255,9 +255,23 @@ const plausible = {
   is_password_protected: fc.constant(false),
 };
 
+/** A row that the table may well take. */
+const nearlyGood = {
+  ...plausible,
+  title: goodText,
+  description: goodText,
+  technologies: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 6 }),
+  image_url: fc.constant(null),
+  video_url: fc.constant(null),
+  image_file_path: fc.constant(null),
+  video_file_path: fc.constant(null),
+  display_order: fc.nat(),
+};
+
 /** A row of the table `projects` as a backend that lies may send it: near a good one, or far from it. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: fc.record(plausible) },
+  { weight: 5, arbitrary: fc.record(plausible) },
+  { weight: 1, arbitrary: fc.record(nearlyGood) },
   {
     weight: 2,
     arbitrary: fc
