@@ -7,9 +7,17 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   '/_astro/Grid.js': ['/_astro/Grid.js', '/_astro/shared.js', '/_astro/cards.js'],
   '/_astro/client.js': ['/_astro/client.js', '/_astro/react.js'],
 };
+const texts: Readonly<Record<string, string>> = {
+  '/_astro/cards.js': 'className:"card"',
+  '/_astro/later.js': 'className:"dialog"',
+};
 const code = {
   codeOf: (address: string) => imports[address] ?? [],
-  textOf: (address: string) => (address === '/_astro/cards.js' ? 'className:"card"' : ''),
+  reachOf: (address: string) => [
+    ...(imports[address] ?? []),
+    ...(address === '/_astro/Grid.js' ? ['/_astro/later.js'] : []),
+  ],
+  textOf: (address: string) => texts[address] ?? '',
 };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -28,6 +36,7 @@ test('rules stay when the page or its islands may need them', () => {
     'p{color:red}',
     '.sm\\:wide{width:1px}',
     '.card:not(.absent){width:2px}',
+    '.dialog{width:8px}',
     "[data-motif='ledger'] p{width:3px}",
     '@keyframes turn{from{top:0}}',
   ];

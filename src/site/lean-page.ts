@@ -6,6 +6,8 @@ import { minifySync } from 'vite';
 export interface BuiltCode {
   /** A script and everything that it cannot run without, as addresses. */
   readonly codeOf: (address: string) => Iterable<string>;
+  /** That, and everything that it may load later. */
+  readonly reachOf: (address: string) => Iterable<string>;
   /** The text of a script. */
   readonly textOf: (address: string) => string;
 }
@@ -28,13 +30,13 @@ const STARTING = new Set(['load', 'only']);
  *
  * @param html the page
  */
-export function leanPage(html: string, { codeOf, textOf }: BuiltCode): string {
+export function leanPage(html: string, { codeOf, reachOf, textOf }: BuiltCode): string {
   const starting = new Set<string>();
   const all = new Set<string>();
   let page = html.replaceAll(/<astro-island\b[^>]*>/g, (tag) => {
     const urls = ['component-url', 'renderer-url'].flatMap((name) => attribute(tag, name) ?? []);
     const code = new Set(urls.flatMap((url) => [...codeOf(url)]));
-    for (const address of code) all.add(address);
+    for (const address of urls.flatMap((url) => [...reachOf(url)])) all.add(address);
     const directive = attribute(tag, 'client') ?? '';
     if (STARTING.has(directive)) for (const address of code) starting.add(address);
     return SELF_FETCHING.has(directive)

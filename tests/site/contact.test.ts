@@ -173,11 +173,13 @@ test('the keyboard alone sends a message', async () => {
 });
 
 test('what is written before the code arrives is kept and checked', async () => {
-  const page = await open('/contact');
   const code = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
+  const page = await open('/contact', {
+    prepare: (fresh) =>
+      fresh.route('**/_astro/*.js', async (route) => {
+        await code.promise;
+        await route.continue();
+      }),
   });
   const { name, email, message, send } = form(page);
   await name.fill('Ada');
