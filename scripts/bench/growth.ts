@@ -62,7 +62,7 @@ export async function measureProjects(
       );
       if (error) throw error;
     }
-    const visits = [];
+    const visits: Awaited<ReturnType<typeof visitProjects>>[] = [];
     for (let count = 0; count < RUNS; count += 1)
       visits.push(await visitProjects(browser, site, projects));
     const of = (pick: (visit: (typeof visits)[number]) => number) => median(visits.map(pick));
@@ -158,7 +158,7 @@ export async function measureContent(
       const role = content.roles[index % content.roles.length];
       return { ...role, company: `${role?.company ?? ''} ${index}` };
     });
-    writeFileSync(file, stringify({ ...content, roles }));
+    writeFileSync(file, stringify({ ...content, roles }, { aliasDuplicateObjects: false }));
     const environment = {
       variant,
       siteUrl: 'http://localhost',
