@@ -158,7 +158,7 @@ export async function measureContent(
       const role = content.roles[index % content.roles.length];
       return { ...role, company: `${role?.company ?? ''} ${index}` };
     });
-    writeFileSync(file, stringify({ ...content, roles }));
+    writeFileSync(file, stringify({ ...content, roles }, { aliasDuplicateObjects: false }));
     const environment = {
       variant,
       siteUrl: 'http://localhost',
