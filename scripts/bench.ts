@@ -11,6 +11,7 @@ import {
   buildAndServe,
   launchBrowser,
 } from './bench/built-sites.ts';
+import { BUILD_TIME } from './bench/budgets.ts';
 import { passedByteBudgets } from './bench/check-bytes.ts';
 import { paintRatio, passedPaintBudgets } from './bench/check-paint.ts';
 import { measureContent, measureProjects, passedGrowthBudgets } from './bench/growth.ts';
@@ -20,7 +21,7 @@ import { type MeasuredPage, pages } from './bench/pages.ts';
 import { formatTable, kilobytes } from './bench/table.ts';
 import { run } from './command.ts';
 import { findBrowser } from './find-browser.ts';
-import { root } from './site/build.ts';
+import { type BuildCost, root } from './site/build.ts';
 
 const HELP = `Measures every page with Lighthouse, beside a bare page with the same text.
 
@@ -84,10 +85,12 @@ await run(HELP, async () => {
   const backend = await startTemporaryBackend('http://localhost');
   const browser = await launchBrowser();
   const rows: Row[] = [];
+  const costs: BuildCost[] = [];
   try {
     const session = await adminSession(backend);
     for (const variant of options.variants) {
       const built = await buildAndServe(variant, backend);
+      costs.push(built.cost);
       const site = await addBarePages(browser, built, options.pages.filter(hasBarePage));
       for (const page of options.pages) {
         rows.push(...(await measure(site, page, options, session)));
@@ -98,11 +101,17 @@ await run(HELP, async () => {
     await browser.close();
     await backend.stop();
   }
-  const report = writeReport('report.json', rows);
+  const report = writeReport('report.json', { costs, rows });
   console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${report}`);
   const passed = rows.flatMap((row) =>
     row.passed.map((sentence) => `${row.variant}${sentence} (${row.device ?? 'bytes'})`),
   );
+  const time = costs.reduce((sum, cost) => sum + cost.time, 0);
+  const memory = Math.max(...costs.map(({ peakMemory }) => peakMemory));
+  console.log(
+    `built in ${(time / 1000).toFixed(1)} s, ${(memory / 1e6).toFixed(0)} MB at the peak`,
+  );
+  if (time > BUILD_TIME) passed.push(`the build takes longer than ${BUILD_TIME / 1000} s`);
   refuse(passed);
 });
 

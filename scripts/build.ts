@@ -33,7 +33,13 @@ await run(HELP, async () => {
     parseEnvironment({ ...process.env, SITE_VARIANT: variant }, known),
   );
   rmSync(dist, { recursive: true, force: true });
+  const costs = [];
   for (const environment of environments) {
-    await buildSite(environment, join(dist, environment.variant));
+    costs.push(await buildSite(environment, join(dist, environment.variant)));
   }
+  const seconds = costs.reduce((sum, { time }) => sum + time, 0) / 1000;
+  const memory = Math.max(...costs.map(({ peakMemory }) => peakMemory)) / 1e6;
+  console.log(
+    `${costs.length} contents in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB at the peak`,
+  );
 });

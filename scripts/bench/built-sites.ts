@@ -6,7 +6,7 @@ import type { TemporaryBackend } from '../backend/temporary-backend.ts';
 import { freePorts } from '../backend/temporary-backend.ts';
 import { demoAccounts } from '../backend/seed.ts';
 import { findBrowser } from '../find-browser.ts';
-import { buildSite } from '../site/build.ts';
+import { type BuildCost, buildSite } from '../site/build.ts';
 import { type SiteServer, serveSite } from '../site/serve.ts';
 import { barePageOf } from './bare-page.ts';
 import type { Stored } from './lighthouse.ts';
@@ -17,6 +17,7 @@ export interface BuiltSite {
   readonly variant: string;
   readonly folder: string;
   readonly server: SiteServer;
+  readonly cost: BuildCost;
 }
 
 /** Builds a content against a backend, and serves it as a host does. */
@@ -32,8 +33,8 @@ export async function buildAndServe(
     supabaseUrl: backend.url,
     supabasePublishableKey: backend.keys.publishable,
   };
-  await buildSite(environment, folder, true);
-  return { variant, folder, server: await serveSite(folder, port) };
+  const cost = await buildSite(environment, folder, true);
+  return { variant, folder, cost, server: await serveSite(folder, port) };
 }
 
 /** A browser to look at the pages with. */

@@ -166,9 +166,7 @@ export async function measureContent(
       supabasePublishableKey: backend.keys.publishable,
     };
     const out = join(folder, 'dist');
-    const start = performance.now();
-    await buildSite(environment, out, true, folder);
-    const build = performance.now() - start;
+    const { time: build } = await buildSite(environment, out, true, folder);
     growth.push({ entries, build, page: (await weighPage(out, 'experience.html')).page });
     rmSync(folder, { recursive: true, force: true });
   }

@@ -22,6 +22,14 @@ export function environmentVariables(environment: Environment): NodeJS.ProcessEn
   };
 }
 
+/** What a build cost. */
+export interface BuildCost {
+  /** In ms. */
+  readonly time: number;
+  /** The most that it held at once, in bytes. */
+  readonly peakMemory: number;
+}
+
 /**
  * Builds the site into a folder.
  *
@@ -36,19 +44,30 @@ export async function buildSite(
   outDir: string,
   quiet = false,
   checkout = root,
-): Promise<void> {
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
-    cwd: checkout,
-    // Whatever the shell says: a build carries React's production code.
-    env: { ...environmentVariables(environment), NODE_ENV: 'production' },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+): Promise<BuildCost> {
+  const start = performance.now();
+  const reporter = new URL('report-memory.ts', import.meta.url).href;
+  const child = spawn(
+    process.execPath,
+    ['--import', reporter, astro, 'build', '--outDir', outDir],
+    {
+      cwd: checkout,
+      // Whatever the shell says: a build carries React's production code.
+      env: { ...environmentVariables(environment), NODE_ENV: 'production' },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  let peakMemory = 0;
+  child.on('message', (message: Pick<BuildCost, 'peakMemory'>) => {
+    peakMemory = message.peakMemory;
   });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The build of ${environment.variant} failed.\n${output}`.trim());
+  return { time: performance.now() - start, peakMemory };
 }
