@@ -61,3 +61,6 @@ export const growthBudgets = {
   /** How much faster than the number of entries the time of a build may grow. */
   build: 1,
 } as const;
+
+/** The longest that both contents may take to build on two cores, in ms. */
+export const BUILD_TIME = 15_000;
