@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import sharp from 'sharp';
+import { publicRows } from '../src/backend/public-rows.ts';
 import { readAllPages } from '../src/backend/read-all-pages.ts';
 import { mediaRules } from '../src/domain/media-file.ts';
 import { projectMedia } from '../src/domain/media.ts';
@@ -57,15 +58,9 @@ async function readProjects(environment: Environment): Promise<Project[]> {
     headers: { apikey: environment.supabasePublishableKey },
   });
   const rows = await readAllPages(async (from, to) => {
-    const { data, error } = await reader
-      .from('projects')
-      .select('*')
-      .eq('is_password_protected', false)
-      .order('display_order', { ascending: true })
-      .order('created_at', { ascending: true })
-      .order('id', { ascending: true })
-      .range(from, to)
-      .abortSignal(AbortSignal.timeout(PATIENCE));
+    const { data, error } = await publicRows(reader, from, to).abortSignal(
+      AbortSignal.timeout(PATIENCE),
+    );
     if (error) throw new Error(`The projects could not be read: ${error.message}`);
     return data as unknown;
   });

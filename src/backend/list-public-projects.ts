@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import { publicRows } from './public-rows.ts';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import { type Project, parseProjects } from '../domain/project.ts';
 import { storageAddress } from './address.ts';
@@ -37,17 +37,6 @@ export async function listPublicProjects(
 /** A script with which a page asks for the first projects before any other code has arrived. */
 export function earlyProjectsScript(): Promise<string> {
   return earlyRequestScript((client) => publicRows(client, 0, FIRST_PAGE - 1));
-}
-
-function publicRows(client: PostgrestClient, from: number, to: number) {
-  return client
-    .from('projects')
-    .select('*')
-    .eq('is_password_protected', false)
-    .order('display_order', { ascending: true })
-    .order('created_at', { ascending: true })
-    .order('id', { ascending: true })
-    .range(from, to);
 }
 
 function toShowcase(rows: readonly unknown[]): ShowcaseProject[] {

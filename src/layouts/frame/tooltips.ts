@@ -2,7 +2,7 @@
 const SKIP_DELAY = 300;
 
 /**
- * Gives the tooltips of components.css what CSS alone cannot: within 300 ms of one closing the next
+ * Gives the tooltips of controls.css what CSS alone cannot: within 300 ms of one closing the next
  * opens at once, and Escape hides the open one.
  */
 export function startTooltips(): void {
