@@ -63,8 +63,11 @@ const environment = {
       });
       updateConfig({
         site: siteUrl,
+        // Each content has a cache of its own, so that all of them can be built side by side.
+        cacheDir: new URL(`node_modules/.astro/${variant}/`, import.meta.url),
         security: { csp: contentSecurityPolicy(supabaseUrl, [earlyScriptHash]) },
         vite: {
+          cacheDir: `node_modules/.vite/${variant}`,
           build: {
             // What a page runs by itself stands in it: then nothing is fetched before it is drawn.
             assetsInlineLimit: (path) => path.endsWith('.js'),

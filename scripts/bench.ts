@@ -21,7 +21,7 @@ import { type MeasuredPage, pages } from './bench/pages.ts';
 import { formatTable, kilobytes } from './bench/table.ts';
 import { run } from './command.ts';
 import { findBrowser } from './find-browser.ts';
-import { type BuildCost, root } from './site/build.ts';
+import { root } from './site/build.ts';
 
 const HELP = `Measures every page with Lighthouse, beside a bare page with the same text.
 
@@ -85,12 +85,12 @@ await run(HELP, async () => {
   const backend = await startTemporaryBackend('http://localhost');
   const browser = await launchBrowser();
   const rows: Row[] = [];
-  const costs: BuildCost[] = [];
+  let cost;
   try {
     const session = await adminSession(backend);
-    for (const variant of options.variants) {
-      const built = await buildAndServe(variant, backend);
-      costs.push(built.cost);
+    const { sites, ...building } = await buildAndServe(options.variants, backend);
+    cost = building;
+    for (const built of sites) {
       const site = await addBarePages(browser, built, options.pages.filter(hasBarePage));
       for (const page of options.pages) {
         rows.push(...(await measure(site, page, options, session)));
@@ -101,15 +101,14 @@ await run(HELP, async () => {
     await browser.close();
     await backend.stop();
   }
-  const report = writeReport('report.json', { costs, rows });
+  const report = writeReport('report.json', { build: cost, rows });
   console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${report}`);
   const passed = rows.flatMap((row) =>
     row.passed.map((sentence) => `${row.variant}${sentence} (${row.device ?? 'bytes'})`),
   );
-  const time = costs.reduce((sum, cost) => sum + cost.time, 0);
-  const memory = Math.max(...costs.map(({ peakMemory }) => peakMemory));
+  const { time, peakMemory } = cost;
   console.log(
-    `built in ${(time / 1000).toFixed(1)} s, ${(memory / 1e6).toFixed(0)} MB at the peak`,
+    `built in ${(time / 1000).toFixed(1)} s, at most ${(peakMemory / 1e6).toFixed(0)} MB at once`,
   );
   if (time > BUILD_TIME) passed.push(`the build takes longer than ${BUILD_TIME / 1000} s`);
   refuse(passed);
@@ -166,7 +165,9 @@ async function measureGrowth(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const content = await measureContent(variant, backend);
-    const site = await buildAndServe(variant, backend);
+    const { sites } = await buildAndServe([variant], backend);
+    const site = sites[0];
+    if (!site) throw new Error('There is no content to build.');
     const projects = await measureProjects(browser, site, backend);
     await site.server.stop();
     writeReport('growth.json', { projects, content });

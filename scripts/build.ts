@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { parseEnvironment } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { readEnvironmentFile } from './environment-file.ts';
-import { buildSite } from './site/build.ts';
+import { buildSite, buildSites } from './site/build.ts';
 import { run } from './command.ts';
 
 const HELP = `Builds the site for production into dist/.
@@ -33,13 +33,11 @@ await run(HELP, async () => {
     parseEnvironment({ ...process.env, SITE_VARIANT: variant }, known),
   );
   rmSync(dist, { recursive: true, force: true });
-  const costs = [];
-  for (const environment of environments) {
-    costs.push(await buildSite(environment, join(dist, environment.variant)));
-  }
-  const seconds = costs.reduce((sum, { time }) => sum + time, 0) / 1000;
-  const memory = Math.max(...costs.map(({ peakMemory }) => peakMemory)) / 1e6;
+  const { time, peakMemory } = await buildSites(
+    environments.map((environment) => ({ environment, outDir: join(dist, environment.variant) })),
+    console.log,
+  );
   console.log(
-    `${costs.length} contents in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB at the peak`,
+    `${environments.length} contents in ${(time / 1000).toFixed(1)} s, at most ${(peakMemory / 1e6).toFixed(0)} MB at once`,
   );
 });

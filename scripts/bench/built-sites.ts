@@ -6,7 +6,7 @@ import type { TemporaryBackend } from '../backend/temporary-backend.ts';
 import { freePorts } from '../backend/temporary-backend.ts';
 import { demoAccounts } from '../backend/seed.ts';
 import { findBrowser } from '../find-browser.ts';
-import { type BuildCost, buildSite } from '../site/build.ts';
+import { buildSites } from '../site/build.ts';
 import { type SiteServer, serveSite } from '../site/serve.ts';
 import { barePageOf } from './bare-page.ts';
 import type { Stored } from './lighthouse.ts';
@@ -17,24 +17,35 @@ export interface BuiltSite {
   readonly variant: string;
   readonly folder: string;
   readonly server: SiteServer;
-  readonly cost: BuildCost;
 }
 
-/** Builds a content against a backend, and serves it as a host does. */
+/** Builds contents against a backend, all in one go, and serves each as a host does. */
 export async function buildAndServe(
-  variant: string,
+  variants: readonly string[],
   backend: TemporaryBackend,
-): Promise<BuiltSite> {
-  const [port = 0] = await freePorts(1);
-  const folder = join(backend.folder, variant);
-  const environment = {
+): Promise<{
+  readonly sites: readonly BuiltSite[];
+  readonly time: number;
+  readonly peakMemory: number;
+}> {
+  const ports = await freePorts(variants.length);
+  const plans = variants.map((variant, index) => ({
     variant,
-    siteUrl: `http://localhost:${port}`,
-    supabaseUrl: backend.url,
-    supabasePublishableKey: backend.keys.publishable,
-  };
-  const cost = await buildSite(environment, folder, true);
-  return { variant, folder, cost, server: await serveSite(folder, port) };
+    port: ports[index] ?? 0,
+    outDir: join(backend.folder, variant),
+    environment: {
+      variant,
+      siteUrl: `http://localhost:${ports[index]}`,
+      supabaseUrl: backend.url,
+      supabasePublishableKey: backend.keys.publishable,
+    },
+  }));
+  const cost = await buildSites(plans);
+  const sites: BuiltSite[] = [];
+  for (const { variant, port, outDir } of plans) {
+    sites.push({ variant, folder: outDir, server: await serveSite(outDir, port) });
+  }
+  return { sites, ...cost };
 }
 
 /** A browser to look at the pages with. */

@@ -28,6 +28,8 @@ export interface BuildCost {
   readonly time: number;
   /** The most that it held at once, in bytes. */
   readonly peakMemory: number;
+  /** What Astro said, if it was kept quiet. */
+  readonly output: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface BuildCost {
  *
  * @param environment what to build, and what it talks to
  * @param outDir the folder, emptied first
- * @param quiet keeps what Astro prints to itself unless the build fails
+ * @param quiet keeps what Astro prints for the answer, or for the error where the build fails
  * @param checkout the root of the sources; this checkout by default
  * @throws {Error} with what Astro printed when the build fails
  */
@@ -69,5 +71,33 @@ export async function buildSite(
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The build of ${environment.variant} failed.\n${output}`.trim());
+  return { time: performance.now() - start, peakMemory, output };
+}
+
+/**
+ * Builds several contents side by side: one build alone keeps half of a two-core machine waiting.
+ *
+ * @param plans what to build, and the folder for each
+ * @param onBuilt is given what Astro printed for each, when it is done
+ * @returns the time of all, and the memory that they may have held together
+ * @throws {Error} with what Astro printed, when all have ended and one has failed
+ */
+export async function buildSites(
+  plans: readonly { readonly environment: Environment; readonly outDir: string }[],
+  onBuilt?: (output: string) => void,
+): Promise<Omit<BuildCost, 'output'>> {
+  const start = performance.now();
+  const ends = await Promise.allSettled(
+    plans.map(async ({ environment, outDir }) => {
+      const { output, peakMemory } = await buildSite(environment, outDir, true);
+      onBuilt?.(output);
+      return peakMemory;
+    }),
+  );
+  let peakMemory = 0;
+  for (const end of ends) {
+    if (end.status === 'rejected') throw end.reason;
+    peakMemory += end.value;
+  }
   return { time: performance.now() - start, peakMemory };
 }

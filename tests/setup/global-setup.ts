@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePorts, startTemporaryBackend } from '../../scripts/backend/temporary-backend.ts';
-import { buildSite } from '../../scripts/site/build.ts';
+import { buildSites } from '../../scripts/site/build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import { listVariants } from '../../src/site/variants.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
@@ -36,23 +36,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sites: Record<string, string> = {};
   const builds: Record<string, string> = {};
   const servers: SiteServer[] = [];
-  for (const [index, variant] of variants.entries()) {
-    const port = sitePorts[index] ?? 0;
-    const build = join(backend.folder, variant);
-    await buildSite(
-      {
-        variant,
-        siteUrl: `http://localhost:${port}`,
-        supabaseUrl: backend.url,
-        supabasePublishableKey: backend.keys.publishable,
-      },
-      build,
-      true,
-    );
-    const server = await serveSite(build, port);
+  const plans = variants.map((variant, index) => ({
+    port: sitePorts[index] ?? 0,
+    outDir: join(backend.folder, variant),
+    environment: {
+      variant,
+      siteUrl: `http://localhost:${sitePorts[index]}`,
+      supabaseUrl: backend.url,
+      supabasePublishableKey: backend.keys.publishable,
+    },
+  }));
+  await buildSites(plans);
+  for (const { port, outDir, environment } of plans) {
+    const server = await serveSite(outDir, port);
     servers.push(server);
-    sites[variant] = server.url;
-    builds[variant] = build;
+    sites[environment.variant] = server.url;
+    builds[environment.variant] = outDir;
   }
 
   project.provide('browserPath', browserPath);

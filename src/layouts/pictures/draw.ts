@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import type { MotifName } from '../../site/content/names.ts';
 import { DISPLAY_WEIGHT, type Typeface, typefaces } from '../../site/typefaces.ts';
+import { kept } from './kept.ts';
 
 /** A part of a picture, laid out as CSS flex boxes are. */
 export interface Part {
@@ -41,21 +42,29 @@ export async function draw(
   motif: MotifName,
   size: { readonly width: number; readonly height: number },
 ): Promise<string> {
-  const faces = (['display', 'text'] as const).map(async (name) => ({
-    name,
-    weight: DISPLAY_WEIGHT,
-    data: await outlines(typefaces[motif][name]),
-  }));
-  // Satori takes the elements of any library; React's own type asks for more than it reads.
-  return satori(part as unknown as Parameters<typeof satori>[0], {
-    ...size,
-    fonts: await Promise.all(faces),
-  });
+  const faces = (['display', 'text'] as const).map((name) => ({ name, ...typefaces[motif][name] }));
+  const files = await Promise.all(faces.map(({ file }) => readFile(resolve('src/fonts', file))));
+  const svg = await kept([JSON.stringify({ part, size, faces }), ...files], async () =>
+    // Satori takes the elements of any library; React's own type asks for more than it reads.
+    satori(part as unknown as Parameters<typeof satori>[0], {
+      ...size,
+      fonts: await Promise.all(
+        faces.map(async (face) => ({
+          name: face.name,
+          weight: DISPLAY_WEIGHT,
+          data: await outlines(face),
+        })),
+      ),
+    }),
+  );
+  return svg.toString();
 }
 
 /** Turns SVG into PNG of the same size. */
 export function toPng(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return kept(['png', svg], () =>
+    sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer(),
+  );
 }
 
 const read = new Map<string, Promise<Buffer>>();
