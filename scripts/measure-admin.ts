@@ -191,7 +191,7 @@ async function answerEverything(page: Page, count: number): Promise<() => void> 
     JSON.stringify(session),
   );
   const rows = fakeRows(count);
-  const { promise: asked, resolve: answerProjects } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: answerProjects } = Promise.withResolvers<undefined>();
   await page.route(`${BACKEND}/**`, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     if (pathname.endsWith('/user_roles')) return route.fulfill({ json: [{ role: 'admin' }] });
@@ -199,7 +199,7 @@ async function answerEverything(page: Page, count: number): Promise<() => void> 
     await asked;
     return route.fulfill({ json: rows.slice(from, from + 1000) });
   });
-  return answerProjects;
+  return () => answerProjects(undefined);
 }
 
 function print(costs: ReadonlyMap<string, readonly Cost[]>): void {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,10 +34,10 @@ export interface BuildCost {
 }
 
 /**
- * Builds the site into a folder.
+ * Builds the site into a folder. What stood there stays until the build has succeeded.
  *
  * @param environment what to build, and what it talks to
- * @param outDir the folder, emptied first
+ * @param outDir the folder, replaced
  * @param quiet keeps what Astro prints for the answer, or for the error where the build fails
  * @param checkout the root of the sources; this checkout by default
  * @throws {Error} with what Astro printed when the build fails
@@ -48,6 +49,27 @@ export async function buildSite(
   checkout = root,
 ): Promise<BuildCost> {
   const start = performance.now();
+  // Astro works beside its output, but only inside the checkout: two builds must not meet there. And
+  // until the new site is whole, the old one stays.
+  const builds = join(checkout, '.astro', 'builds');
+  mkdirSync(builds, { recursive: true });
+  const unfinished = mkdtempSync(join(builds, `${environment.variant}-`));
+  try {
+    const cost = await runAstro(environment, unfinished, quiet, checkout);
+    rmSync(outDir, { recursive: true, force: true });
+    cpSync(unfinished, outDir, { recursive: true });
+    return { ...cost, time: performance.now() - start };
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function runAstro(
+  environment: Environment,
+  outDir: string,
+  quiet: boolean,
+  checkout: string,
+): Promise<Omit<BuildCost, 'time'>> {
   const reporter = new URL('report-memory.ts', import.meta.url).href;
   const child = spawn(
     process.execPath,
@@ -71,7 +93,7 @@ export async function buildSite(
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The build of ${environment.variant} failed.\n${output}`.trim());
-  return { time: performance.now() - start, peakMemory, output };
+  return { peakMemory, output };
 }
 
 /**
