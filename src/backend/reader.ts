@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Writes a script that sends a request as soon as the page is parsed; {@link takeEarlyResponse} finds
- * its answer. It is for builds: nothing is sent while it is written.
+ * Writes a script that sends a request as soon as the page is drawn (`whenDrawn` of the early script);
+ * {@link takeEarlyResponse} finds its answer. It is for builds: nothing is sent while it is written.
  *
  * @param ask sends the request with the client it is given, as it is sent without a script
  */
@@ -36,7 +36,7 @@ export async function earlyRequestScript(
     // What would end a script in HTML may stand in neither.
     JSON.stringify(value).replaceAll('<', '\\u003c'),
   );
-  return `{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.catch(()=>{});self.earlyRequest={url,response}}`;
+  return `whenDrawn(()=>{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.catch(()=>{});self.earlyRequest={url,response}})`;
 }
 
 /**

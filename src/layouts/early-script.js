@@ -30,6 +30,46 @@
     if (localStorage.getItem('typefaces') !== null) root.classList.add('typefaces');
   } catch {}
   const { pathname, search, hash } = location;
+  // What a page shows does not wait for anything else that it fetches.
+  self.whenDrawn = (act) => {
+    if (document.visibilityState === 'hidden' || !('PerformanceObserver' in self)) act();
+    else {
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        act();
+      }).observe({ type: 'paint', buffered: true });
+    }
+  };
+  // The build has taken the code out of the page (src/site/late-code.ts). A click that comes before
+  // it is held, and given to it then.
+  const code = root.dataset.code?.split(' ');
+  if (code) {
+    let held;
+    const hold = (event) => {
+      const control = event.target.closest(
+        `button:not([commandfor]), astro-island a${pathname === '/' ? ', [data-section]' : ''}`,
+      );
+      if (!control) return;
+      event.preventDefault();
+      event.stopPropagation();
+      held = control;
+    };
+    addEventListener('click', hold, true);
+    whenDrawn(async () => {
+      for (const href of code.slice(1)) {
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+        );
+      }
+      try {
+        await import(code[0]);
+      } catch {
+        root.classList.remove('js');
+      }
+      removeEventListener('click', hold, true);
+      held?.click();
+    });
+  }
   root.dataset.target = hash.slice(1);
   if (
     pathname !== '/auth' &&

@@ -4,14 +4,18 @@ import subsetFont from 'subset-font';
 import { motifNames } from './content/names.ts';
 import { DISPLAY_WEIGHT, type Typeface, typefaces } from './typefaces.ts';
 
+/** Whether the large letters stand in a page, or are fetched once it is drawn. */
+export type Letters = 'in the page' | 'when drawn';
+
 /**
- * Puts the letters that a page sets large into the page itself, so that its first paint has them and
- * nothing is fetched for them: a few kilobytes instead of a file. Without JavaScript a page stands in
- * the fallback.
+ * Gives a page the typeface of what it sets large. Its letters can stand in the page itself: then the
+ * first paint has them and nothing is fetched for them, a few kilobytes instead of a file. Where they
+ * would make the page arrive later, the file is fetched when the page is drawn, and the fallback of
+ * the same measures gives way to it. Without JavaScript a page stands in the fallback.
  *
  * @param html a page whose style sheets stand in it
  */
-export async function inlineDisplayFace(html: string): Promise<string> {
+export async function addDisplayFace(html: string, how: Letters): Promise<string> {
   const motif = motifNames.find((name) => html.includes(`data-motif="${name}"`));
   const letters = displayLetters(html);
   if (motif === undefined || letters === '') return html;
@@ -20,11 +24,20 @@ export async function inlineDisplayFace(html: string): Promise<string> {
   const declaration = new RegExp(
     `@font-face\\s*\\{[^}]*font-family:\\s*["']?${family}["']?;[^}]*\\}`,
   );
-  const face = await subsetOf(display, letters);
-  // A typeface made of bytes is there at once; one with an address, even a data: one, is not, and the
-  // page would be drawn without it first.
-  const add = `document.fonts.add(new FontFace('${family}',Uint8Array.from(atob('${face}'),c=>c.charCodeAt(0)),{weight:'${DISPLAY_WEIGHT}'}))`;
-  return html.replace(declaration, '').replace('</head>', () => `<script>${add}</script></head>`);
+  let add: string;
+  if (how === 'in the page') {
+    const face = await subsetOf(display, letters);
+    // A typeface made of bytes is there at once; one with an address, even a data: one, is not, and
+    // the page would be drawn without it first.
+    add = `document.fonts.add(new FontFace('${family}',Uint8Array.from(atob('${face}'),c=>c.charCodeAt(0)),{weight:'${DISPLAY_WEIGHT}'}))`;
+  } else {
+    const address = /url\(["']?([^"')]+)/.exec(declaration.exec(html)?.[0] ?? '')?.[1];
+    if (address === undefined) throw new Error(`No style declares the typeface ${family}`);
+    add = `whenDrawn(async()=>{document.fonts.add(await new FontFace('${family}','url(${address})',{weight:'${DISPLAY_WEIGHT}'}).load())})`;
+  }
+  return html
+    .replace(declaration, '')
+    .replace('</head>', () => `<script data-early>${add}</script></head>`);
 }
 
 /** What stands in headings of the first level and in elements with the class `display`, each letter once. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import { minifySync } from 'vite';
+import { takeCodeOut } from './late-code.ts';
 
 /** What is known of the code of a build. */
 export interface BuiltCode {
@@ -25,33 +26,59 @@ const STARTING = new Set(['load', 'only']);
  *   that no rule names;
  * - scripts that stand in it lose what only people read;
  * - its content security policy names the scripts and styles that stand in it, and no other ones;
- * - islands that start with the page have their whole code fetched from the start, not one import
- *   after the other; those that wait carry its addresses in `data-code`.
+ * - styles that only its closed panels need come after it, and so do not delay it;
+ * - its code comes after it ({@link takeCodeOut}), together with that of islands that start with it;
+ *   islands that wait carry the addresses of theirs in `data-code`.
  *
  * @param html the page
+ * @param write keeps a file of the build under an address
  */
-export function leanPage(html: string, { codeOf, reachOf, textOf }: BuiltCode): string {
+export function leanPage(
+  html: string,
+  { codeOf, reachOf, textOf }: BuiltCode,
+  write: (address: string, text: string) => void,
+): string {
   const starting = new Set<string>();
-  const all = new Set<string>();
-  let page = html.replaceAll(/<astro-island\b[^>]*>/g, (tag) => {
-    const urls = ['component-url', 'renderer-url'].flatMap((name) => attribute(tag, name) ?? []);
-    const code = new Set(urls.flatMap((url) => [...codeOf(url)]));
-    for (const address of urls.flatMap((url) => [...reachOf(url)])) all.add(address);
+  let page = html.replaceAll(ISLAND, (tag) => {
+    const code = new Set(codeUrls(tag).flatMap((url) => [...codeOf(url)]));
     const directive = attribute(tag, 'client') ?? '';
     if (STARTING.has(directive)) for (const address of code) starting.add(address);
     return SELF_FETCHING.has(directive)
       ? tag.replace('<astro-island', `<astro-island data-code="${[...code].join(' ')}"`)
       : tag;
   });
-  const links = [...starting].map((address) => `<link rel="modulepreload" href="${address}">`);
-  page = page.replace('</head>', () => `${links.join('')}</head>`);
-
-  const known = [page.replaceAll(STYLE, ''), ...[...all].map(textOf)].join('\n');
+  const knownTo = (part: string): Known => {
+    const tags = part.match(ISLAND) ?? [];
+    const reach = new Set(tags.flatMap(codeUrls).flatMap((url) => [...reachOf(url)]));
+    const classes = [...part.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      decoded(names).split(/\s+/),
+    );
+    return {
+      html: part.replaceAll(STYLE, ''),
+      classes: new Set(classes),
+      code: [page.match(SCRIPT)?.join('\n'), ...[...reach].map(textOf)].join('\n'),
+    };
+  };
+  const whole = knownTo(page);
+  const first = page.replaceAll(LATER, '');
+  let drawn = whole;
+  if (first !== page) {
+    drawn = knownTo(first.replaceAll(TOASTS, ''));
+    const later = [...page.matchAll(STYLE)].map(([, , css = '']) => leanStyle(css, whole, false));
+    const address = `/_astro/styles.${shortHash(later.join(''))}.css`;
+    write(address, later.join(''));
+    page = page.replace('</head>', () => `${linkLater(address)}</head>`);
+  }
   page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
-    [open, leanStyle(css, known), close].join(''),
+    [open, leanStyle(css, drawn), close].join(''),
   );
+  const late = takeCodeOut(page, starting);
+  if (late) {
+    write(late.address, late.code);
+    page = late.html;
+  }
   page = page.replaceAll(
-    CLASSIC,
+    EARLY,
     (_, text: string) => `<script>${minifySync('inline.js', text).code.trimEnd()}</script>`,
   );
   return page.replace(POLICY, (_, open: string, policy: string, close: string) =>
@@ -60,27 +87,61 @@ export function leanPage(html: string, { codeOf, reachOf, textOf }: BuiltCode): 
 }
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
+const ISLAND = /<astro-island\b[^>]*>/g;
 const SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const CLASSIC = /<script>([\s\S]*?)<\/script>/g;
+const EARLY = /<script data-early[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
+
+/** What stands in the closed panels of the home page: nobody sees it at first. */
+const LATER = /(?<=<div class="panel-content">)[\s\S]*?(?=<\/section>)/g;
+
+const TOASTS = /<astro-island\b[^>]*client="toast"[\s\S]*?<\/astro-island>/g;
+
+/**
+ * Fetches styles when the page is drawn; where its address leads into a panel, before that.
+ */
+function linkLater(address: string): string {
+  const link = `Object.assign(document.createElement('link'),{rel:'stylesheet',href:'${address}'})`;
+  return [
+    `<noscript><link rel="stylesheet" href="${address}"></noscript>`,
+    `<script data-early>{const link=${link};const add=()=>document.head.append(link);`,
+    `if(location.hash){link.blocking='render';add()}else whenDrawn(add)}</script>`,
+  ].join('');
+}
+
+function decoded(text: string): string {
+  return text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+}
+
+function codeUrls(island: string): string[] {
+  return ['component-url', 'renderer-url'].flatMap((name) => attribute(island, name) ?? []);
+}
 
 function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
+/** What a page, or a part of it, may consist of. */
+interface Known {
+  readonly html: string;
+  readonly classes: ReadonlySet<string>;
+  /** The scripts that may add to it. */
+  readonly code: string;
+}
+
 /**
- * Drops the selectors with a class, or a value of a data attribute, that occurs nowhere. Each counts as
- * known wherever its letters stand: too much is kept rather than too little.
+ * Drops the selectors with a class, a value of a data attribute or an element that occurs nowhere. A
+ * class counts as known wherever its letters stand in a script: too much is kept rather than too little.
+ *
+ * @param withFaces whether to declare the typefaces that are named
  */
-function leanStyle(css: string, known: string): string {
+function leanStyle(css: string, known: Known, withFaces = true): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name)) {
       return;
     }
-    const kept = rule.selectors.filter((selector) =>
-      needsOf(selector).every((name) => known.includes(name)),
-    );
+    const kept = rule.selectors.filter((selector) => mayMatch(selector, known));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
@@ -90,8 +151,7 @@ function leanStyle(css: string, known: string): string {
   const faces: postcss.AtRule[] = [];
   root.walkAtRules('font-face', (face) => void faces.push(face.remove()));
   const rules = root.toString();
-  const used = faces.filter((face) => rules.includes(familyOf(face)));
-  root.prepend(used);
+  if (withFaces) root.prepend(faces.filter((face) => rules.includes(familyOf(face))));
   return root.toString();
 }
 
@@ -103,12 +163,22 @@ function familyOf(face: postcss.AtRule): string {
   return family;
 }
 
-/** What an element has to have; what stands in parentheses may be a choice or a denial. */
-function needsOf(selector: string): string[] {
+/** Whether what the selector asks for occurs; what stands in parentheses may be a choice or a denial. */
+function mayMatch(selector: string, { html, classes, code }: Known): boolean {
   const outside = selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '');
   const values = outside.matchAll(/\[data-[\w-]+=["']?([^"'\]]+)["']?\]/g);
-  const classes = outside.matchAll(/\.((?:\\.|[\w-])+)/g);
-  return [...values, ...classes].map(([, name = '']) => name.replaceAll('\\', ''));
+  const names = [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
+  const elements = outside.replaceAll(/\[[^\]]*\]/g, '').matchAll(/(?<![\w.#:\\-])[a-z][a-z\d]*/g);
+  return (
+    names.every((name) => classes.has(name) || code.includes(name)) &&
+    [...values].every(([, value = '']) => html.includes(value) || code.includes(value)) &&
+    [...elements].every(
+      ([name]) =>
+        new RegExp(`<${name}\\b`).test(html) || new RegExp(`["'\`]${name}["'\`]`).test(code),
+    )
+  );
 }
 
 function leanPolicy(policy: string, page: string): string {
@@ -123,6 +193,10 @@ function leanPolicy(policy: string, page: string): string {
     .map(put('script-src', hashes(page.matchAll(SCRIPT), 1)))
     .map(put('style-src', hashes(page.matchAll(STYLE), 2)))
     .join(';');
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
 function hashOf(text: string): string {

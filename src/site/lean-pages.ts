@@ -1,14 +1,22 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { inlineDisplayFace } from './display-face.ts';
+import { type Letters, addDisplayFace } from './display-face.ts';
 import { leanPage } from './lean-page.ts';
 
 /** A file of the build; a style sheet imports nothing. */
 interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
+  readonly moduleIds?: readonly string[];
 }
+
+/**
+ * What a server sends before it has heard from the visitor, ten segments of 1,460 bytes, less what
+ * the headers take: a page beyond it arrives a whole round trip later. In bytes of brotli.
+ */
+const FIRST_WINDOW = 13_600;
 
 /** Gives every page of a build its large letters, and makes it as light as {@link leanPage} can. */
 export function leanPages(): AstroIntegration {
@@ -44,6 +52,9 @@ export function leanPages(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const texts = new Map<string, string>();
         const textOf = (address: string) => {
+          // No package knows a class of this site, and React names nearly every element.
+          const modules = chunks.get(address)?.moduleIds ?? [];
+          if (modules.length > 0 && modules.every((id) => /node_modules|^\0/.test(id))) return '';
           const text = texts.get(address) ?? readFileSync(`${folder}${address}`, 'utf8');
           texts.set(address, text);
           return text;
@@ -51,8 +62,16 @@ export function leanPages(): AstroIntegration {
         for (const name of readdirSync(folder)) {
           if (!name.endsWith('.html')) continue;
           const file = `${folder}${name}`;
-          const html = await inlineDisplayFace(readFileSync(file, 'utf8'));
-          writeFileSync(file, leanPage(html, { codeOf, reachOf, textOf }));
+          const html = readFileSync(file, 'utf8');
+          const make = async (letters: Letters) =>
+            leanPage(
+              await addDisplayFace(html, letters),
+              { codeOf, reachOf, textOf },
+              (address, text) => writeFileSync(`${folder}${address}`, text),
+            );
+          const page = await make('in the page');
+          const fits = brotliCompressSync(page).length <= FIRST_WINDOW;
+          writeFileSync(file, fits ? page : await make('when drawn'));
         }
       },
     },

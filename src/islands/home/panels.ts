@@ -114,6 +114,8 @@ function open(name: SectionName): void {
  */
 async function show(name: SectionName): Promise<void> {
   const panel = panelOf(name);
+  await stylesArrive();
+  if (!opened.has(name)) return;
   panel.removeAttribute('hidden');
   void panel.offsetHeight;
   panel.dataset['open'] = '';
@@ -122,6 +124,21 @@ async function show(name: SectionName): Promise<void> {
   panel.dataset['settled'] = '';
   panel.dispatchEvent(new Event('panel:settled'));
 }
+
+/** What stands in panels is styled by a sheet that comes after the page (src/site/lean-page.ts). */
+async function stylesArrive(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('head > link[rel="stylesheet"]');
+  if (!link || link.sheet) return;
+  await new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    // A panel that looks plain is better than one that stays closed.
+    link.addEventListener('error', resolve);
+    setTimeout(resolve, PATIENCE);
+  });
+}
+
+/** How long an opened panel waits for its styles, in ms. */
+const PATIENCE = 3_000;
 
 async function hide(name: SectionName): Promise<void> {
   const panel = panelOf(name);

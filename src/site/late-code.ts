@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { minifySync } from 'vite';
+
+/** A page whose code comes after it. */
+export interface LatePage {
+  readonly html: string;
+  /** Where the code is to stand. */
+  readonly address: string;
+  readonly code: string;
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * Takes the scripts that stand in a page out of it, so that its first paint does not wait until they
+ * have crossed the network. The early script fetches them once the page is drawn, from the cache
+ * wherever another page has the same ones. Scripts with `data-early` stay.
+ *
+ * @param html a page whose inline scripts import nothing
+ * @param needed addresses of what starts with the page, fetched together with its code
+ * @returns null for a page without such scripts
+ * @throws {Error} for a script that imports: out of its place its addresses would lead elsewhere
+ */
+export function takeCodeOut(html: string, needed: Iterable<string>): LatePage | null {
+  const scripts: string[] = [];
+  const rest = html.replaceAll(SCRIPT, (tag, attributes: string, text: string) => {
+    if (/\s(?:src|data-early)\b/.test(attributes) || isData(attributes)) return tag;
+    if (/\bimport(?:\s+\w|\s*["'`{*])/.test(text))
+      throw new Error(`A script in the page imports: ${text}`);
+    if (!scripts.includes(text)) scripts.push(text);
+    return '';
+  });
+  if (scripts.length === 0) return null;
+  // Each had a scope of its own.
+  const code = minifySync(
+    'page.js',
+    scripts.map((text) => `(()=>{${text}\n})();`).join('\n'),
+  ).code.trimEnd();
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const address = `/_astro/page.${hash}.js`;
+  const addresses = [address, ...needed].join(' ');
+  return {
+    html: rest.replace('<html', () => `<html data-code="${addresses}"`),
+    address,
+    code,
+  };
+}
+
+function isData(attributes: string): boolean {
+  const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? 'module';
+  return type !== 'module' && type !== 'text/javascript';
+}
