@@ -65,7 +65,6 @@ function Media({
   video,
 }: ProjectMedia & { readonly title: string; readonly urgent: boolean }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const [loaded, setLoaded] = useState<string | null>(null);
   const usable = (address: string | null) =>
     address !== null && !failed.includes(address) ? address : null;
   const fail = (address: string) => setFailed((before) => [...before, address]);
@@ -97,8 +96,6 @@ function Media({
         loading={urgent ? 'eager' : 'lazy'}
         fetchPriority={urgent ? 'high' : 'auto'}
         decoding="async"
-        data-loaded={loaded === usableImage}
-        onLoad={() => setLoaded(usableImage)}
         onError={() => fail(usableImage)}
       />
     );
