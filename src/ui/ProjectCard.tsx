@@ -1,5 +1,5 @@
 import { ImageIcon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ProjectMedia } from '../domain/media.ts';
 
 /** What a card shows of a project. */
@@ -13,8 +13,10 @@ export interface ProjectCardProps {
   readonly headingLevel: 2 | 3 | 4;
   /** Cuts the description after three lines (specification, section 2: /admin). */
   readonly clamped?: boolean;
-  /** The image is among the first that a visitor sees: it is fetched at once, and before others. */
-  readonly urgent?: boolean;
+  /** When its picture is fetched: at once, when it comes near the window, or not yet. */
+  readonly picture?: 'at once' | 'when near' | 'not yet';
+  /** Told when the picture is there, or will not be. */
+  readonly onPicture?: () => void;
   /** What stands below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
@@ -25,7 +27,12 @@ export function ProjectCard(props: ProjectCardProps) {
   const Heading = `h${props.headingLevel}` as const;
   return (
     <article className="project-card" aria-labelledby={headingId}>
-      <Media title={props.title} urgent={props.urgent ?? false} {...props.media} />
+      <Media
+        title={props.title}
+        picture={props.picture ?? 'when near'}
+        onPicture={props.onPicture}
+        {...props.media}
+      />
       <div className="project-card-body">
         <Heading id={headingId} className="project-card-title">
           {props.title}
@@ -60,10 +67,15 @@ export function ProjectCard(props: ProjectCardProps) {
 /** One medium: the video, else the image, else an icon; what does not load gives way to the next. */
 function Media({
   title,
-  urgent,
+  picture,
+  onPicture,
   image,
   video,
-}: ProjectMedia & { readonly title: string; readonly urgent: boolean }) {
+}: ProjectMedia & {
+  readonly title: string;
+  readonly picture: string;
+  readonly onPicture: (() => void) | undefined;
+}) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (address: string | null) =>
     address !== null && !failed.includes(address) ? address : null;
@@ -71,6 +83,18 @@ function Media({
 
   const usableVideo = usable(video);
   const usableImage = usable(image);
+  const poster = usableVideo === null ? null : usableImage;
+  useEffect(() => {
+    if (poster === null || !onPicture) return;
+    // A video does not say when its poster has arrived.
+    const twin = new Image();
+    twin.fetchPriority = 'high';
+    twin.onload = twin.onerror = onPicture;
+    twin.src = poster;
+    return () => {
+      twin.onload = twin.onerror = null;
+    };
+  }, [poster, onPicture]);
   if (usableVideo !== null) {
     return (
       <video
@@ -80,12 +104,13 @@ function Media({
         playsInline
         aria-label={title}
         src={usableVideo}
-        poster={usableImage ?? undefined}
+        poster={picture === 'not yet' ? undefined : (usableImage ?? undefined)}
         onError={() => fail(usableVideo)}
       />
     );
   }
   if (usableImage !== null) {
+    if (picture === 'not yet') return <div className="project-card-media" />;
     return (
       <img
         className="project-card-media"
@@ -93,10 +118,14 @@ function Media({
         alt={title}
         width={1280}
         height={800}
-        loading={urgent ? 'eager' : 'lazy'}
-        fetchPriority={urgent ? 'high' : 'auto'}
+        loading={picture === 'at once' ? 'eager' : 'lazy'}
+        fetchPriority={picture === 'at once' ? 'high' : 'auto'}
         decoding="async"
-        onError={() => fail(usableImage)}
+        onLoad={onPicture}
+        onError={() => {
+          fail(usableImage);
+          onPicture?.();
+        }}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { $publicProjects, type PublicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -10,6 +10,9 @@ const MANY = 24;
 
 /** Cards are drawn in steps of this many, so that a visitor who does something is answered between them. */
 const STEP = 48;
+
+/** How long the pictures of the first row may hold up the others, in ms. */
+const PATIENCE = 2_000;
 
 /** The showcase, read from the backend (specification, section 2: public projects section). */
 export function ProjectsGrid(props: GridProps) {
@@ -50,11 +53,26 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
     return () => clearTimeout(timer);
   }, [drawn, projects.length]);
   const [firstRow] = useState(columns);
+  // The pictures in view have the network for themselves until they are there.
+  const [pictures, setPictures] = useState(0);
+  const [patient, setPatient] = useState(true);
+  const awaited = projects.slice(0, firstRow).filter(({ media }) => media.image !== null).length;
+  const noteOne = useCallback(() => setPictures((count) => count + 1), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  const others = patient && pictures < awaited ? 'not yet' : 'when near';
   return (
     <ul className={`projects-grid ${projects.length > MANY ? 'projects-grid-long' : ''}`}>
       {projects.slice(0, drawn).map((project, index) => (
         <li key={project.id} className="projects-cell" data-enter="">
-          <Card {...project} headingLevel={headingLevel} urgent={index < firstRow} />
+          <Card
+            {...project}
+            headingLevel={headingLevel}
+            picture={index < firstRow ? 'at once' : others}
+            {...(index < firstRow ? { onPicture: noteOne } : {})}
+          />
         </li>
       ))}
     </ul>
