@@ -89,6 +89,9 @@ export function readParts(html: string): PageParts {
       for (const [, next = ''] of text.matchAll(STATIC_IMPORT)) parts.starting.push(next);
     }
   }
+  // The code that comes after the page, with what starts with it.
+  const late = attribute(/<html\b[^>]*>/.exec(html)?.[0] ?? '', 'data-code')?.split(' ') ?? [];
+  parts.starting.push(...late.flatMap((address) => name(address) ?? []));
   for (const [tag] of html.matchAll(/<astro-island\b[^>]*>/g)) {
     const urls = [attribute(tag, 'component-url'), attribute(tag, 'renderer-url')];
     const list = EAGER.has(attribute(tag, 'client') ?? '') ? parts.starting : parts.waiting;

@@ -1,15 +1,6 @@
 {
   const root = document.documentElement;
   root.classList.add('js');
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') {
-        root.classList.add('open-panels');
-      }
-    },
-    true,
-  );
   const system = matchMedia('(prefers-color-scheme: dark)');
   const followTheme = () => {
     let theme = null;
@@ -56,14 +47,12 @@
     };
     addEventListener('click', hold, true);
     whenDrawn(async () => {
-      for (const href of code.slice(1)) {
-        document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-        );
-      }
+      // Islands say themselves when their code did not arrive.
+      for (const address of code.slice(1)) import(address).catch(() => {});
       try {
         await import(code[0]);
       } catch {
+        // The page is then as it is without JavaScript: everything open and readable.
         root.classList.remove('js');
       }
       removeEventListener('click', hold, true);

@@ -4,6 +4,9 @@ import subsetFont from 'subset-font';
 import { motifNames } from './content/names.ts';
 import { DISPLAY_WEIGHT, type Typeface, typefaces } from './typefaces.ts';
 
+/** How a typeface is declared that waits until the page is drawn. */
+export const LATE_FACE = 'font-display:swap';
+
 /** Whether the large letters stand in a page, or are fetched once it is drawn. */
 export type Letters = 'in the page' | 'when drawn';
 
@@ -24,17 +27,13 @@ export async function addDisplayFace(html: string, how: Letters): Promise<string
   const declaration = new RegExp(
     `@font-face\\s*\\{[^}]*font-family:\\s*["']?${family}["']?;[^}]*\\}`,
   );
-  let add: string;
-  if (how === 'in the page') {
-    const face = await subsetOf(display, letters);
-    // A typeface made of bytes is there at once; one with an address, even a data: one, is not, and
-    // the page would be drawn without it first.
-    add = `document.fonts.add(new FontFace('${family}',Uint8Array.from(atob('${face}'),c=>c.charCodeAt(0)),{weight:'${DISPLAY_WEIGHT}'}))`;
-  } else {
-    const address = /url\(["']?([^"')]+)/.exec(declaration.exec(html)?.[0] ?? '')?.[1];
-    if (address === undefined) throw new Error(`No style declares the typeface ${family}`);
-    add = `whenDrawn(async()=>{document.fonts.add(await new FontFace('${family}','url(${address})',{weight:'${DISPLAY_WEIGHT}'}).load())})`;
+  if (how === 'when drawn') {
+    return html.replace(declaration, (rule) => rule.replace('font-display:optional', LATE_FACE));
   }
+  const face = await subsetOf(display, letters);
+  // A typeface made of bytes is there at once; one with an address, even a data: one, is not, and the
+  // page would be drawn without it first.
+  const add = `document.fonts.add(new FontFace('${family}',Uint8Array.from(atob('${face}'),c=>c.charCodeAt(0)),{weight:'${DISPLAY_WEIGHT}'}))`;
   return html
     .replace(declaration, '')
     .replace('</head>', () => `<script data-early>${add}</script></head>`);

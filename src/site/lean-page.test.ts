@@ -21,11 +21,18 @@ const code = {
 };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Makes a page lean, and keeps what is written beside it. */
+function lean(html: string): { readonly page: string; readonly files: Map<string, string> } {
+  const files = new Map<string, string>();
+  const made = leanPage(html, code, (address, text) => files.set(address, text));
+  return { page: made, files };
+}
+
 const page = (style: string) =>
   [
     '<html data-motif="ledger"><head><meta http-equiv="content-security-policy" content="default-src \'none\';',
     " script-src 'self' 'sha256-gone='; style-src 'self' 'sha256-gone=';\">",
-    `<style>${style}</style></head><body><p class="sm:wide">Text</p><script>start()</script>`,
+    `<style>${style}</style><script data-early>early()</script></head><body><p class="sm:wide">Text</p><script>start()</script>`,
     '<astro-island component-url="/_astro/Toggle.js" renderer-url="/_astro/client.js" client="intent"></astro-island>',
     '<astro-island component-url="/_astro/Grid.js" renderer-url="/_astro/client.js" client="load"></astro-island>',
     '</body></html>',
@@ -45,34 +52,53 @@ test('rules stay when the page or its islands may need them', () => {
     'p .absent:hover{width:5px}',
     "[data-motif='board'] p{width:6px}",
     '@media print{.absent{width:7px}}',
+    'table{width:9px}',
   ];
-  const lean = leanPage(page([...kept, ...dropped].join('')), code);
-  for (const rule of kept) expect(lean).toContain(rule);
-  for (const width of ['4px', '5px', '6px', '7px', '@media']) expect(lean).not.toContain(width);
+  const { page: made } = lean(page([...kept, ...dropped].join('')));
+  for (const rule of kept) expect(made).toContain(rule);
+  for (const width of ['4px', '5px', '6px', '7px', '@media', 'table'])
+    expect(made).not.toContain(width);
 });
 
 test('a typeface stays when a rule names it', () => {
   const face = (family: string) => `@font-face{font-family:${family};src:url(/a.woff2)}`;
-  const lean = leanPage(page(`${face('Known')}${face("'Un Known'")}p{font-family:Known}`), code);
-  expect(lean).toContain('font-family:Known;');
-  expect(lean).not.toContain('Un Known');
+  const { page: made } = lean(page(`${face('Known')}${face("'Un Known'")}p{font-family:Known}`));
+  expect(made).toContain('font-family:Known;');
+  expect(made).not.toContain('Un Known');
 });
 
 test('the policy names what stands in the page, and nothing else', () => {
-  const lean = leanPage(page('p{color:red}'), code);
-  expect(lean).toContain(`script-src 'self' ${hashOf('start();')};`);
-  expect(lean).toContain(`style-src 'self' ${hashOf('p{color:red}')};`);
-  expect(lean).not.toContain('gone');
+  const { page: made } = lean(page('p{color:red}'));
+  expect(made).toContain(`script-src 'self' ${hashOf('early();')};`);
+  expect(made).toContain(`style-src 'self' ${hashOf('p{color:red}')};`);
+  expect(made).not.toContain('gone');
 });
 
-test('an island that waits knows its code; that of one which starts is fetched with the page', () => {
-  const lean = leanPage(page(''), code);
-  expect(lean).toContain(
-    'data-code="/_astro/Toggle.js /_astro/shared.js /_astro/client.js /_astro/react.js"',
+test('an island that waits knows its code; that of one which starts comes with the code of the page', () => {
+  const { page: made, files } = lean(page(''));
+  expect(made).toContain(
+    '<astro-island data-code="/_astro/Toggle.js /_astro/shared.js /_astro/client.js /_astro/react.js"',
   );
-  const preloaded = [...lean.matchAll(/<link rel="modulepreload" href="([^"]*)">/g)];
-  expect(preloaded.map(([, address]) => address)).toEqual([
+  const [own = '', ...others] = /<html data-code="([^"]*)"/.exec(made)?.[1]?.split(' ') ?? [];
+  expect(files.get(own)).toContain('start()');
+  expect(made).not.toContain('start()');
+  expect(others).toEqual([
     ...(imports['/_astro/Grid.js'] ?? []),
     ...(imports['/_astro/client.js'] ?? []),
   ]);
+});
+
+test('what only closed panels need is fetched later, in a sheet that holds everything', () => {
+  const panel =
+    '<section><div class="panel"><div class="panel-content"><p class="inside">Text</p></div></div></section>';
+  const html = page('.sm\\:wide{width:1px}.inside{width:2px}p{width:3px}').replace(
+    '</body>',
+    `${panel}</body>`,
+  );
+  const { page: made, files } = lean(html);
+  const [address = ''] = /\/_astro\/styles\.[\w-]+\.css/.exec(made) ?? [];
+  expect(made).toContain(`<noscript><link rel="stylesheet" href="${address}"></noscript>`);
+  expect(files.get(address)).toMatch(/1px.*2px.*3px/);
+  expect(made).toContain('1px');
+  expect(made).not.toContain('2px');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import { minifySync } from 'vite';
+import { LATE_FACE } from './display-face.ts';
 import { takeCodeOut } from './late-code.ts';
 
 /** What is known of the code of a build. */
@@ -62,15 +63,18 @@ export function leanPage(
   const whole = knownTo(page);
   const first = page.replaceAll(LATER, '');
   let drawn = whole;
+  let isEarly = (_: string) => true;
   if (first !== page) {
     drawn = knownTo(first.replaceAll(TOASTS, ''));
-    const later = [...page.matchAll(STYLE)].map(([, , css = '']) => leanStyle(css, whole, false));
+    const isLate = (face: string) => face.includes(LATE_FACE);
+    isEarly = (face) => !isLate(face);
+    const later = [...page.matchAll(STYLE)].map(([, , css = '']) => leanStyle(css, whole, isLate));
     const address = `/_astro/styles.${shortHash(later.join(''))}.css`;
     write(address, later.join(''));
     page = page.replace('</head>', () => `${linkLater(address)}</head>`);
   }
   page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
-    [open, leanStyle(css, drawn), close].join(''),
+    [open, leanStyle(css, drawn, isEarly), close].join(''),
   );
   const late = takeCodeOut(page, starting);
   if (late) {
@@ -133,9 +137,9 @@ interface Known {
  * Drops the selectors with a class, a value of a data attribute or an element that occurs nowhere. A
  * class counts as known wherever its letters stand in a script: too much is kept rather than too little.
  *
- * @param withFaces whether to declare the typefaces that are named
+ * @param isWanted which of the typefaces that are named it declares
  */
-function leanStyle(css: string, known: Known, withFaces = true): string {
+function leanStyle(css: string, known: Known, isWanted: (face: string) => boolean): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name)) {
@@ -151,7 +155,7 @@ function leanStyle(css: string, known: Known, withFaces = true): string {
   const faces: postcss.AtRule[] = [];
   root.walkAtRules('font-face', (face) => void faces.push(face.remove()));
   const rules = root.toString();
-  if (withFaces) root.prepend(faces.filter((face) => rules.includes(familyOf(face))));
+  root.prepend(faces.filter((face) => rules.includes(familyOf(face)) && isWanted(face.toString())));
   return root.toString();
 }
 

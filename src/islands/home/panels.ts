@@ -104,8 +104,10 @@ function openSection(name: SectionName): void {
 
 function open(name: SectionName): void {
   openSection(name);
-  // The header says whether its panel is open, so it wakes to say so.
-  sectionOf(name).querySelector('astro-island')?.dispatchEvent(new Event(WAKE_EVENT));
+  // The header says whether its panel is open, and projects are shown: what stands there wakes.
+  for (const island of sectionOf(name).querySelectorAll('astro-island')) {
+    island.dispatchEvent(new Event(WAKE_EVENT));
+  }
 }
 
 /**
