@@ -23,7 +23,7 @@
   const { pathname, search, hash } = location;
   // What a page shows does not wait for anything else that it fetches.
   self.whenDrawn = (act) => {
-    if (document.visibilityState === 'hidden' || !('PerformanceObserver' in self)) act();
+    if (document.hidden) act();
     else {
       new PerformanceObserver((_, observer) => {
         observer.disconnect();
@@ -38,7 +38,7 @@
     let held;
     const hold = (event) => {
       const control = event.target.closest(
-        `button:not([commandfor]), astro-island a${pathname === '/' ? ', [data-section]' : ''}`,
+        `button:not([commandfor]), .home-section-head${pathname === '/' ? ', [data-section]' : ''}`,
       );
       if (!control) return;
       event.preventDefault();
