@@ -16,7 +16,7 @@ const STEP = 24;
 /** The grid of /admin, with search and a technology filter for long lists. */
 export function ProjectList({ projects }: { readonly projects: readonly AdminProject[] }) {
   const [search, setSearch] = useState('');
-  const [technology, setTechnology] = useState('');
+  const [selected, setSelected] = useState('');
   const [drawn, setDrawn] = useState(STEP);
   const technologies = useMemo(
     () =>
@@ -25,6 +25,8 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
       ),
     [projects],
   );
+  // The last project with it can be gone.
+  const technology = technologies.includes(selected) ? selected : '';
   const searchable = useMemo(
     () =>
       projects.map((project) => ({
@@ -39,6 +41,8 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
       text.includes(wanted) && (technology === '' || project.technologies.includes(technology)),
   );
   const restart = () => setDrawn(STEP);
+  // A search that leaves out projects stays in sight when the list has become short meanwhile.
+  const canSearch = projects.length > MANY || search !== '' || technology !== '';
 
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(projects);
@@ -52,7 +56,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 
   return (
     <>
-      {projects.length > MANY ? (
+      {canSearch ? (
         <div className="mb-8 grid gap-5 sm:grid-cols-2">
           <Field label="Search projects">
             {(control) => (
@@ -75,7 +79,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                 className="input"
                 value={technology}
                 onChange={(event) => {
-                  setTechnology(event.target.value);
+                  setSelected(event.target.value);
                   restart();
                 }}
               >
