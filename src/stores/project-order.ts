@@ -89,11 +89,8 @@ export async function saveOrder(): Promise<void> {
       $projectOrder.set(await rebase(order));
       return;
     }
-    // Whoever has to sign in again is told why by that dialog.
     if (failure.kind === 'signed-out') loseSession();
-    const error =
-      failure.kind === 'signed-out' ? null : `The order was not saved. ${explain(failure)}`;
-    $projectOrder.set({ ...order, error });
+    $projectOrder.set({ ...order, error: `The order was not saved. ${explain(failure)}` });
     return;
   }
   $projectOrder.set(null);

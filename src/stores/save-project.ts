@@ -194,16 +194,13 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
   if (failure.kind === 'signed-out') loseSession();
 }
 
-/**
- * What the form says of a failure, beside the toast. Nothing where another dialog says more: that the
- * session has ended is over once it has been signed in to again.
- */
+/** What the form says of a failure, beside the toast; nothing of what the admin has cancelled. */
 function inForm(
   place: MediaKind | 'form',
   undone: 'saved' | 'uploaded',
   failure: BackendFailure,
 ): FormErrors {
-  if (failure.kind === 'cancelled' || failure.kind === 'signed-out') return {};
+  if (failure.kind === 'cancelled') return {};
   return { [place]: `Not ${undone}. ${explain(failure)}` };
 }
 

@@ -65,6 +65,7 @@ test('a session that expires while a project is saved is signed in to again, and
   await again(page).waitFor({ state: 'detached' });
 
   expect(await page.getByText(/JWT expired/).count()).toBe(0);
+  expect(await dialog.getByText('Not saved. Your session had ended.').count()).toBe(1);
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('kept'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
