@@ -37,7 +37,8 @@ export function cancelUpload(): void {
 /**
  * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
  * the files that the row no longer names. Whatever fails, the row keeps naming files that exist, the
- * form keeps what was typed, and files that no row names are removed, now or on a later visit.
+ * form keeps what was typed, and files that no row names are removed, now or on a later visit. Nobody
+ * waits for their removal, neither the list nor whoever tries again.
  */
 export async function saveProject(): Promise<void> {
   const dialog = $projectDialog.get();
@@ -53,7 +54,7 @@ export async function saveProject(): Promise<void> {
   const uploaded: StoredFile[] = [];
   const files = await uploadFiles(dialog, uploaded);
   if (files === null) {
-    await settleFiles(uploaded);
+    void settleFiles(uploaded);
     return;
   }
   const content: ProjectContent = { ...parsed.input, ...files };
@@ -64,7 +65,7 @@ export async function saveProject(): Promise<void> {
     await write(dialog, content);
   } catch (error) {
     await explainFailure(dialog, asFailure(error));
-    if (asFailure(error).kind !== 'no-answer') await settleFiles([...uploaded, ...replaced]);
+    if (asFailure(error).kind !== 'no-answer') void settleFiles([...uploaded, ...replaced]);
     return;
   }
   closeDialog();
@@ -73,8 +74,7 @@ export async function saveProject(): Promise<void> {
     description: dialog.base === null ? 'Project created!' : 'Project updated!',
     variant: 'default',
   });
-  await settleFiles([...uploaded, ...replaced]);
-  await reloadAfterWrite();
+  await Promise.all([settleFiles([...uploaded, ...replaced]), reloadAfterWrite()]);
 }
 
 /** Writes over what someone else has written meanwhile; a project that is gone is made again. */
