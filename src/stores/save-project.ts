@@ -12,7 +12,6 @@ import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { loseSession } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
-import { dropDraft } from './drafts.ts';
 import {
   $isBusy,
   $projectDialog,
@@ -20,6 +19,7 @@ import {
   type ProjectDialog,
   changeDialog,
   closeDialog,
+  dropDraftOf,
   filesOf,
   keepNow,
   keptPath,
@@ -82,24 +82,30 @@ export async function keepMine(): Promise<void> {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
   const { theirs } = dialog.phase;
-  if (theirs === null) copyMine();
-  else changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
+  if (theirs === null) {
+    copyMine();
+  } else {
+    dropDraftOf(dialog);
+    changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
+  }
   await saveProject();
 }
 
 /** Fills the form with what someone else has written. */
 export function takeTheirs(): void {
-  const phase = $projectDialog.get()?.phase;
-  if (phase?.status !== 'conflict') return;
-  if (phase.theirs === null) {
+  const dialog = $projectDialog.get();
+  if (dialog?.phase.status !== 'conflict') return;
+  const { theirs } = dialog.phase;
+  if (theirs === null) {
     closeDialog();
     void reloadAfterWrite();
     return;
   }
+  dropDraftOf(dialog);
   changeDialog({
-    base: phase.theirs,
-    fields: fieldsOf(phase.theirs),
-    ...filesOf(phase.theirs),
+    base: theirs,
+    fields: fieldsOf(theirs),
+    ...filesOf(theirs),
     errors: {},
     phase: { status: 'editing' },
   });
@@ -109,13 +115,14 @@ export function takeTheirs(): void {
 export function copyMine(): void {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
-  dropDraft(dialog.id);
+  dropDraftOf(dialog);
   changeDialog({
     id: crypto.randomUUID(),
     base: null,
     ...withStored(dialog, dialog.phase.theirs),
     phase: { status: 'editing' },
   });
+  keepNow();
 }
 
 /** My choice of files on top of the files that there are now: theirs, or none. */
