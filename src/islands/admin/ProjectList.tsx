@@ -41,8 +41,9 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
       text.includes(wanted) && (technology === '' || project.technologies.includes(technology)),
   );
   const restart = () => setDrawn(STEP);
-  // A search that leaves out projects stays in sight when the list has become short meanwhile.
-  const canSearch = projects.length > MANY || search !== '' || technology !== '';
+  // It stays when the list becomes short: what it leaves out would be out of reach.
+  const [canSearch, setCanSearch] = useState(false);
+  if (!canSearch && projects.length > MANY) setCanSearch(true);
 
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(projects);
