@@ -12,6 +12,7 @@ import {
   setUpAdmin,
   toast,
 } from '../setup/admin.ts';
+import { hurryTimeOuts } from '../setup/faults.ts';
 import { largeVideo, picture, video } from '../setup/pictures.ts';
 
 const { openAdmin, addProject, addFile, isStored, uploads, title, row, rows } = setUpAdmin('Files');
@@ -459,6 +460,40 @@ test('a file that cannot be read is refused, and the form goes on', async () => 
   ).toBe('true');
   await save(dialog);
   await expectToast(page, 'Project created!');
+});
+
+test('the field of a file has the focus again once the file has been looked at', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  const field = dialog.getByLabel('Image file', { exact: true });
+  await field.focus();
+  await choose(dialog, 'new.png', await picture('png', 3000, 2000));
+  await dialog.getByText('To be uploaded: new.png').waitFor();
+  await eventually(() => field.evaluate((element) => document.activeElement === element)).toBe(
+    true,
+  );
+});
+
+test('a removal that gets no answer is given up, and keeps nothing waiting', async () => {
+  const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  await addProject({ title: title('before'), image_file_path: before });
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (page) => {
+      await hurryTimeOuts(page);
+      await page.route(
+        /\/storage\/v1\/object\/project-images$/,
+        onMethod('DELETE', () => Promise.resolve()),
+      );
+    },
+  });
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+  const dialog = await openEdit(page, title('before'));
+  await dialog.getByLabel('Title').fill(title('after'));
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await save(dialog);
+  await card(page, title('after')).waitFor();
+  await givenUp;
 });
 
 test('text that is pasted with a picture of itself stays text', async () => {
