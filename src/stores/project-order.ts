@@ -46,11 +46,12 @@ export function setOrder(projects: readonly AdminProject[]): void {
 /**
  * Moves a project to a position.
  *
- * @param position counted from 0; what is out of the list is its nearest end
+ * @param position counted from 0; what is out of the list is its nearest end, and what is no position,
+ * such as that of a cleared field, moves nothing
  */
 export function moveProject(id: string, position: number): void {
   const order = $projectOrder.get();
-  if (order === null || order.busy) return;
+  if (order === null || order.busy || !Number.isInteger(position)) return;
   const from = order.projects.findIndex((project) => project.id === id);
   const to = Math.max(0, Math.min(order.projects.length - 1, position));
   const project = order.projects[from];
