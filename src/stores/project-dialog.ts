@@ -25,7 +25,7 @@ export interface FileChoice {
 export type DialogPhase =
   | { readonly status: 'editing' }
   /** A chosen file is being looked at. */
-  | { readonly status: 'preparing' }
+  | { readonly status: 'preparing'; readonly kind: MediaKind }
   | { readonly status: 'uploading'; readonly kind: MediaKind; readonly part: number }
   | { readonly status: 'saving' }
   /** Someone else has edited the project, or deleted it (`theirs` is `null`). */
@@ -152,7 +152,7 @@ export function dropDraftOf(dialog: ProjectDialog): void {
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   const opened = $projectDialog.get();
   if (opened?.phase.status !== 'editing') return;
-  changeDialog({ phase: { status: 'preparing' } });
+  changeDialog({ phase: { status: 'preparing', kind } });
   const prepared = await prepareFile(file, kind).catch(() => null);
   const dialog = $projectDialog.get();
   if (dialog === null || dialog.id !== opened.id) return;
