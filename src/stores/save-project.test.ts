@@ -105,7 +105,7 @@ async function collideWithOwn() {
 
 test.for([
   { answer: 'Keep mine', act: keepMine },
-  { answer: 'Take theirs', act: takeTheirs },
+  { answer: 'Take theirs', act: () => Promise.resolve(takeTheirs()) },
 ])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
   await collideWithOwn();
   await act();
