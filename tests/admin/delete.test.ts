@@ -65,7 +65,7 @@ test('a deleted project is gone, with its files', async () => {
   expect(await card(page, title('other')).count()).toBe(1);
   expect(await row(id)).toBeNull();
   await eventually(() => isStored('project-images', image)).toBe(false);
-  expect(await isStored('project-videos', film)).toBe(false);
+  await eventually(() => isStored('project-videos', film)).toBe(false);
 });
 
 test('the focus is not lost with the card of a deleted project', async () => {

@@ -90,11 +90,11 @@ test('the buttons move a project, and end at the ends of the list', async () => 
   const down = (name: string) => page.getByRole('button', { name: `Move ${title(name)} down` });
   expect(await up('one').isDisabled()).toBe(true);
   expect(await down('four').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save Order' }).isDisabled()).toBe(true);
   await up('two').press('Space');
   expect(await up('two').isDisabled()).toBe(true);
   expect(await isFocused(up('two'))).toBe(true);
   await down('two').click();
-  expect(await page.getByRole('button', { name: 'Save Order' }).isDisabled()).toBe(true);
   await up('four').click();
   await down('one').click();
   await eventually(() => standing(page)).toEqual(['two', 'one', 'four', 'three']);
