@@ -360,9 +360,12 @@ test('a long list is put in order page by page, and by position', async () => {
   await startOrdering(page);
   const items = page.getByRole('main').getByRole('listitem');
   expect(await items.count()).toBe(50);
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('button', { name: 'Next page' }).click();
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await next.press('Space');
   await eventually(() => items.count()).toBe(20);
+  expect(await next.isDisabled()).toBe(true);
+  expect(await isFocused(next)).toBe(true);
   const position = page.getByRole('spinbutton', { name: 'Position of Fake 120', exact: true });
   for (const none of ['', '2.5', '999']) {
     await position.fill(none);

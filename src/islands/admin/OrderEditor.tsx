@@ -90,8 +90,8 @@ export function OrderEditor() {
           <button
             type="button"
             className="button-quiet"
-            disabled={from === 0}
-            onClick={() => setPage(from / PAGE - 1)}
+            aria-disabled={from === 0 || undefined}
+            onClick={() => setPage(Math.max(0, from / PAGE - 1))}
           >
             Previous page
           </button>
@@ -101,7 +101,7 @@ export function OrderEditor() {
           <button
             type="button"
             className="button-quiet"
-            disabled={from + PAGE >= projects.length}
+            aria-disabled={from + PAGE >= projects.length || undefined}
             onClick={() => setPage(from / PAGE + 1)}
           >
             Next page
