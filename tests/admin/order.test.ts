@@ -360,6 +360,11 @@ test('a long list is put in order page by page, and by position', async () => {
   await startOrdering(page);
   const items = page.getByRole('main').getByRole('listitem');
   expect(await items.count()).toBe(50);
+  // The field leaves room for the title beside it.
+  const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
+  expect(await widthOf(items.first().getByText('Fake 1'))).toBeGreaterThan(
+    2 * (await widthOf(items.first().getByRole('spinbutton'))),
+  );
   const next = page.getByRole('button', { name: 'Next page' });
   await next.click();
   await next.press('Space');
