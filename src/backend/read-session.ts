@@ -13,14 +13,21 @@ export interface SignedInUser {
  * @throws {BackendFailure} when the session had to be refreshed, and that was neither done nor refused
  */
 export async function readSession(): Promise<SignedInUser | null> {
-  const { data, error } = await sessionClient.auth.getSession();
-  if (error) {
-    const failure = authFailure(error);
-    if (failure.kind !== 'refused') throw failure;
-    return null;
-  }
-  const user = data.session?.user;
+  const user = (await storedSession())?.user;
   return user === undefined ? null : { id: user.id, email: user.email ?? '' };
+}
+
+/** The access token of that session; `null`, and failures, as {@link readSession} has them. */
+export async function readAccessToken(): Promise<string | null> {
+  return (await storedSession())?.access_token ?? null;
+}
+
+async function storedSession() {
+  const { data, error } = await sessionClient.auth.getSession();
+  if (!error) return data.session;
+  const failure = authFailure(error);
+  if (failure.kind !== 'refused') throw failure;
+  return null;
 }
 
 /**

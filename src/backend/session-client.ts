@@ -13,9 +13,9 @@ export const sessionClient = createClient<Database>(supabaseUrl, supabasePublish
   global: { fetch: fetchInTime },
 });
 
-/** Gives up requests of the sign-in client, which takes no signal. The other operations bring theirs. */
+/** Gives up requests about accounts and files, whose clients take no signal. The others bring theirs. */
 function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  if (!pathname.startsWith('/auth/v1/')) return fetch(input, init);
+  if (pathname.startsWith('/rest/v1/')) return fetch(input, init);
   return fetch(input, { ...init, signal: AbortSignal.timeout(REQUEST_TIME_OUT) });
 }

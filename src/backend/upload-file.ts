@@ -1,6 +1,6 @@
 import { supabasePublishableKey, supabaseUrl } from './address.ts';
 import { BackendFailure } from './failure.ts';
-import { sessionClient } from './session-client.ts';
+import { readAccessToken } from './read-session.ts';
 
 /** How an upload is watched and stopped. */
 export interface UploadOptions {
@@ -26,9 +26,8 @@ export async function uploadFile(
   file: Blob,
   { onProgress, signal }: UploadOptions,
 ): Promise<void> {
-  const { data } = await sessionClient.auth.getSession();
-  const token = data.session?.access_token;
-  if (token === undefined) throw new BackendFailure('signed-out', 'You are signed out.');
+  const token = await readAccessToken();
+  if (token === null) throw new BackendFailure('signed-out', 'You are signed out.');
 
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -15,21 +15,28 @@ export type AdminProjects =
 
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
+/** Counts the readings: only the last one says what the list is, whichever is answered last. */
+let readings = 0;
+
 /**
  * Reads the list; one that is on the screen stays there meanwhile. An empty answer is believed only
  * after the session has been checked again: to someone signed out, every list is empty.
  */
 export async function loadProjects(): Promise<void> {
+  readings += 1;
+  const reading = readings;
   if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
   try {
     const projects = await listProjects();
     if (projects.length === 0 && !(await confirmAdmin())) return;
+    if (reading !== readings) return;
     $adminProjects.set({ status: 'ready', projects });
   } catch (error) {
     if (asFailure(error).kind === 'signed-out') {
       loseSession();
       return;
     }
+    if (reading !== readings) return;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
     showToast({ title: 'Error', description: 'Failed to fetch projects', variant: 'destructive' });
   }

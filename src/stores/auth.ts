@@ -42,6 +42,7 @@ export const $submission = atom<Submission>({ status: 'idle' });
 const WRONG_LINK = 'This link cannot be used: it is incomplete, or was made for another browser.';
 const EXPIRED_LINK = 'This link has expired, or was used already.';
 const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
+const SESSION_ENDED = 'Your session had ended.';
 const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
 
 /**
@@ -174,5 +175,6 @@ export function explain(error: unknown): string {
   const failure = asFailure(error);
   if (failure.kind === 'rate-limited') return RATE_LIMITED;
   if (failure.kind === 'no-answer') return NO_ANSWER;
+  if (failure.kind === 'signed-out') return SESSION_ENDED;
   return failure.message;
 }

@@ -42,17 +42,14 @@ export async function confirmDeletion(): Promise<void> {
     const failure = asFailure(thrown);
     if (failure.kind === 'signed-out') loseSession();
     showToast({ title: 'Error', description: 'Failed to delete project', variant: 'destructive' });
-    // Whoever has to sign in again is told why by that dialog.
-    const error =
-      failure.kind === 'signed-out' ? null : `The project was not deleted. ${explain(failure)}`;
+    const error = `The project was not deleted. ${explain(failure)}`;
     $deletion.set({ project, busy: false, error });
     return;
   }
   $deletion.set(null);
   dropDraft(project.id);
   showToast({ title: 'Success', description: 'Project deleted!', variant: 'default' });
-  await settleFiles(files);
-  await reloadAfterWrite();
+  await Promise.all([settleFiles(files), reloadAfterWrite()]);
 }
 
 /** Where no answer came, it looks whether the row is gone. */

@@ -3,6 +3,7 @@ import { emptyFields } from '../domain/project-input.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
+const typed = { fields, revision: null };
 
 let stored: Map<string, string>;
 
@@ -23,16 +24,16 @@ afterEach(() => {
 test('a draft is kept with its time, read, and dropped', () => {
   vi.useFakeTimers({ now: 1234 });
   expect(readDraft(null)).toBeNull();
-  keepDraft(null, fields);
-  expect(readDraft(null)).toEqual({ fields, at: 1234 });
+  keepDraft(null, typed);
+  expect(readDraft(null)).toEqual({ ...typed, at: 1234 });
   dropDraft(null);
   expect(readDraft(null)).toBeNull();
 });
 
 test('every project has its own, and so has the new one', () => {
-  keepDraft(null, fields);
-  keepDraft('one', { ...fields, title: 'One' });
-  expect(readDraft('one')?.fields.title).toBe('One');
+  keepDraft(null, typed);
+  keepDraft('one', { fields: { ...fields, title: 'One' }, revision: 3 });
+  expect(readDraft('one')).toMatchObject({ fields: { title: 'One' }, revision: 3 });
   expect(readDraft('two')).toBeNull();
   dropDraft('one');
   expect(readDraft(null)?.fields.title).toBe('Typed');
@@ -44,13 +45,15 @@ test.for([
   '[]',
   '"text"',
   '{}',
-  JSON.stringify({ fields }),
-  JSON.stringify({ fields, at: 'yesterday' }),
-  JSON.stringify({ fields: null, at: 1 }),
-  JSON.stringify({ fields: { ...fields, title: 7 }, at: 1 }),
-  JSON.stringify({ fields: { title: 'Typed' }, at: 1 }),
+  JSON.stringify(typed),
+  JSON.stringify({ ...typed, at: 'yesterday' }),
+  JSON.stringify({ fields, at: 1 }),
+  JSON.stringify({ ...typed, revision: 'second', at: 1 }),
+  JSON.stringify({ ...typed, fields: null, at: 1 }),
+  JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
+  JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
 ])('what is no draft is not offered: %s', (text) => {
-  keepDraft(null, fields);
+  keepDraft(null, typed);
   for (const key of stored.keys()) stored.set(key, text);
   expect(readDraft(null)).toBeNull();
 });
@@ -60,7 +63,7 @@ test('a forbidden or full storage is no failure', () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => keepDraft(null, fields)).not.toThrow();
+  expect(() => keepDraft(null, typed)).not.toThrow();
   expect(readDraft(null)).toBeNull();
   expect(() => dropDraft(null)).not.toThrow();
 });

@@ -5,6 +5,8 @@ const PREFIX = 'portfolio:draft:';
 /** What was typed into the project dialog and not saved. */
 export interface Draft {
   readonly fields: ProjectFields;
+  /** The revision of the project that it was typed into; `null` for a new one. */
+  readonly revision: number | null;
   /** When it was kept, in ms since 1970. */
   readonly at: number;
 }
@@ -19,9 +21,12 @@ export function readDraft(projectId: string | null): Draft | null {
   }
 }
 
-export function keepDraft(projectId: string | null, fields: ProjectFields): void {
+export function keepDraft(
+  projectId: string | null,
+  { fields, revision }: Pick<Draft, 'fields' | 'revision'>,
+): void {
   try {
-    localStorage.setItem(keyOf(projectId), JSON.stringify({ fields, at: Date.now() }));
+    localStorage.setItem(keyOf(projectId), JSON.stringify({ fields, revision, at: Date.now() }));
   } catch {
     // Without storage a crash loses what was typed.
   }
@@ -42,7 +47,9 @@ function keyOf(projectId: string | null): string {
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   if (!('at' in value) || typeof value.at !== 'number' || !('fields' in value)) return false;
-  const { fields } = value;
+  if (!('revision' in value)) return false;
+  const { fields, revision } = value;
+  if (revision !== null && typeof revision !== 'number') return false;
   return (
     typeof fields === 'object' &&
     fields !== null &&

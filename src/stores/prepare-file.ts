@@ -57,10 +57,13 @@ async function scaleDown(file: Blob, type: string): Promise<Blob | null> {
   }
 }
 
-/** An animated PNG has a chunk acTL, an animated WebP a chunk ANIM, both near the start. */
+/** How far into a file a colour profile can push the mark of a picture that moves, in bytes. */
+const BEFORE_PICTURE = 1024 * 1024;
+
+/** An animated PNG has a chunk acTL, an animated WebP a chunk ANIM, both before the picture. */
 async function isAnimated(file: Blob, type: string): Promise<boolean> {
   const marker = { 'image/png': 'acTL', 'image/webp': 'ANIM' }[type];
   if (marker === undefined) return false;
-  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, BEFORE_PICTURE).arrayBuffer());
   return new TextDecoder('latin1').decode(start).includes(marker);
 }

@@ -25,7 +25,7 @@ export interface FileChoice {
 export type DialogPhase =
   | { readonly status: 'editing' }
   /** A chosen file is being looked at. */
-  | { readonly status: 'preparing' }
+  | { readonly status: 'preparing'; readonly kind: MediaKind }
   | { readonly status: 'uploading'; readonly kind: MediaKind; readonly part: number }
   | { readonly status: 'saving' }
   /** Someone else has edited the project, or deleted it (`theirs` is `null`). */
@@ -101,7 +101,7 @@ export function closeDialog(): void {
   if (dialog === null) return;
   clearTimeout(keeping);
   // A draft that was neither restored nor discarded is offered again.
-  if (dialog.draft === null || $hasChanges.get()) dropDraft(dialog.base?.id ?? null);
+  if (dialog.draft === null || $hasChanges.get()) dropDraftOf(dialog);
   releasePreview(dialog.image);
   releasePreview(dialog.video);
   $projectDialog.set(null);
@@ -122,24 +122,37 @@ export function setField(name: ProjectField, value: string): void {
   keepLater();
 }
 
-/** Fills the form from the draft that is offered. */
+/**
+ * Fills the form from the draft that is offered. It is an edit of the revision that it was typed into:
+ * where someone has saved another one since, saving it meets a conflict.
+ */
 export function restoreDraft(): void {
-  const draft = $projectDialog.get()?.draft;
-  if (draft) changeDialog({ fields: draft.fields, draft: null });
+  const { base = null, draft = null } = $projectDialog.get() ?? {};
+  if (draft === null) return;
+  changeDialog({
+    base: base && { ...base, revision: draft.revision ?? base.revision },
+    fields: draft.fields,
+    draft: null,
+  });
 }
 
 export function discardDraft(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
-  dropDraft(dialog.base?.id ?? null);
+  dropDraftOf(dialog);
   changeDialog({ draft: null });
+}
+
+/** Forgets what was typed into the dialog and not saved. */
+export function dropDraftOf(dialog: ProjectDialog): void {
+  dropDraft(dialog.base?.id ?? null);
 }
 
 /** Takes a file that was chosen, dropped or pasted, if a project can show it. */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   const opened = $projectDialog.get();
   if (opened?.phase.status !== 'editing') return;
-  changeDialog({ phase: { status: 'preparing' } });
+  changeDialog({ phase: { status: 'preparing', kind } });
   const prepared = await prepareFile(file, kind).catch(() => null);
   const dialog = $projectDialog.get();
   if (dialog === null || dialog.id !== opened.id) return;
@@ -208,7 +221,9 @@ function keepLater(): void {
 
 export function keepNow(): void {
   const dialog = $projectDialog.get();
-  if (dialog !== null && $hasChanges.get()) keepDraft(dialog.base?.id ?? null, dialog.fields);
+  if (dialog === null || !$hasChanges.get()) return;
+  const { base, fields } = dialog;
+  keepDraft(base?.id ?? null, { fields, revision: base?.revision ?? null });
 }
 
 function offer(draft: Draft | null, fields: ProjectFields): Draft | null {

@@ -46,11 +46,12 @@ export function setOrder(projects: readonly AdminProject[]): void {
 /**
  * Moves a project to a position.
  *
- * @param position counted from 0; what is out of the list is its nearest end
+ * @param position counted from 0; what is out of the list is its nearest end, and what is no position,
+ * such as that of a cleared field, moves nothing
  */
 export function moveProject(id: string, position: number): void {
   const order = $projectOrder.get();
-  if (order === null || order.busy) return;
+  if (order === null || order.busy || !Number.isInteger(position)) return;
   const from = order.projects.findIndex((project) => project.id === id);
   const to = Math.max(0, Math.min(order.projects.length - 1, position));
   const project = order.projects[from];
@@ -89,11 +90,8 @@ export async function saveOrder(): Promise<void> {
       $projectOrder.set(await rebase(order));
       return;
     }
-    // Whoever has to sign in again is told why by that dialog.
     if (failure.kind === 'signed-out') loseSession();
-    const error =
-      failure.kind === 'signed-out' ? null : `The order was not saved. ${explain(failure)}`;
-    $projectOrder.set({ ...order, error });
+    $projectOrder.set({ ...order, error: `The order was not saved. ${explain(failure)}` });
     return;
   }
   $projectOrder.set(null);

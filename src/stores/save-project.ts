@@ -12,7 +12,6 @@ import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { loseSession } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
-import { dropDraft } from './drafts.ts';
 import {
   $isBusy,
   $projectDialog,
@@ -20,6 +19,7 @@ import {
   type ProjectDialog,
   changeDialog,
   closeDialog,
+  dropDraftOf,
   filesOf,
   keepNow,
   keptPath,
@@ -37,7 +37,8 @@ export function cancelUpload(): void {
 /**
  * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
  * the files that the row no longer names. Whatever fails, the row keeps naming files that exist, the
- * form keeps what was typed, and files that no row names are removed, now or on a later visit.
+ * form keeps what was typed, and files that no row names are removed, now or on a later visit. Nobody
+ * waits for their removal, neither the list nor whoever tries again.
  */
 export async function saveProject(): Promise<void> {
   const dialog = $projectDialog.get();
@@ -53,7 +54,7 @@ export async function saveProject(): Promise<void> {
   const uploaded: StoredFile[] = [];
   const files = await uploadFiles(dialog, uploaded);
   if (files === null) {
-    await settleFiles(uploaded);
+    void settleFiles(uploaded);
     return;
   }
   const content: ProjectContent = { ...parsed.input, ...files };
@@ -64,7 +65,7 @@ export async function saveProject(): Promise<void> {
     await write(dialog, content);
   } catch (error) {
     await explainFailure(dialog, asFailure(error));
-    if (asFailure(error).kind !== 'no-answer') await settleFiles([...uploaded, ...replaced]);
+    if (asFailure(error).kind !== 'no-answer') void settleFiles([...uploaded, ...replaced]);
     return;
   }
   closeDialog();
@@ -73,8 +74,7 @@ export async function saveProject(): Promise<void> {
     description: dialog.base === null ? 'Project created!' : 'Project updated!',
     variant: 'default',
   });
-  await settleFiles([...uploaded, ...replaced]);
-  await reloadAfterWrite();
+  await Promise.all([settleFiles([...uploaded, ...replaced]), reloadAfterWrite()]);
 }
 
 /** Writes over what someone else has written meanwhile; a project that is gone is made again. */
@@ -82,24 +82,30 @@ export async function keepMine(): Promise<void> {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
   const { theirs } = dialog.phase;
-  if (theirs === null) copyMine();
-  else changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
+  if (theirs === null) {
+    copyMine();
+  } else {
+    dropDraftOf(dialog);
+    changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
+  }
   await saveProject();
 }
 
 /** Fills the form with what someone else has written. */
 export function takeTheirs(): void {
-  const phase = $projectDialog.get()?.phase;
-  if (phase?.status !== 'conflict') return;
-  if (phase.theirs === null) {
+  const dialog = $projectDialog.get();
+  if (dialog?.phase.status !== 'conflict') return;
+  const { theirs } = dialog.phase;
+  if (theirs === null) {
     closeDialog();
     void reloadAfterWrite();
     return;
   }
+  dropDraftOf(dialog);
   changeDialog({
-    base: phase.theirs,
-    fields: fieldsOf(phase.theirs),
-    ...filesOf(phase.theirs),
+    base: theirs,
+    fields: fieldsOf(theirs),
+    ...filesOf(theirs),
     errors: {},
     phase: { status: 'editing' },
   });
@@ -109,13 +115,14 @@ export function takeTheirs(): void {
 export function copyMine(): void {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
-  dropDraft(dialog.id);
+  dropDraftOf(dialog);
   changeDialog({
     id: crypto.randomUUID(),
     base: null,
     ...withStored(dialog, dialog.phase.theirs),
     phase: { status: 'editing' },
   });
+  keepNow();
 }
 
 /** My choice of files on top of the files that there are now: theirs, or none. */
@@ -194,16 +201,13 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
   if (failure.kind === 'signed-out') loseSession();
 }
 
-/**
- * What the form says of a failure, beside the toast. Nothing where another dialog says more: that the
- * session has ended is over once it has been signed in to again.
- */
+/** What the form says of a failure, beside the toast; nothing of what the admin has cancelled. */
 function inForm(
   place: MediaKind | 'form',
   undone: 'saved' | 'uploaded',
   failure: BackendFailure,
 ): FormErrors {
-  if (failure.kind === 'cancelled' || failure.kind === 'signed-out') return {};
+  if (failure.kind === 'cancelled') return {};
   return { [place]: `Not ${undone}. ${explain(failure)}` };
 }
 

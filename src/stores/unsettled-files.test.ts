@@ -22,7 +22,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The paths that a sweep long after everything asks to remove. */
 async function noted(): Promise<string[]> {
@@ -49,6 +52,18 @@ test('what the backend keeps without a word stays noted', async () => {
   noteFiles([image, video]);
   remove.mockResolvedValueOnce([video]);
   await settleFiles([image, video]);
+  expect(await noted()).toEqual(['a.png']);
+});
+
+test('what is noted anew while it is looked at stays noted', async () => {
+  vi.useFakeTimers({ now: 1000 });
+  noteFiles([image]);
+  remove.mockImplementationOnce((files) => {
+    vi.setSystemTime(2000);
+    noteFiles([image]);
+    return Promise.resolve(files);
+  });
+  await settleFiles([image]);
   expect(await noted()).toEqual(['a.png']);
 });
 

@@ -21,9 +21,11 @@ export function noteFiles(files: readonly StoredFile[], now = Date.now()): void 
  */
 export async function settleFiles(files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
+  const asked = Date.now();
   try {
     const settled = new Set((await removeUnusedFiles(files)).map((file) => file.path));
-    write(read().filter((entry) => !settled.has(entry.path)));
+    // What has been noted meanwhile, by a second try, is not settled by this answer.
+    write(read().filter((entry) => entry.at > asked || !settled.has(entry.path)));
   } catch {
     // They stay noted.
   }

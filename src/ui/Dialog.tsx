@@ -1,9 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /**
  * A modal dialog: the browser's own, so focus stays inside and comes back, and the page behind is
- * inert. It is open while it is drawn; Escape and a press on the backdrop ask through `onCancel`.
+ * inert. It is open while it is drawn; Escape and a press on the backdrop ask through `onCancel`. While
+ * its controls cannot be used, it has the focus itself.
  */
 export function Dialog({
   title,
@@ -38,6 +40,8 @@ export function Dialog({
     };
   }, []);
 
+  useKeptFocus(ref, { rest: true });
+
   const isOwn = (event: SyntheticEvent) => event.target === ref.current;
   return (
     <dialog
@@ -57,6 +61,10 @@ export function Dialog({
         if (!isOwn(event)) return;
         event.preventDefault();
         onCancel();
+      }}
+      onClose={(event) => {
+        // A browser closes it on a second request, such as Back on a phone, whatever it was told.
+        if (isOwn(event) && ref.current?.open === false) ref.current.showModal();
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isOwn(event);

@@ -217,7 +217,7 @@ test('the dialog is used with a finger on a screen of 390 pixels', async () => {
   for (const [label, text] of [
     ['Title', title('touched')],
     ['Description', 'With a finger.'],
-    ['Technologies', 'Touch'],
+    ['Technologies', `Touch, ${'long'.repeat(20)}`],
     ['Demo link', 'https://example.com'],
   ] as const) {
     await dialog.getByLabel(label).tap();
@@ -230,6 +230,10 @@ test('the dialog is used with a finger on a screen of 390 pixels', async () => {
         .getByLabel(label)
         .evaluate((field) => parseFloat(getComputedStyle(field).fontSize)),
     ).toBeGreaterThanOrEqual(16);
+  }
+  for (const part of [dialog.getByLabel('Title'), dialog.getByRole('listitem').last()]) {
+    const inside = await part.boundingBox();
+    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   }
   await dialog.getByRole('button', { name: 'Create Project' }).tap();
   await expectToast(page, 'Project created!');

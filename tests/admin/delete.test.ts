@@ -65,7 +65,7 @@ test('a deleted project is gone, with its files', async () => {
   expect(await card(page, title('other')).count()).toBe(1);
   expect(await row(id)).toBeNull();
   await eventually(() => isStored('project-images', image)).toBe(false);
-  expect(await isStored('project-videos', film)).toBe(false);
+  await eventually(() => isStored('project-videos', film)).toBe(false);
 });
 
 test('the focus is not lost with the card of a deleted project', async () => {
@@ -115,12 +115,14 @@ test.for([
       ),
   });
   await ask(page, title('refused'));
-  await confirm(page);
+  const answer = question(page).getByRole('button', { name: 'Delete', exact: true });
+  await answer.press('Space');
   await expectToast(page, 'Error', 'Failed to delete project');
   const beside = question(page)
     .getByRole('alert')
     .getByText(/^The project was not deleted\. /);
   await beside.waitFor();
+  expect(await answer.evaluate((element) => document.activeElement === element)).toBe(true);
   expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
   expect(await row(id)).not.toBeNull();
   expect(await card(page, title('refused')).count()).toBe(1);
@@ -162,8 +164,11 @@ test('two presses delete once', async () => {
   const busy = question(page).getByRole('button', { name: 'Deleting...' });
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
+  for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
   expect(await question(page).isVisible()).toBe(true);
+  // As a browser does by itself, upon Back on a phone.
+  await question(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await eventually(() => question(page).isVisible()).toBe(true);
   release(undefined);
   await expectToast(page, 'Project deleted!');
   expect(sent).toBe(1);

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
@@ -12,6 +13,7 @@ import {
   setUpAdmin,
   toast,
 } from '../setup/admin.ts';
+import { hurryTimeOuts } from '../setup/faults.ts';
 import { largeVideo, picture, video } from '../setup/pictures.ts';
 
 const { openAdmin, addProject, addFile, isStored, uploads, title, row, rows } = setUpAdmin('Files');
@@ -205,6 +207,53 @@ test.for(['jpeg', 'png', 'webp'] as const)(
     expect(small.byteLength).toBeLessThan(large.byteLength);
   },
 );
+
+test('a picture that moves stays as it is', async () => {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const still = await picture('png', 3000, 20);
+  const afterHeader = 33;
+  const moving = Buffer.concat([
+    still.subarray(0, afterHeader),
+    // What stands before the mark, such as a colour profile, can be long.
+    chunk('prFl', Buffer.alloc(20_000)),
+    chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
+    still.subarray(afterHeader),
+  ]);
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  await choose(dialog, 'moving.png', moving);
+  await dialog.getByText(`moving.png (${Math.ceil(moving.length / 1024)} KB)`).waitFor();
+  const preview = dialog.getByRole('img');
+  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+    3000,
+  );
+});
+
+test('a file that is still being looked at is waited for', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, title('patient'));
+  await page.evaluate(() => {
+    const decode = createImageBitmap;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    Object.assign(globalThis, {
+      goOn: resolve,
+      createImageBitmap: (blob: Blob) => promise.then(() => decode(blob)),
+    });
+  });
+  await choose(dialog, 'new.png', await picture('png', 60, 40));
+  await dialog.getByText('Getting the file ready...').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Create Project' }).isDisabled()).toBe(true);
+  await page.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
+  await dialog.getByText('To be uploaded: new.png').waitFor();
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+});
 
 test('the progress of an upload shows, it can be cancelled, and saved after all', async () => {
   const image = await picture('png', 900, 700);
@@ -459,6 +508,40 @@ test('a file that cannot be read is refused, and the form goes on', async () => 
   ).toBe('true');
   await save(dialog);
   await expectToast(page, 'Project created!');
+});
+
+test('the field of a file has the focus again once the file has been looked at', async () => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  const field = dialog.getByLabel('Image file', { exact: true });
+  await field.focus();
+  await choose(dialog, 'new.png', await picture('png', 3000, 2000));
+  await dialog.getByText('To be uploaded: new.png').waitFor();
+  await eventually(() => field.evaluate((element) => document.activeElement === element)).toBe(
+    true,
+  );
+});
+
+test('a removal that gets no answer is given up, and keeps nothing waiting', async () => {
+  const before = await addFile('project-images', await picture('png', 40, 20), 'image/png');
+  await addProject({ title: title('before'), image_file_path: before });
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (page) => {
+      await hurryTimeOuts(page);
+      await page.route(
+        /\/storage\/v1\/object\/project-images$/,
+        onMethod('DELETE', () => Promise.resolve()),
+      );
+    },
+  });
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+  const dialog = await openEdit(page, title('before'));
+  await dialog.getByLabel('Title').fill(title('after'));
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await save(dialog);
+  await card(page, title('after')).waitFor();
+  await givenUp;
 });
 
 test('text that is pasted with a picture of itself stays text', async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { card, eventually, expectToast, isList, setUpAdmin } from '../setup/admin.ts';
+import {
+  card,
+  eventually,
+  expectToast,
+  isList,
+  isProjects,
+  onMethod,
+  setUpAdmin,
+} from '../setup/admin.ts';
 import { fakeRows } from '../setup/fake-rows.ts';
 
 const { addProject, openAdmin, title } = setUpAdmin('Grid');
@@ -119,6 +127,36 @@ test('twelve projects cannot be searched; thirteen can, by text and by technolog
   await search.fill('no such project');
   await eventually(shown).toEqual([]);
   expect(await page.getByText('0 of 13 projects').isVisible()).toBe(true);
+});
+
+test('a search stays in sight, and at hand, when the list becomes short', async () => {
+  let rows = fakeRows(13);
+  const page = await openAdmin({
+    onlyOwn: false,
+    prepare: async (page) => {
+      await page.route(isList, (route) => route.fulfill({ json: rows }));
+      await page.route(
+        isProjects,
+        onMethod('DELETE', async (route) => {
+          const id = new URL(route.request().url()).searchParams.get('id')?.replace('eq.', '');
+          rows = rows.filter((row) => row.id !== id);
+          await route.fulfill({ json: [{ id }] });
+        }),
+      );
+    },
+  });
+  const search = page.getByRole('searchbox');
+  const filter = page.getByRole('combobox');
+  await search.fill('kind 11');
+  await filter.selectOption('Kind 11');
+  await page.getByRole('button', { name: 'Delete Fake 12' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('0 of 12 projects').waitFor();
+  // Nothing is left of what was chosen, so nothing is.
+  expect(await filter.inputValue()).toBe('');
+  await search.fill('');
+  await card(page, 'Fake 13').waitFor();
+  expect(await search.isVisible()).toBe(true);
 });
 
 test('a list longer than one answer of the backend is read to its end', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { eventually, expectToast, isList, keepRows, onMethod, setUpAdmin } from '../setup/admin.ts';
 import { fakeRows } from '../setup/fake-rows.ts';
@@ -25,11 +25,17 @@ const handle = (page: Page, name: string) =>
 
 /** The names as they stand in the list that is being put in order. */
 const standing = async (page: Page) => {
-  const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts();
-  return texts.map((text) => text.replace(`${prefix} `, '').trim().split('\n')[0]);
+  const texts = await page
+    .getByRole('listitem')
+    .locator(':scope > .font-semibold')
+    .allTextContents();
+  return texts.map((text) => text.replace(`${prefix} `, ''));
 };
 
 const stored = async () => (await rows()).map((row) => row.title.replace(`${prefix} `, ''));
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => document.activeElement === element);
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
@@ -85,6 +91,10 @@ test('the buttons move a project, and end at the ends of the list', async () => 
   expect(await up('one').isDisabled()).toBe(true);
   expect(await down('four').isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save Order' }).isDisabled()).toBe(true);
+  await up('two').press('Space');
+  expect(await up('two').isDisabled()).toBe(true);
+  expect(await isFocused(up('two'))).toBe(true);
+  await down('two').click();
   await up('four').click();
   await down('one').click();
   await eventually(() => standing(page)).toEqual(['two', 'one', 'four', 'three']);
@@ -242,12 +252,13 @@ test('no answer keeps the order that was made, to be saved again', async () => {
   });
   await startOrdering(page);
   await page.getByRole('button', { name: `Move ${title('one')} down` }).click();
-  await save(page);
+  await page.getByRole('button', { name: 'Save Order' }).press('Space');
   await expectToast(page, 'Failed to update project');
   await page
     .getByRole('alert')
     .getByText(/The server did not answer/)
     .waitFor();
+  expect(await isFocused(page.getByRole('button', { name: 'Save Order' }))).toBe(true);
   expect(await stored()).toEqual([...names]);
   failing = false;
   await save(page);
@@ -349,15 +360,35 @@ test('a long list is put in order page by page, and by position', async () => {
   await startOrdering(page);
   const items = page.getByRole('main').getByRole('listitem');
   expect(await items.count()).toBe(50);
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('button', { name: 'Next page' }).click();
+  // The field leaves room for the title beside it.
+  const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
+  expect(await widthOf(items.first().getByText('Fake 1'))).toBeGreaterThan(
+    2 * (await widthOf(items.first().getByRole('spinbutton'))),
+  );
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await next.press('Space');
   await eventually(() => items.count()).toBe(20);
+  expect(await next.isDisabled()).toBe(true);
+  expect(await isFocused(next)).toBe(true);
   const position = page.getByRole('spinbutton', { name: 'Position of Fake 120', exact: true });
+  for (const none of ['', '2.5', '999']) {
+    await position.fill(none);
+    await position.press('Tab');
+    expect(await position.inputValue()).toBe('120');
+  }
+  expect(await page.getByRole('button', { name: 'Save Order' }).isDisabled()).toBe(true);
+  await position.fill('119');
+  await position.press('Enter');
+  await eventually(() => position.inputValue()).toBe('119');
+  expect(await isFocused(position)).toBe(true);
   await position.fill('1');
   await position.press('Enter');
   await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
     'Fake 120: position 1 of 120',
   );
+  // The row is on another page now.
+  expect(await isFocused(page.getByText(/^Drag a project/))).toBe(true);
   await save(page);
   await expectToast(page, 'Project updated!');
   const number = (id: string | undefined) => Number(id?.slice(-12)) + 1;

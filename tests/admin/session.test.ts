@@ -65,6 +65,7 @@ test('a session that expires while a project is saved is signed in to again, and
   await again(page).waitFor({ state: 'detached' });
 
   expect(await page.getByText(/JWT expired/).count()).toBe(0);
+  expect(await dialog.getByText('Not saved. Your session had ended.').count()).toBe(1);
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('kept'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
@@ -150,6 +151,15 @@ test('leaving instead of signing in again asks first while something is not save
   await question.waitFor({ timeout: 5_000 });
   await question.getByRole('button').first().click();
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('unsaved'));
+
+  // What is said to be lost is not left behind for whoever signs in next.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
+  await eventually(drafts).toHaveLength(1);
+  await again(page).getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${site}/auth`);
+  expect(await drafts()).toEqual([]);
 });
 
 test('leaving instead of signing in again leads to /auth', async () => {

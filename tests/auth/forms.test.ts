@@ -263,8 +263,12 @@ test('a wrong password is answered like an unknown address, and another tab forg
   const told: (string | null)[] = [];
   for (const email of [admin.email, unusedAddress()]) {
     await fillIn(page, email, 'not the password');
-    await submitButton(page).click();
+    await submitButton(page).press('Space');
     await eventually(() => panel(page).getByRole('alert').textContent()).toMatch(/\w/);
+    // The button could not be used meanwhile.
+    expect(await submitButton(page).evaluate((element) => document.activeElement === element)).toBe(
+      true,
+    );
     told.push(await panel(page).getByRole('alert').textContent());
     await openSignUp(page);
     await page.getByRole('tab', { name: 'Sign In' }).click();

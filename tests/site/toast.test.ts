@@ -140,3 +140,12 @@ test('a toast is inside the screen and covers no control of the bar', async () =
   expect(box?.y).toBeGreaterThan(100);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
 });
+
+test.for(['Enter', 'Escape'])('%s in a toast gives the focus back to where it was', async (key) => {
+  const page = await open('/contact');
+  await sendMessage(page);
+  await dismiss(page).focus();
+  await page.keyboard.press(key);
+  await toast(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message');
+});

@@ -25,6 +25,7 @@ export function FileField({
   const { phase } = dialog;
   const choice = dialog[kind];
   const uploading = phase.status === 'uploading' && phase.kind === kind;
+  const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';
   const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
   const { limit, expected, types } = mediaRules[kind];
@@ -80,7 +81,9 @@ export function FileField({
           />
         )}
       </Field>
-      <p className="mt-2 break-all text-sm">{describe(choice)}</p>
+      <p className="mt-2 break-all text-sm">
+        {preparing ? 'Getting the file ready...' : describe(choice)}
+      </p>
       {uploading ? (
         <div className="mt-2 flex items-center gap-3">
           <progress

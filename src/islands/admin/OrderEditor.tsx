@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   $projectOrder,
   announcePosition,
@@ -13,6 +20,7 @@ import {
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { AdminProject } from '../../stores/admin-projects.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { useBackButton } from './useBackButton.ts';
 
 /** A page of the list holds this many; a move to another page goes by position. */
@@ -22,6 +30,8 @@ const PAGE = 50;
 export function OrderEditor() {
   const order = useStore($projectOrder);
   const [page, setPage] = useState(0);
+  const editor = useRef<HTMLDivElement>(null);
+  useKeptFocus(editor);
   const help = useRef<HTMLParagraphElement>(null);
   useEffect(() => help.current?.focus(), []);
 
@@ -46,7 +56,7 @@ export function OrderEditor() {
   const from = Math.min(page, Math.ceil(projects.length / PAGE) - 1) * PAGE;
   const shown = projects.slice(from, from + PAGE);
   return (
-    <div>
+    <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
         Drag a project, or press the arrow keys on its handle. Visitors see the new order once you
         save it.
@@ -71,6 +81,7 @@ export function OrderEditor() {
             position={from + index}
             count={projects.length}
             disabled={busy}
+            onGone={() => help.current?.focus()}
           />
         ))}
       </Reorder.Group>
@@ -79,8 +90,8 @@ export function OrderEditor() {
           <button
             type="button"
             className="button-quiet"
-            disabled={from === 0}
-            onClick={() => setPage(from / PAGE - 1)}
+            aria-disabled={from === 0 || undefined}
+            onClick={() => setPage(Math.max(0, from / PAGE - 1))}
           >
             Previous page
           </button>
@@ -90,7 +101,7 @@ export function OrderEditor() {
           <button
             type="button"
             className="button-quiet"
-            disabled={from + PAGE >= projects.length}
+            aria-disabled={from + PAGE >= projects.length || undefined}
             onClick={() => setPage(from / PAGE + 1)}
           >
             Next page
@@ -128,17 +139,16 @@ export function OrderEditor() {
   );
 }
 
-function Row({
-  project,
-  position,
-  count,
-  disabled,
-}: {
+interface RowProps {
   readonly project: AdminProject;
   readonly position: number;
   readonly count: number;
   readonly disabled: boolean;
-}) {
+  /** Takes the focus of a row that has moved to another page. */
+  readonly onGone: () => void;
+}
+
+function Row({ project, position, count, disabled, onGone }: RowProps) {
   const controls = useDragControls();
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -167,36 +177,31 @@ function Row({
         >
           <GripVerticalIcon aria-hidden="true" className="size-5" />
         </button>
+        <Tooltip text="Move" />
       </span>
       <span className="min-w-0 flex-1 break-words font-semibold">{project.title}</span>
       {count > PAGE ? (
-        <input
-          className="input order-position"
-          type="number"
-          min={1}
-          max={count}
-          aria-label={`Position of ${project.title}`}
-          defaultValue={position + 1}
-          key={position}
+        <PositionField
+          project={project}
+          position={position}
+          count={count}
           disabled={disabled}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter')
-              moveProject(project.id, event.currentTarget.valueAsNumber - 1);
-          }}
-          onBlur={(event) => moveProject(project.id, event.target.valueAsNumber - 1)}
+          onGone={onGone}
         />
       ) : null}
       <MoveButton
         label={`Move ${project.title} up`}
         tooltip="Move up"
-        disabled={disabled || position === 0}
+        disabled={disabled}
+        atEnd={position === 0}
         onClick={() => moveProject(project.id, position - 1)}
         icon={ArrowUpIcon}
       />
       <MoveButton
         label={`Move ${project.title} down`}
         tooltip="Move down"
-        disabled={disabled || position === count - 1}
+        disabled={disabled}
+        atEnd={position === count - 1}
         onClick={() => moveProject(project.id, position + 1)}
         icon={ArrowDownIcon}
       />
@@ -204,16 +209,52 @@ function Row({
   );
 }
 
+/** The position of a project as a number to be typed: what is none gives way to the one it has. */
+function PositionField({ project, position, count, disabled, onGone }: RowProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const fill = useEffectEvent(() => {
+    if (field.current) field.current.value = String(position + 1);
+  });
+  const leave = useEffectEvent(() => {
+    if (document.activeElement === field.current) onGone();
+  });
+  useEffect(() => fill(), [position]);
+  useLayoutEffect(() => () => leave(), []);
+  const move = (wanted: number) => {
+    moveProject(project.id, wanted - 1);
+    if (field.current) field.current.value = String(position + 1);
+  };
+  return (
+    <input
+      ref={field}
+      className="input order-position"
+      type="number"
+      min={1}
+      max={count}
+      aria-label={`Position of ${project.title}`}
+      defaultValue={position + 1}
+      disabled={disabled}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') move(event.currentTarget.valueAsNumber);
+      }}
+      onBlur={(event) => move(event.target.valueAsNumber)}
+    />
+  );
+}
+
 function MoveButton({
   label,
   tooltip,
   disabled,
+  atEnd,
   onClick,
   icon: Icon,
 }: {
   readonly label: string;
   readonly tooltip: string;
   readonly disabled: boolean;
+  /** There is nowhere to move to; the button keeps the focus of whoever has pressed it until now. */
+  readonly atEnd: boolean;
   readonly onClick: () => void;
   readonly icon: typeof ArrowUpIcon;
 }) {
@@ -223,6 +264,7 @@ function MoveButton({
         type="button"
         className="icon-button"
         aria-label={label}
+        aria-disabled={atEnd || undefined}
         disabled={disabled}
         onClick={onClick}
       >

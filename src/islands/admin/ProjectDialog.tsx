@@ -88,7 +88,11 @@ export function ProjectDialog() {
           <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
             Cancel
           </button>
-          <button type="submit" className="button" disabled={busy}>
+          <button
+            type="submit"
+            className="button"
+            disabled={busy || dialog.phase.status === 'preparing'}
+          >
             {busy ? 'Saving...' : adding ? 'Create Project' : 'Update Project'}
           </button>
         </div>

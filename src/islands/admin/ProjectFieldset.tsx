@@ -19,7 +19,7 @@ export function ProjectFieldset({
   const technologies = parseTechnologies(fields.technologies);
   return (
     <>
-      <fieldset className="space-y-6" disabled={disabled}>
+      <fieldset className="min-w-0 space-y-6" disabled={disabled}>
         <Field id="project-title" label="Title" error={errors.title}>
           {(control) => (
             <input
@@ -72,7 +72,7 @@ export function ProjectFieldset({
         ) : null}
       </fieldset>
       <FileField kind="image" label="Image file" dialog={dialog} />
-      <fieldset disabled={disabled}>
+      <fieldset className="min-w-0" disabled={disabled}>
         <AddressField
           name="imageUrl"
           label="Image URL"
@@ -81,7 +81,7 @@ export function ProjectFieldset({
         />
       </fieldset>
       <FileField kind="video" label="Video file" dialog={dialog} />
-      <fieldset className="space-y-6" disabled={disabled}>
+      <fieldset className="min-w-0 space-y-6" disabled={disabled}>
         <AddressField
           name="videoUrl"
           label="Video URL"

@@ -16,7 +16,7 @@ const STEP = 24;
 /** The grid of /admin, with search and a technology filter for long lists. */
 export function ProjectList({ projects }: { readonly projects: readonly AdminProject[] }) {
   const [search, setSearch] = useState('');
-  const [technology, setTechnology] = useState('');
+  const [selected, setSelected] = useState('');
   const [drawn, setDrawn] = useState(STEP);
   const technologies = useMemo(
     () =>
@@ -25,6 +25,8 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
       ),
     [projects],
   );
+  // The last project with it can be gone.
+  const technology = technologies.includes(selected) ? selected : '';
   const searchable = useMemo(
     () =>
       projects.map((project) => ({
@@ -39,6 +41,9 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
       text.includes(wanted) && (technology === '' || project.technologies.includes(technology)),
   );
   const restart = () => setDrawn(STEP);
+  // It stays when the list becomes short: what it leaves out would be out of reach.
+  const [canSearch, setCanSearch] = useState(false);
+  if (!canSearch && projects.length > MANY) setCanSearch(true);
 
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(projects);
@@ -52,7 +57,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 
   return (
     <>
-      {projects.length > MANY ? (
+      {canSearch ? (
         <div className="mb-8 grid gap-5 sm:grid-cols-2">
           <Field label="Search projects">
             {(control) => (
@@ -75,7 +80,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                 className="input"
                 value={technology}
                 onChange={(event) => {
-                  setTechnology(event.target.value);
+                  setSelected(event.target.value);
                   restart();
                 }}
               >

@@ -3,8 +3,13 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
 import { $deletion, confirmDeletion, keepProject } from '../../stores/delete-project.ts';
-import { $hasChanges, $isDialogOpen, openAddDialog } from '../../stores/project-dialog.ts';
-import { $projectOrder, startOrdering } from '../../stores/project-order.ts';
+import {
+  $hasChanges,
+  $isDialogOpen,
+  closeDialog,
+  openAddDialog,
+} from '../../stores/project-dialog.ts';
+import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
 import { sweepFiles } from '../../stores/unsettled-files.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -84,7 +89,11 @@ export function ProjectManager({ email }: { readonly email: string }) {
           title="Sign out?"
           action="Sign out"
           cancel="Keep editing"
-          onConfirm={() => void leaveAdmin()}
+          onConfirm={() => {
+            closeDialog();
+            stopOrdering();
+            void leaveAdmin();
+          }}
           onCancel={() => setLeaving(false)}
         >
           <p>You have unsaved changes. They are lost when you sign out.</p>

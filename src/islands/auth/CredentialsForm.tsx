@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { $submission } from '../../stores/auth.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { SubmissionError } from './SubmissionError.tsx';
 
 /** A form of /auth: its fields, its error, and a button that says when it is busy. */
@@ -20,6 +21,8 @@ export function CredentialsForm({
   readonly onSubmit: (email: string, password: string) => void;
 }) {
   const busy = useStore($submission).status === 'busy';
+  const form = useRef<HTMLFormElement>(null);
+  useKeptFocus(form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -27,7 +30,7 @@ export function CredentialsForm({
     onSubmit(textOf(values.get('email')), textOf(values.get('password')));
   };
   return (
-    <form className="space-y-5" onSubmit={submit} aria-busy={busy}>
+    <form ref={form} className="space-y-5" onSubmit={submit} aria-busy={busy}>
       {children}
       <SubmissionError lead={failed} />
       <button type="submit" className="button w-full" disabled={busy}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import {
   $toast,
@@ -63,12 +63,30 @@ function ToastCard({
     onHold(held);
     return () => onHold(false);
   }, [held, onHold]);
+
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  useLayoutEffect(() => {
+    const leaving = card.current;
+    return () => {
+      const hadFocus = leaving?.contains(document.activeElement) === true;
+      if (hadFocus && cameFrom.current instanceof HTMLElement) {
+        cameFrom.current.focus({ preventScroll: true });
+      }
+    };
+  }, []);
   return (
     <div
+      ref={card}
       className={`toast ${toast.variant === 'destructive' ? 'toast-destructive' : ''}`}
       onPointerEnter={() => setHeld((before) => ({ ...before, hover: true }))}
       onPointerLeave={() => setHeld((before) => ({ ...before, hover: false }))}
-      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          cameFrom.current = event.relatedTarget;
+        }
+        setHeld((before) => ({ ...before, focus: true }));
+      }}
       onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
       <div className="min-w-0 flex-1">

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AdminProject } from '../backend/list-projects.ts';
+import { $projectOrder, moveProject, startOrdering } from './project-order.ts';
+
+vi.mock('../backend/reorder-projects.ts', () => ({ reorderProjects: vi.fn() }));
+vi.mock('./access.ts', () => ({ confirmAdmin: vi.fn(), loseSession: vi.fn() }));
+vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
+vi.mock('./admin-projects.ts', async () => {
+  const { atom } = await import('nanostores');
+  const projects = ['a', 'b', 'c'].map((id) => ({ id, title: id }) as AdminProject);
+  return { $adminProjects: atom({ status: 'ready', projects }) };
+});
+
+const standing = () =>
+  $projectOrder
+    .get()
+    ?.projects.map(({ id }) => id)
+    .join('');
+
+beforeEach(startOrdering);
+
+test('a project moves to a position, and to the nearest end of the list from out of it', () => {
+  moveProject('a', 1);
+  expect(standing()).toBe('bac');
+  moveProject('a', 99);
+  expect(standing()).toBe('bca');
+  moveProject('a', -1);
+  expect(standing()).toBe('abc');
+  expect($projectOrder.get()).toMatchObject({ changed: true, announcement: 'a: position 1 of 3' });
+});
+
+test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])('%d is no position', (position) => {
+  moveProject('c', position);
+  expect(standing()).toBe('abc');
+  expect($projectOrder.get()?.changed).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createProject } from '../backend/create-project.ts';
+import { BackendFailure } from '../backend/failure.ts';
+import type { AdminProject } from '../backend/list-projects.ts';
+import { readProject } from '../backend/read-project.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { updateProject } from '../backend/update-project.ts';
+import { reloadAfterWrite } from './admin-projects.ts';
+import { readDraft } from './drafts.ts';
+import {
+  $projectDialog,
+  closeDialog,
+  keepNow,
+  openAddDialog,
+  openEditDialog,
+  removeFile,
+  restoreDraft,
+  setField,
+} from './project-dialog.ts';
+import { copyMine, keepMine, saveProject, takeTheirs } from './save-project.ts';
+
+vi.mock('../backend/create-project.ts', () => ({ createProject: vi.fn() }));
+vi.mock('../backend/read-project.ts', () => ({ readProject: vi.fn() }));
+vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
+vi.mock('../backend/update-project.ts', () => ({ updateProject: vi.fn() }));
+vi.mock('../backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('./access.ts', () => ({ loseSession: vi.fn() }));
+vi.mock('./admin-projects.ts', () => ({ reloadAfterWrite: vi.fn() }));
+vi.mock('./auth.ts', () => ({ explain: () => 'So it is.' }));
+
+const create = vi.mocked(createProject);
+const read = vi.mocked(readProject);
+const update = vi.mocked(updateProject);
+const removeFiles = vi.mocked(removeUnusedFiles);
+const reload = vi.mocked(reloadAfterWrite);
+
+const project: AdminProject = {
+  id: 'one',
+  title: 'Theirs',
+  description: 'Theirs.',
+  technologies: ['Theirs'],
+  imageUrl: null,
+  imageFilePath: 'old.png',
+  videoUrl: null,
+  videoFilePath: null,
+  projectLink: null,
+  displayOrder: 0,
+  isPasswordProtected: false,
+  revision: 2,
+  media: { image: null, video: null },
+};
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', new EventTarget());
+  vi.resetAllMocks();
+  update.mockResolvedValue(project);
+  removeFiles.mockResolvedValue([]);
+  return () => {
+    closeDialog();
+    vi.unstubAllGlobals();
+  };
+});
+
+test('neither the list nor another try waits for the removal of files', async () => {
+  removeFiles.mockReturnValue(new Promise(() => undefined));
+  openEditDialog(project);
+  removeFile('image');
+  update.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
+  await saveProject();
+  expect(removeFiles).toHaveBeenCalledOnce();
+  expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
+
+  void saveProject();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a draft that was typed into another revision is saved as an edit of that one', async () => {
+  openEditDialog({ ...project, revision: 1 });
+  setField('title', 'Mine');
+  keepNow();
+  $projectDialog.set(null);
+
+  openEditDialog(project);
+  restoreDraft();
+  await saveProject();
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
+});
+
+/** A creation of which nobody knows has come through, and is saved again with other words. */
+async function collideWithOwn() {
+  create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
+  read.mockResolvedValue(project);
+  openAddDialog();
+  for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
+  await saveProject();
+  expect($projectDialog.get()?.phase).toEqual({ status: 'conflict', theirs: project });
+  expect(readDraft(null)).not.toBeNull();
+}
+
+test.for([
+  { answer: 'Keep mine', act: keepMine },
+  { answer: 'Take theirs', act: () => Promise.resolve(takeTheirs()) },
+])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
+  await collideWithOwn();
+  await act();
+  expect(readDraft(null)).toBeNull();
+});
+
+test('"Copy mine" keeps a draft of the copy', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  read.mockResolvedValue({ ...project, revision: 3 });
+  openEditDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  copyMine();
+  expect(readDraft('one')).toBeNull();
+  expect(readDraft(null)?.fields.title).toBe('Mine');
+});

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { expect, inject, test } from 'vitest';
+import { type Outcome, runBuild } from '../build/command.ts';
+import { newAccount, unusedAddress } from '../setup/accounts.ts';
+
+const { url, secretKey } = inject('backend');
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs `npm run admin` as its owner does from the shell. */
+async function admin(parameters: readonly string[], variables = {}): Promise<Outcome> {
+  const outcome = await runBuild(
+    checkout,
+    { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, ...variables },
+    ['scripts/admin.ts', ...parameters],
+  );
+  expect(outcome.output).not.toContain(secretKey);
+  return outcome;
+}
+
+test('the command makes an account an admin, lists it, and takes the role away', async () => {
+  const { email } = await newAccount();
+  expect(await admin(['grant', email])).toMatchObject({
+    status: 0,
+    output: `${email} is an admin now.\n`,
+  });
+  expect((await admin(['list'])).output.split('\n')).toContain(email);
+  expect((await admin(['revoke', email])).output).toBe(`${email} is no longer an admin.\n`);
+  expect((await admin(['list'])).output.split('\n')).not.toContain(email);
+});
+
+test('what the command cannot do, it says in a sentence, and fails', async () => {
+  const nobody = unusedAddress();
+  expect(await admin(['grant', nobody])).toMatchObject({
+    status: 1,
+    output: `\nno account has the address ${nobody}\n`,
+  });
+  const away = await admin(['list'], { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' });
+  expect(away).toMatchObject({ status: 1 });
+  expect(away.output).toContain('http://127.0.0.1:9 does not answer.');
+  expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
+    'PUBLIC_SUPABASE_URL is missing',
+  );
+  // A key that was given in the wrong place is not repeated.
+  expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
+});
