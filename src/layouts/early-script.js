@@ -11,12 +11,9 @@
   };
   followTheme();
   system.addEventListener('change', followTheme);
-  addEventListener('storage', ({ key }) => {
-    if (key === 'theme' || key === null) followTheme();
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) followTheme();
-  });
+  // Another page has changed it; or this one comes back as it was.
+  addEventListener('storage', followTheme);
+  addEventListener('pageshow', followTheme);
   try {
     if (localStorage.getItem('typefaces') !== null) root.classList.add('typefaces');
   } catch {}
@@ -38,7 +35,7 @@
     let held;
     const hold = (event) => {
       const control = event.target.closest(
-        `button:not([commandfor]), .home-section-head${pathname === '/' ? ', [data-section]' : ''}`,
+        `button:not([commandfor])${pathname === '/' ? ', [data-section]' : ''}`,
       );
       if (!control) return;
       event.preventDefault();
@@ -46,6 +43,13 @@
       held = control;
     };
     addEventListener('click', hold, true);
+    // Headers of the home page are served as open and disabled, which they are without JavaScript.
+    addEventListener('DOMContentLoaded', () => {
+      for (const toggle of document.querySelectorAll('.section-toggle')) {
+        toggle.disabled = false;
+        toggle.ariaExpanded = false;
+      }
+    });
     whenDrawn(async () => {
       // Islands say themselves when their code did not arrive.
       for (const address of code.slice(1)) import(address).catch(() => {});
@@ -62,8 +66,7 @@
   root.dataset.target = hash.slice(1);
   if (
     pathname !== '/auth' &&
-    (/[#&](access_token|error|error_code)=/.test(hash) ||
-      /[?&](error|error_code)=/.test(search) ||
+    (/[#?&](access_token|error(_code)?)=/.test(search + hash) ||
       (pathname === '/' && /[?&]code=/.test(search)))
   ) {
     location.replace('/auth' + search + hash);

@@ -16,6 +16,10 @@ export function startPanels(): void {
     toggleOf(name).setAttribute('aria-expanded', String(open));
     if (open) {
       opened.add(name);
+      // The header says so, and the islands of the panel are about to be seen.
+      for (const island of sectionOf(name).querySelectorAll('astro-island')) {
+        island.dispatchEvent(new Event(WAKE_EVENT));
+      }
       void show(name);
     } else {
       opened.delete(name);
@@ -24,11 +28,10 @@ export function startPanels(): void {
   });
 
   for (const name of sectionNames) {
-    panelOf(name).addEventListener('beforematch', () => reveal(name));
-    // Headers are served as open and disabled, which is what they are without JavaScript.
-    const toggle = toggleOf(name);
-    toggle.disabled = false;
-    toggle.setAttribute('aria-expanded', 'false');
+    const panel = panelOf(name);
+    panel.addEventListener('beforematch', () => reveal(name));
+    // The browser was faster: it has found in it what the address names.
+    if (!panel.hasAttribute('hidden')) reveal(name);
   }
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -104,10 +107,6 @@ function openSection(name: SectionName): void {
 
 function open(name: SectionName): void {
   openSection(name);
-  // The header says whether its panel is open, and projects are shown: what stands there wakes.
-  for (const island of sectionOf(name).querySelectorAll('astro-island')) {
-    island.dispatchEvent(new Event(WAKE_EVENT));
-  }
 }
 
 /**
@@ -116,8 +115,11 @@ function open(name: SectionName): void {
  */
 async function show(name: SectionName): Promise<void> {
   const panel = panelOf(name);
-  await stylesArrive();
-  if (!opened.has(name)) return;
+  const styles = document.querySelector<HTMLLinkElement>('head > link[rel="stylesheet"]');
+  if (styles && !styles.sheet) {
+    await arrivalOf(styles);
+    if (!opened.has(name)) return;
+  }
   panel.removeAttribute('hidden');
   void panel.offsetHeight;
   panel.dataset['open'] = '';
@@ -128,19 +130,12 @@ async function show(name: SectionName): Promise<void> {
 }
 
 /** What stands in panels is styled by a sheet that comes after the page (src/site/lean-page.ts). */
-async function stylesArrive(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('head > link[rel="stylesheet"]');
-  if (!link || link.sheet) return;
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve);
+function arrivalOf(styles: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
     // A panel that looks plain is better than one that stays closed.
-    link.addEventListener('error', resolve);
-    setTimeout(resolve, PATIENCE);
+    styles.onload = styles.onerror = resolve;
   });
 }
-
-/** How long an opened panel waits for its styles, in ms. */
-const PATIENCE = 3_000;
 
 async function hide(name: SectionName): Promise<void> {
   const panel = panelOf(name);
