@@ -54,6 +54,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const keys = await loadKeys(join(options.folder, 'supabase', '.temp', 'keys.json'));
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
+    // The engine takes names from requests for keys of its objects: by "__proto__" one visitor would
+    // change every object of the process, and nobody could store or list a file any more.
+    execArgv: [...process.execArgv, '--disable-proto=delete'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       ...process.env,

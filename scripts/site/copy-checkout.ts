@@ -12,6 +12,7 @@ export function copyCheckout(folder: string): void {
     'tailwind.config.cjs',
     'tsconfig.json',
     'package.json',
+    'package-lock.json',
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }

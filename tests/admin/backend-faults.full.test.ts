@@ -56,6 +56,12 @@ async function expectPlain(words: Locator): Promise<void> {
   }
 }
 
+/** The form says what is wrong; the end of a session is told by the dialog that asks to sign in. */
+const wordsOf = (page: Page, dialog: Locator, fault: string) =>
+  fault === 'a 401'
+    ? page.getByRole('dialog', { name: 'Sign in again' }).getByText('Your session has ended.')
+    : dialog.getByRole('alert').first();
+
 test.for(all)('$name of the list is told, and a retry brings it', async ({ start }) => {
   const fault = await start();
   await addProject({ title: title('listed') });
@@ -82,7 +88,7 @@ test.for(all)('$name of the list is told, and a retry brings it', async ({ start
 
 test.for(all)(
   '$name of a save is told in plain words, the work is kept, a retry saves it',
-  async ({ start }) => {
+  async ({ name, start }) => {
     const fault = await start();
     await addProject({ title: title('before') });
     let state = { broken: false };
@@ -103,7 +109,7 @@ test.for(all)(
     state.broken = true;
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await page.getByText('Failed to update project', { exact: true }).waitFor({ timeout: 30_000 });
-    await expectPlain(dialog.getByRole('alert').first());
+    await expectPlain(wordsOf(page, dialog, name));
     expect(await dialog.getByLabel('Description').inputValue()).toBe('Typed with care.');
     expect(await rows()).toMatchObject([{ description: 'What it was before.' }]);
     state.broken = false;
@@ -135,7 +141,7 @@ test.for(faults)(
     state.broken = true;
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await page.getByText('Upload Error', { exact: true }).waitFor();
-    await expectPlain(dialog.getByRole('alert').first());
+    await expectPlain(wordsOf(page, dialog, fault.name));
     expect(await dialog.getByLabel('Title').inputValue()).toBe(title('with a file'));
     expect(await rows()).toEqual([]);
     state.broken = false;

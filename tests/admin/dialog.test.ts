@@ -510,3 +510,29 @@ test.for([
     await expectToast(page, 'Project created!');
   },
 );
+
+test('a dialog that opens as soon as another has closed stays open', async () => {
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.addInitScript(() => {
+        // A browser goes back some time after it was asked to: here, when the test says so.
+        const back = history.back.bind(history);
+        history.back = () => Object.assign(globalThis, { goBack: back });
+      }),
+  });
+  const first = await openAdd(page);
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await closed(first);
+  const second = await openAdd(page, title('second'));
+  await page.evaluate(async () => {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    (Reflect.get(globalThis, 'goBack') as () => void)();
+    await gone;
+  });
+  expect(await question(page).count()).toBe(0);
+  expect(await second.getByLabel('Title').inputValue()).toBe(title('second'));
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await closed(second);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+});

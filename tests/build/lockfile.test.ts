@@ -28,6 +28,20 @@ test('the lockfile holds every package for every system', () => {
   expect(missing).toEqual([]);
 });
 
+test('no package takes whatever is newest: where it asks for a tag, package.json names a version', () => {
+  const { overrides } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  ) as { overrides: Readonly<Record<string, Readonly<Record<string, string>>>> };
+  const floating = Object.entries(packages).flatMap(([path, { dependencies }]) => {
+    const asking = path.split('node_modules/').at(-1) ?? '';
+    return Object.entries(dependencies ?? {})
+      .filter(([name, wanted]) => /^[a-z]+$/.test(overrides[asking]?.[name] ?? wanted))
+      .map(([name, wanted]) => `${name}@${wanted}, wanted by ${asking}`);
+  });
+
+  expect(floating).toEqual([]);
+});
+
 test('install scripts run for the packages that package.json names, and for no other', () => {
   const { allowScripts } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),

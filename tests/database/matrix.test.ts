@@ -450,6 +450,22 @@ test('a role in the own metadata is no role', async () => {
   expect((await client.from('projects').insert(newRow('metadata')).select()).error).not.toBeNull();
 });
 
+test('a filter on what every object has filters nothing out, and breaks nothing', async () => {
+  const row = await addProject('prototype');
+  const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
+  for (const name of names) {
+    for (const filter of [`${name}=eq.1`, `${name}=in.(1,2)`, `id=eq.${row.id}&${name}=is.null`]) {
+      const path = `/rest/v1/projects?${filter}`;
+      expect((await raw('anonymous', 'GET', path)).status, filter).toBe(400);
+      expect((await raw('admin', 'PATCH', path, { title: prefix })).status, filter).toBe(400);
+    }
+  }
+  expect(await readProject(row.id)).toEqual(row);
+  for (const bucket of buckets) {
+    expect((await service.storage.from(bucket).list('')).error).toBeNull();
+  }
+});
+
 test('reorder_projects moves all projects of the list or none', async () => {
   const one = await addProject('one');
   const two = await addProject('two');
