@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Screen, signIn } from './screens.ts';
 
 const HEIGHT = 800;
+/** How long a screen may take to show what is waited for, in ms. */
+const PATIENCE = 15_000;
 
 /** What is photographed, and how. */
 export interface Tour {
@@ -11,6 +13,8 @@ export interface Tour {
   readonly theme: 'light' | 'dark';
   readonly width: number;
   readonly screens: readonly Screen[];
+  /** Leaves out what cannot be reached: an older revision does not have every screen. */
+  readonly lenient?: boolean;
 }
 
 /** A picture that was taken. */
@@ -23,10 +27,11 @@ export interface Photograph {
  * Photographs the screens of a site, with every movement ended.
  *
  * @param folder where the pictures go, `<screen>.png` each
+ * @throws {Error} naming the screen that cannot be reached, unless the tour is lenient
  */
 export async function photograph(
   browser: Browser,
-  { siteUrl, theme, width, screens }: Tour,
+  { siteUrl, theme, width, screens, lenient = false }: Tour,
   folder: string,
 ): Promise<Photograph[]> {
   mkdirSync(folder, { recursive: true });
@@ -40,13 +45,29 @@ export async function photograph(
   // The typefaces are there from the second page on.
   await (await visitor.newPage()).goto(siteUrl, { waitUntil: 'networkidle' });
   const admin = await browser.newContext(options);
-  if (wanted.some((screen) => screen.signedIn)) await signIn(await admin.newPage(), siteUrl);
+  visitor.setDefaultTimeout(PATIENCE);
+  admin.setDefaultTimeout(PATIENCE);
 
   const taken: Photograph[] = [];
+  const attempt = async (name: string, act: () => Promise<void>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (cause) {
+      if (lenient) return false;
+      throw new Error(`${name} of ${siteUrl} cannot be photographed.`, { cause });
+    }
+  };
+  const signedIn =
+    wanted.some((screen) => screen.signedIn) &&
+    (await attempt('Signing in', async () => signIn(await admin.newPage(), siteUrl)));
   for (const screen of wanted) {
+    if (screen.signedIn && !signedIn) continue;
     const file = join(folder, `${screen.name}.png`);
-    await take(screen.signedIn ? admin : visitor, siteUrl, screen, file);
-    taken.push({ screen: screen.name, file });
+    const context = screen.signedIn ? admin : visitor;
+    if (await attempt(screen.name, () => take(context, siteUrl, screen, file))) {
+      taken.push({ screen: screen.name, file });
+    }
   }
   await visitor.close();
   await admin.close();
@@ -60,12 +81,15 @@ async function take(
   file: string,
 ): Promise<void> {
   const page = await context.newPage();
-  await screen.prepare?.(page);
-  await page.goto(siteUrl + screen.path);
-  await screen.act?.(page);
-  await seen(page);
-  await page.screenshot({ path: file, fullPage: screen.window !== true, animations: 'disabled' });
-  await page.close();
+  try {
+    await screen.prepare?.(page);
+    await page.goto(siteUrl + screen.path);
+    await screen.act?.(page);
+    await seen(page);
+    await page.screenshot({ path: file, fullPage: screen.window !== true, animations: 'disabled' });
+  } finally {
+    await page.close();
+  }
 }
 
 /** Waits for the fonts and for every picture, also those below the window, which load when seen. */

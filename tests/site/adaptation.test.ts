@@ -126,6 +126,44 @@ describe.for(variants)('%s', (variant) => {
     },
   );
 
+  test.for([390, 1280])(
+    'no part of what has the focus is under the navigation on the way back up, at %d',
+    async (width) => {
+      const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
+      let stops = 0;
+      await visit(page, async (route) => {
+        await page.evaluate(() =>
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+        );
+        await page.locator('.footer-link').last().focus();
+        for (;;) {
+          await page.keyboard.press('Shift+Tab');
+          await nextFrame(page);
+          const stop = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (!element?.closest('main')) return null;
+            const box = element.getBoundingClientRect();
+            const under = ['.pill', '.top-bar', '.top-controls'].filter((selector) => {
+              const bar = document.querySelector(selector)?.getBoundingClientRect();
+              if (!bar || bar.height === 0) return false;
+              return (
+                box.top < bar.bottom &&
+                box.bottom > bar.top &&
+                box.left < bar.right &&
+                box.right > bar.left
+              );
+            });
+            return { name: element.outerHTML.slice(0, 90), under };
+          });
+          if (stop === null) break;
+          stops += 1;
+          expect(stop.under, `${route}, ${stop.name}`).toEqual([]);
+        }
+      });
+      expect(stops).toBeGreaterThan(0);
+    },
+  );
+
   test('with forced colours everything that tells states apart is still there', async () => {
     const page = await open('/skills', { variant, forcedColors: 'active' });
     const borders = await page
@@ -142,6 +180,24 @@ describe.for(variants)('%s', (variant) => {
     expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe(
       'solid',
     );
+  });
+
+  test('the home page prints with every section and its texts, and nothing to press', async () => {
+    const page = await open('/', { variant, colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    for (const id of sectionIds) {
+      await expect(page.locator(`#${id}-heading`).isVisible(), id).resolves.toBe(true);
+      const panel = page.locator(`#${id}-panel`);
+      expect((await panel.innerText()).trim(), id).not.toBe('');
+      const { clipped } = await panel.evaluate((element) => ({
+        clipped: element.scrollHeight > element.clientHeight + 1,
+      }));
+      expect(clipped, id).toBe(false);
+    }
+    for (const control of await page.locator('main :is(input, textarea, [aria-pressed])').all()) {
+      await expect(control.isVisible()).resolves.toBe(false);
+    }
+    await expect(page.locator('.hero-actions').isVisible()).resolves.toBe(false);
   });
 
   test('prints as a CV: the texts, without what only a screen needs', async () => {

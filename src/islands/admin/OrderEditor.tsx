@@ -167,6 +167,7 @@ function Row({
         >
           <GripVerticalIcon aria-hidden="true" className="size-5" />
         </button>
+        <Tooltip text="Move" />
       </span>
       <span className="min-w-0 flex-1 break-words font-semibold">{project.title}</span>
       {count > PAGE ? (
