@@ -210,6 +210,18 @@ describe.for(variants)('%s', (variant) => {
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
     const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
     expect(red, 'dark letters on paper').toBeLessThan(60);
+    // On the width of a sheet, where no rule for wide windows holds.
+    await page.setViewportSize({ width: 690, height: 1000 });
+    const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
+      rows
+        .map((row) => [...row.children].map((part) => part.getBoundingClientRect()))
+        .filter(([figure, text]) => {
+          if (!figure || !text) return true;
+          const beside = text.top < figure.bottom && figure.top < text.bottom;
+          return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
+        }),
+    );
+    expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
     const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
   });
