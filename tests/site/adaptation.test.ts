@@ -39,13 +39,36 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of headings that go on in the next line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4)')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const word of (text.textContent ?? '').matchAll(/[^\s\-–]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word[0]);
+        }
+      }
+    }
+    return found;
+  });
+}
+
 describe.for(variants)('%s', (variant) => {
   test.for([
     [320, 256],
     [640, 512],
   ] as const)('reflows at %d pixels, which is 1280 zoomed', async ([width, height]) => {
     const page = await open('/about', { variant, viewport: { width, height }, ...still });
-    await visit(page, async (route) => expect(await overflowing(page), route).toEqual([]));
+    await visit(page, async (route) => {
+      expect(await overflowing(page), route).toEqual([]);
+      expect(await brokenWords(page), `broken on ${route}`).toEqual([]);
+    });
   });
 
   test('keeps its texts whole when a visitor spaces them out', async () => {
@@ -214,7 +237,13 @@ describe.for(variants)('%s', (variant) => {
     await page.setViewportSize({ width: 690, height: 1000 });
     const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
       rows
-        .map((row) => [...row.children].map((part) => part.getBoundingClientRect()))
+        .map((row) =>
+          [...row.children].map((part) => {
+            const letters = document.createRange();
+            letters.selectNodeContents(part);
+            return letters.getBoundingClientRect();
+          }),
+        )
         .filter(([figure, text]) => {
           if (!figure || !text) return true;
           const beside = text.top < figure.bottom && figure.top < text.bottom;
