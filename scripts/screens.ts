@@ -12,7 +12,7 @@ import {
 } from './backend/temporary-backend.ts';
 import { run } from './command.ts';
 import { type ReportRow, compare, writeReport } from './screens/compare.ts';
-import { photograph } from './screens/photograph.ts';
+import { demandTypefaces, photograph } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
 import { buildSite, root } from './site/build.ts';
 import { serveSite } from './site/serve.ts';
@@ -121,6 +121,7 @@ async function tour(
       supabasePublishableKey: backend.keys.publishable,
     };
     await buildSite(environment, build, true, checkout);
+    demandTypefaces(build);
     const site = await serveSite(build, port);
     for (const theme of choice.themes) {
       for (const width of choice.widths) {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Screen, signIn } from './screens.ts';
@@ -40,12 +40,14 @@ export async function photograph(
     viewport: { width, height: HEIGHT },
     colorScheme: theme,
     reducedMotion: 'reduce',
-    // The policy knows the styles as they are served.
+    // The policy knows the styles as they were before demandTypefaces.
     bypassCSP: true,
   } as const;
   const visitor = await browser.newContext(options);
   const admin = await browser.newContext(options);
-  await Promise.all([visitor, admin].map(drawTypefaces));
+  for (const context of [visitor, admin]) {
+    await context.addInitScript(() => localStorage.setItem('typefaces', 'cached'));
+  }
   visitor.setDefaultTimeout(PATIENCE);
   admin.setDefaultTimeout(PATIENCE);
 
@@ -75,6 +77,21 @@ export async function photograph(
   return taken;
 }
 
+/**
+ * Lets every page of a built site wait for its typefaces. They are optional for visitors, who never see
+ * a text move; a picture would have them or not by chance.
+ *
+ * @param folder the built site, before it is served
+ */
+export function demandTypefaces(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|css)$/.test(name)) continue;
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replaceAll(/(font-display:\s*)optional/g, '$1block'));
+  }
+}
+
 async function take(
   context: BrowserContext,
   siteUrl: string,
@@ -91,22 +108,6 @@ async function take(
   } finally {
     await page.close();
   }
-}
-
-/**
- * Lets every page wait for its typefaces. They are optional for visitors, who never see a text move; a
- * picture would have them or not by chance.
- */
-async function drawTypefaces(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => localStorage.setItem('typefaces', 'cached'));
-  await context.route('**/*', async (route) => {
-    if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
-      return route.fallback();
-    }
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/(font-display:\s*)optional/g, '$1block');
-    return route.fulfill({ response, body });
-  });
 }
 
 /** Waits for the fonts and for every picture, also those below the window, which load when seen. */
