@@ -112,9 +112,11 @@ async function take(
 
 /** Waits for the fonts and for every picture, also those below the window, which load when seen. */
 async function seen(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    return document.fonts.status === 'loaded' && pictures.every((picture) => picture.complete);
+    // One that cannot be loaded gives way to its placeholder.
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
   });
 }
