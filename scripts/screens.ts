@@ -12,7 +12,7 @@ import {
 } from './backend/temporary-backend.ts';
 import { run } from './command.ts';
 import { type ReportRow, compare, writeReport } from './screens/compare.ts';
-import { photograph } from './screens/photograph.ts';
+import { demandTypefaces, photograph } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
 import { buildSite, root } from './site/build.ts';
 import { serveSite } from './site/serve.ts';
@@ -79,8 +79,10 @@ await run(HELP, async () => {
     if (values.since !== undefined) {
       const before = checkOut(values.since, join(backend.folder, 'before'));
       try {
-        await tour(browser, backend, choice, join(folder, 'before'), before);
+        await tour(browser, backend, choice, join(folder, 'before'), before, true);
       } finally {
+        // First the link by itself: git may take a junction of Windows for the folder it leads to.
+        rmSync(join(before, 'node_modules'), { force: true });
         execFileSync('git', ['worktree', 'remove', '--force', before], { cwd: root });
       }
     }
@@ -106,6 +108,7 @@ async function tour(
   choice: Choice,
   folder: string,
   checkout: string,
+  lenient = false,
 ): Promise<string[]> {
   const taken: string[] = [];
   for (const variant of choice.variants) {
@@ -118,11 +121,12 @@ async function tour(
       supabasePublishableKey: backend.keys.publishable,
     };
     await buildSite(environment, build, true, checkout);
+    demandTypefaces(build);
     const site = await serveSite(build, port);
     for (const theme of choice.themes) {
       for (const width of choice.widths) {
         const place = join(variant, theme, String(width));
-        const tour = { siteUrl: site.url, theme, width, screens: choice.screens };
+        const tour = { siteUrl: site.url, theme, width, screens: choice.screens, lenient };
         const photographs = await photograph(browser, tour, join(folder, place));
         taken.push(...photographs.map(({ screen }) => join(place, `${screen}.png`)));
       }

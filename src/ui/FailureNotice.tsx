@@ -9,7 +9,7 @@ export function FailureNotice({
   readonly onRetry: () => void;
 }) {
   return (
-    <div role="alert" className="notice">
+    <div role="alert" className="notice notice-danger">
       {title === undefined ? null : <p className="mb-1 font-semibold">{title}</p>}
       <p className="break-words">{message}</p>
       <button type="button" className="button-quiet mt-4" onClick={onRetry}>

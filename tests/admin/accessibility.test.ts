@@ -247,6 +247,36 @@ test('the dialog is used with a finger on a screen of 390 pixels', async () => {
   await eventually(rows).toEqual([]);
 });
 
+test.for([
+  [320, 256],
+  [390, 600],
+] as const)('no field is under the buttons of the dialog at %d x %d', async ([width, height]) => {
+  const page = await openAdmin({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const dialog = await openAdd(page);
+  const seen: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const last = dialog.getByRole(key === 'Tab' ? 'button' : 'textbox', {
+      name: key === 'Tab' ? 'Create Project' : 'Title',
+    });
+    while (!(await last.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press(key);
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        const buttons = document.querySelector('.dialog-columns-actions');
+        if (!element || !buttons) return { name: 'nothing', under: true };
+        const [box, bar] = [element.getBoundingClientRect(), buttons.getBoundingClientRect()];
+        return {
+          name: element.outerHTML.slice(0, 90),
+          under: !buttons.contains(element) && box.bottom > bar.top && box.top < bar.bottom,
+        };
+      });
+      seen.push(stop.name);
+      expect(stop.under, stop.name).toBe(false);
+    }
+  }
+  expect(seen.length).toBeGreaterThan(10);
+});
+
 test('the dialog for a new project is named, modal and starts at its first control', async () => {
   const page = await openAdmin();
   const dialog = await openAdd(page);

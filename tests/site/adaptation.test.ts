@@ -39,13 +39,36 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of headings that go on in the next line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4)')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const word of (text.textContent ?? '').matchAll(/[^\s\-–]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word[0]);
+        }
+      }
+    }
+    return found;
+  });
+}
+
 describe.for(variants)('%s', (variant) => {
   test.for([
     [320, 256],
     [640, 512],
   ] as const)('reflows at %d pixels, which is 1280 zoomed', async ([width, height]) => {
     const page = await open('/about', { variant, viewport: { width, height }, ...still });
-    await visit(page, async (route) => expect(await overflowing(page), route).toEqual([]));
+    await visit(page, async (route) => {
+      expect(await overflowing(page), route).toEqual([]);
+      expect(await brokenWords(page), `broken on ${route}`).toEqual([]);
+    });
   });
 
   test('keeps its texts whole when a visitor spaces them out', async () => {
@@ -126,6 +149,44 @@ describe.for(variants)('%s', (variant) => {
     },
   );
 
+  test.for([390, 1280])(
+    'no part of what has the focus is under the navigation on the way back up, at %d',
+    async (width) => {
+      const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
+      let stops = 0;
+      await visit(page, async (route) => {
+        await page.evaluate(() =>
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+        );
+        await page.locator('.footer-link').last().focus();
+        for (;;) {
+          await page.keyboard.press('Shift+Tab');
+          await nextFrame(page);
+          const stop = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (!element?.closest('main')) return null;
+            const box = element.getBoundingClientRect();
+            const under = ['.pill', '.top-bar', '.top-controls'].filter((selector) => {
+              const bar = document.querySelector(selector)?.getBoundingClientRect();
+              if (!bar || bar.height === 0) return false;
+              return (
+                box.top < bar.bottom &&
+                box.bottom > bar.top &&
+                box.left < bar.right &&
+                box.right > bar.left
+              );
+            });
+            return { name: element.outerHTML.slice(0, 90), under };
+          });
+          if (stop === null) break;
+          stops += 1;
+          expect(stop.under, `${route}, ${stop.name}`).toEqual([]);
+        }
+      });
+      expect(stops).toBeGreaterThan(0);
+    },
+  );
+
   test('with forced colours everything that tells states apart is still there', async () => {
     const page = await open('/skills', { variant, forcedColors: 'active' });
     const borders = await page
@@ -144,6 +205,24 @@ describe.for(variants)('%s', (variant) => {
     );
   });
 
+  test('the home page prints with every section and its texts, and nothing to press', async () => {
+    const page = await open('/', { variant, colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    for (const id of sectionIds) {
+      await expect(page.locator(`#${id}-heading`).isVisible(), id).resolves.toBe(true);
+      const panel = page.locator(`#${id}-panel`);
+      expect((await panel.innerText()).trim(), id).not.toBe('');
+      const { clipped } = await panel.evaluate((element) => ({
+        clipped: element.scrollHeight > element.clientHeight + 1,
+      }));
+      expect(clipped, id).toBe(false);
+    }
+    for (const control of await page.locator('main :is(input, textarea, [aria-pressed])').all()) {
+      await expect(control.isVisible()).resolves.toBe(false);
+    }
+    await expect(page.locator('.hero-actions').isVisible()).resolves.toBe(false);
+  });
+
   test('prints as a CV: the texts, without what only a screen needs', async () => {
     const page = await open('/experience', { variant, colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
@@ -154,6 +233,24 @@ describe.for(variants)('%s', (variant) => {
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
     const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
     expect(red, 'dark letters on paper').toBeLessThan(60);
+    // On the width of a sheet, where no rule for wide windows holds.
+    await page.setViewportSize({ width: 690, height: 1000 });
+    const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
+      rows
+        .map((row) =>
+          [...row.children].map((part) => {
+            const letters = document.createRange();
+            letters.selectNodeContents(part);
+            return letters.getBoundingClientRect();
+          }),
+        )
+        .filter(([figure, text]) => {
+          if (!figure || !text) return true;
+          const beside = text.top < figure.bottom && figure.top < text.bottom;
+          return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
+        }),
+    );
+    expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
     const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
   });

@@ -147,7 +147,7 @@ const AdminCard = memo(function AdminCard({ project }: { readonly project: Admin
           Password protected
         </p>
       ) : null}
-      <div className="flex items-center justify-between border-t border-line pt-3">
+      <div className="mt-auto flex items-center justify-between border-t border-line pt-3">
         <button type="button" className="button-quiet" onClick={() => openEditDialog(project)}>
           Edit
         </button>

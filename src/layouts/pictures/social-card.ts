@@ -1,3 +1,4 @@
+import type { Achievement } from '../../domain/figure.ts';
 import { getContent, getFigures } from '../../site/content/queries.ts';
 import { type Part, box, draw, toPng, vector } from './draw.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -22,10 +23,7 @@ export async function socialCard(title: string | undefined): Promise<Buffer> {
   const small = title === undefined ? profile.titles[0] : profile.name;
   const aside =
     profile.motif === 'ledger'
-      ? statement(
-          (await getFigures()).map(({ figure }) => figure ?? ''),
-          palette,
-        )
+      ? statement(await getFigures(), palette)
       : plates(profile.layers?.length ?? 0, palette);
   const card = box(
     {
@@ -61,28 +59,28 @@ export async function socialCard(title: string | undefined): Promise<Buffer> {
   return toPng(await draw(card, profile.motif, CARD));
 }
 
-function statement(figures: readonly string[], { line, accent }: Palette): Part {
+/** The first figures, each with what it is about: a figure alone says nothing to who shares it. */
+function statement(figures: readonly Achievement[], { line, accent, quiet }: Palette): Part {
   return box(
     {
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       width: ASIDE,
       paddingLeft: 40,
       borderLeft: `2px solid ${accent}`,
     },
-    figures.slice(0, 4).map((figure) =>
-      box(
-        {
-          fontFamily: 'display',
-          fontSize: 84,
-          lineHeight: 1,
-          color: accent,
-          paddingBottom: 24,
-          borderBottom: `2px solid ${line}`,
-        },
-        figure,
+    figures
+      .slice(0, 4)
+      .map(({ figure, text }) =>
+        box({ flexDirection: 'column', paddingBottom: 14, borderBottom: `2px solid ${line}` }, [
+          box({ fontFamily: 'display', fontSize: 68, lineHeight: 1, color: accent }, figure ?? ''),
+          box(
+            { marginTop: 2, fontFamily: 'text', fontSize: 24, lineHeight: 1.2, color: quiet },
+            text,
+          ),
+        ]),
       ),
-    ),
   );
 }
 
