@@ -54,7 +54,7 @@ export function startPanels(): void {
   document.addEventListener('astro:hydration-error', ({ target: island }) => {
     const section = island instanceof Element ? island.closest('section') : null;
     if (section && isSectionName(section.id) && island === section.firstElementChild) {
-      openSection(section.id);
+      open(section.id);
     }
   });
 }
@@ -100,13 +100,9 @@ function reveal(name: SectionName): void {
   delete panel.dataset['instant'];
 }
 
-function openSection(name: SectionName): void {
+function open(name: SectionName): void {
   const detail: SectionChange = { name, open: true };
   document.dispatchEvent(new CustomEvent(SECTION_EVENT, { detail }));
-}
-
-function open(name: SectionName): void {
-  openSection(name);
 }
 
 /**
