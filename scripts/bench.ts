@@ -14,6 +14,7 @@ import {
 import { BUILD_TIME } from './bench/budgets.ts';
 import { passedByteBudgets } from './bench/check-bytes.ts';
 import { paintRatio, passedPaintBudgets } from './bench/check-paint.ts';
+import { type FirstClick, measureFirstClicks, passedFirstClicks } from './bench/first-click.ts';
 import { measureContent, measureProjects, passedGrowthBudgets } from './bench/growth.ts';
 import { type Device, type Reading, type Stored, medianOf, visit } from './bench/lighthouse.ts';
 import { type PageWeight, weighPage } from './bench/page-weight.ts';
@@ -85,12 +86,14 @@ await run(HELP, async () => {
   const backend = await startTemporaryBackend('http://localhost');
   const browser = await launchBrowser();
   const rows: Row[] = [];
+  const clicks: FirstClick[] = [];
   let cost;
   try {
     const session = await adminSession(backend);
     const { sites, ...building } = await buildAndServe(options.variants, backend);
     cost = building;
     for (const built of sites) {
+      clicks.push(...(await measureFirstClicks(browser, built)));
       const site = await addBarePages(browser, built, options.pages.filter(hasBarePage));
       for (const page of options.pages) {
         rows.push(...(await measure(site, page, options, session)));
@@ -101,11 +104,17 @@ await run(HELP, async () => {
     await browser.close();
     await backend.stop();
   }
-  const report = writeReport('report.json', { build: cost, rows });
+  const report = writeReport('report.json', { build: cost, clicks, rows });
   console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${report}`);
   const passed = rows.flatMap((row) =>
     row.passed.map((sentence) => `${row.variant}${sentence} (${row.device ?? 'bytes'})`),
   );
+  const answers = clicks.map(({ variant, name, time }) => [
+    `${variant} ${name}`,
+    `${Math.round(time)}`,
+  ]);
+  console.log(`\n${formatTable([['first click, when warm', 'ms'], ...answers])}\n`);
+  passed.push(...passedFirstClicks(clicks));
   const { time, peakMemory } = cost;
   console.log(
     `built in ${(time / 1000).toFixed(1)} s, at most ${(peakMemory / 1e6).toFixed(0)} MB at once`,

@@ -64,3 +64,6 @@ export const growthBudgets = {
 
 /** The longest that both contents may take to build on two cores, in ms. */
 export const BUILD_TIME = 15_000;
+
+/** The longest that a control whose code was fetched may take to answer the first click, in ms. */
+export const FIRST_CLICK = 100;

@@ -63,7 +63,7 @@ export function leanPage(
   const whole = knownTo(page);
   const first = page.replaceAll(LATER, '');
   let drawn = whole;
-  let isEarly = (_: string) => true;
+  let isEarly: (face: string) => boolean = () => true;
   if (first !== page) {
     drawn = knownTo(first.replaceAll(TOASTS, ''));
     const isLate = (face: string) => face.includes(LATE_FACE);

@@ -168,8 +168,9 @@ test('more than 1,000 rows are read in pages, and all of them shown', async () =
   expect(await page.getByRole('heading', { name: 'Project 1202' }).count()).toBe(1);
   expect(
     await page
-      .getByRole('listitem')
+      .getByRole('list')
       .filter({ has: page.getByRole('heading', { name: 'Project 1100', exact: true }) })
+      .first()
       .evaluate((item) => getComputedStyle(item).contentVisibility),
   ).toBe('auto');
 });

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { $publicProjects, type PublicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** From this many on, cards out of view are not laid out. */
-const MANY = 24;
+/** How many cards stand in a group; of more than one group, those out of view are not laid out. */
+const GROUP = 24;
 
-/** Cards are drawn in steps of this many, so that a visitor who does something is answered between them. */
-const STEP = 48;
+/** Groups are drawn in steps of this many, so that a visitor who does something is answered between them. */
+const STEP = 2;
 
 /** How long the pictures of the first row may hold up the others, in ms. */
 const PATIENCE = 2_000;
@@ -46,12 +46,30 @@ function Grid({ headingLevel }: GridProps) {
 type Projects = Extract<PublicProjects, { status: 'ready' }>['projects'];
 
 function Cards({ projects, headingLevel }: GridProps & { readonly projects: Projects }) {
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(projects.length / GROUP) }, (_, index) =>
+        projects.slice(index * GROUP, (index + 1) * GROUP),
+      ),
+    [projects],
+  );
   const [drawn, setDrawn] = useState(STEP);
   useEffect(() => {
-    if (drawn >= projects.length) return;
+    if (drawn >= groups.length) return;
     const timer = setTimeout(() => setDrawn(drawn + STEP));
     return () => clearTimeout(timer);
-  }, [drawn, projects.length]);
+  }, [drawn, groups.length]);
+  const list = useRef<HTMLDivElement>(null);
+  const long = groups.length > 1;
+  useEffect(() => {
+    if (!long) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab' && list.current) closeToTheTabKey(list.current);
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [long]);
+
   const [firstRow] = useState(columns);
   // The pictures in view have the network for themselves until they are there.
   const [pictures, setPictures] = useState(0);
@@ -64,19 +82,68 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
   }, []);
   const others = patient && pictures < awaited ? 'not yet' : 'when near';
   return (
-    <ul className={`projects-grid ${projects.length > MANY ? 'projects-grid-long' : ''}`}>
-      {projects.slice(0, drawn).map((project, index) => (
+    <div ref={list} className={long ? 'projects-groups' : undefined}>
+      {groups.slice(0, drawn).map((group, index) => (
+        <Group
+          key={group[0]?.id}
+          projects={group}
+          before={index * GROUP}
+          headingLevel={headingLevel}
+          firstRow={index === 0 ? firstRow : 0}
+          onPicture={noteOne}
+          others={others}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** So many rows of cards that they fill a window: what is out of view is laid out group by group. */
+const Group = memo(function Group({
+  projects,
+  before,
+  headingLevel,
+  firstRow,
+  onPicture,
+  others,
+}: GridProps & {
+  readonly projects: Projects;
+  /** How many projects stand in the groups before it. */
+  readonly before: number;
+  /** How many of its cards stand in the first row of all. */
+  readonly firstRow: number;
+  readonly onPicture: () => void;
+  readonly others: 'when near' | 'not yet';
+}) {
+  return (
+    <ul className="projects-grid" style={{ counterReset: `plate ${before}` }}>
+      {projects.map((project, index) => (
         <li key={project.id} className="projects-cell" data-enter="">
           <Card
             {...project}
             headingLevel={headingLevel}
             picture={index < firstRow ? 'at once' : others}
-            {...(index < firstRow ? { onPicture: noteOne } : {})}
+            {...(index < firstRow ? { onPicture } : {})}
           />
         </li>
       ))}
     </ul>
   );
+});
+
+/**
+ * Closes groups out of view that have nothing to stop at to the Tab key, for the moment in which it looks
+ * for its next stop: Chromium would lay out every one of them, which takes seconds with thousands.
+ */
+function closeToTheTabKey(list: HTMLElement): void {
+  const groups = [...list.children].filter((group) => {
+    const { top, bottom } = group.getBoundingClientRect();
+    return (bottom < 0 || top > innerHeight) && group.querySelector('a, video') === null;
+  });
+  for (const group of groups) group.classList.add('without-stops');
+  setTimeout(() => {
+    for (const group of groups) group.classList.remove('without-stops');
+  });
 }
 
 const Card = memo(ProjectCard);
