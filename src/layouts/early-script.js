@@ -34,20 +34,19 @@
   if (code) {
     let held;
     const hold = (event) => {
-      const control = event.target.closest(
-        `button:not([commandfor])${pathname === '/' ? ', [data-section]' : ''}`,
-      );
+      const control = event.target.closest('button:not([commandfor])');
       if (!control) return;
       event.preventDefault();
       event.stopPropagation();
       held = control;
     };
     addEventListener('click', hold, true);
-    // Headers of the home page are served as open and disabled, which they are without JavaScript.
+    // Headers of the home page are served as open and disabled, and the form disabled: that is what
+    // they are without JavaScript.
     addEventListener('DOMContentLoaded', () => {
-      for (const toggle of document.querySelectorAll('.section-toggle')) {
-        toggle.disabled = false;
-        toggle.ariaExpanded = false;
+      for (const control of document.querySelectorAll('[data-enable-with-script]')) {
+        control.disabled = false;
+        control.ariaExpanded &&= false;
       }
     });
     whenDrawn(async () => {

@@ -79,6 +79,7 @@ test('a backend that recovers is believed', async () => {
 
 test('a request that hangs is given up after 10 s', async () => {
   const given = { up: 0 };
+  let asked = 0;
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.clock.install();
@@ -96,9 +97,12 @@ test('a request that hangs is given up after 10 s', async () => {
       fresh.on('requestfailed', (request) => {
         if (request.url().includes('/rest/v1/projects')) given.up += 1;
       });
-      await fresh.route(projectsRequest, () => undefined);
+      await fresh.route(projectsRequest, () => {
+        asked += 1;
+      });
     },
   });
+  await expect.poll(() => asked).toBe(1);
   await page.clock.pauseAt(Date.now() + 5_000);
   await page.clock.runFor(4_500);
   expect(given.up).toBe(0);

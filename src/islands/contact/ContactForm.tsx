@@ -9,7 +9,7 @@ type Errors = Partial<Record<ContactField, string | undefined>>;
 
 /**
  * The contact form (specification, sections 2 and 5). It is served disabled, for visitors without
- * JavaScript; the section that holds it enables it.
+ * JavaScript; the early script of the page enables it.
  */
 export function ContactForm(props: FormProps) {
   return (

@@ -36,6 +36,7 @@ export function SectionToggle({
             className="section-toggle"
             aria-expanded={hydrated ? open : true}
             disabled={!hydrated}
+            data-enable-with-script=""
             aria-controls={`${name}-panel`}
           >
             <span className="display section-toggle-title">{title}</span>

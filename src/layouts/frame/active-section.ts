@@ -7,8 +7,7 @@ const LINE = 0.35;
 const USER_SCROLL = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * On the home page: turns the navigation's links into anchors, marks the entry of the section in
- * view, and keeps the Home entry from reloading the page or scrolling it (specification, section 2).
+ * On the home page: marks the entry of the section in view, and keeps the Home entry from reloading the page or scrolling it (specification, section 2).
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];
@@ -18,7 +17,6 @@ export function startActiveSection(): void {
 
   for (const entry of entries) {
     const section = entry.dataset['section'] as SectionName | undefined;
-    if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (section !== undefined) chosen = section;
