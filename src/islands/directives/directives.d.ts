@@ -3,7 +3,7 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Loads when the visitor reaches for the island. */
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | 'unwarmed';
     /** Loads when there is a toast to draw. */
     'client:toast'?: boolean;
   }

@@ -8,9 +8,10 @@ const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydow
 /**
  * `client:intent`: an island that only answers the visitor loads when they reach for it. A click
  * that comes before the island is ready is held and given to it then, so that the first one works; it
- * rarely has to wait, because the code is fetched when the page is idle.
+ * rarely has to wait, because the code is fetched when the page is idle; with the value `unwarmed` it is
+ * not, for what few visitors come to see.
  */
-const intent: ClientDirective = (load, _options, island) => {
+const intent: ClientDirective = (load, options, island) => {
   let awake = false;
   let held: HTMLElement | null = null;
 
@@ -39,7 +40,7 @@ const intent: ClientDirective = (load, _options, island) => {
     island.addEventListener(type, wake, { passive: true });
   }
   island.addEventListener('click', hold, { capture: true });
-  whenIdle(() => fetchCode(island));
+  if (options.value !== 'unwarmed') whenIdle(() => fetchCode(island));
 };
 
 export default intent;

@@ -10,7 +10,8 @@ export function startFrame(): void {
   watchHydration();
   startShell();
   startMobileMenu();
-  startTooltips();
-  startEntrances();
+  // These two measure the page: each has a task of its own, so that none keeps a visitor waiting.
+  setTimeout(startTooltips);
+  setTimeout(startEntrances);
   fetchTypefaces();
 }
