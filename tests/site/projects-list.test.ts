@@ -175,6 +175,23 @@ test('more than 1,000 rows are read in pages, and all of them shown', async () =
   ).toBe('auto');
 });
 
+test('the Tab key finds what can be followed in a long list, wherever it stands', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) =>
+    projectRow(`Project ${index}`, {
+      display_order: index,
+      project_link: index === 500 ? 'https://example.com/' : null,
+    }),
+  );
+  const page = await open('/projects', { prepare: answerProjects(rows) });
+  await expect.poll(() => cards(page).count()).toBe(600);
+  await page.getByRole('button', { name: /Switch to/ }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View Demo');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
+  expect(await page.locator('.without-stops').count()).toBe(0);
+});
+
 test('the cards come in 0.1 s apart', async () => {
   const page = await open('/projects', {
     prepare: (fresh) =>
