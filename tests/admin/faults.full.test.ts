@@ -117,7 +117,7 @@ test.for(steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))
       await dialog.waitFor({ state: 'detached' });
     } else if (given.step === 'delete') {
       const told = dialog.getByText(/^The project was not deleted\. /);
-      await told.or(signInAgain).waitFor();
+      await told.waitFor();
     } else {
       expect(await dialog.getByLabel('Title').inputValue()).toBe(title('new'));
       await dialog.getByText('To be uploaded: new.png').waitFor();
@@ -249,6 +249,8 @@ test('a tab that is closed between upload and save leaves no file, and a draft',
   const [path = ''] = uploads();
   expect(await isStored('project-images', path)).toBe(true);
   const address = page.url();
+  // A request that is held would be let go as a page closes; it ends with its process.
+  await page.goto('chrome://crash').catch(() => undefined);
   await page.close();
 
   const later = await context.newPage();

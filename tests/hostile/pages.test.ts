@@ -206,8 +206,15 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
           names.map((name, index) => [name, controls[index]?.value]),
         );
         const send = form.querySelector<HTMLButtonElement>('[type=submit]');
+        // What is refused is told by a summary that takes the focus, each time anew.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         send?.click();
-        await frame();
+        await until(
+          () =>
+            send?.disabled === true ||
+            !form.isConnected ||
+            document.activeElement === form.querySelector('[role=alert]'),
+        );
         const isSaving = send?.disabled === true || !form.isConnected;
         if (isSaving) await until(() => !form.isConnected);
         const alert = form.querySelector('[role=alert]');
