@@ -51,7 +51,7 @@
     });
     whenDrawn(async () => {
       // Islands say themselves when their code did not arrive.
-      for (const address of code.slice(1)) import(address).catch(() => {});
+      for (const address of code.slice(1)) import(address).catch(() => undefined);
       try {
         await import(code[0]);
       } catch {
