@@ -43,12 +43,13 @@
     addEventListener('click', hold, true);
     // Headers of the home page are served as open and disabled, and the form disabled: that is what
     // they are without JavaScript.
-    addEventListener('DOMContentLoaded', () => {
+    const enable = (enabled) => {
       for (const control of document.querySelectorAll('[data-enable-with-script]')) {
-        control.disabled = false;
-        control.ariaExpanded &&= false;
+        control.disabled = !enabled;
+        control.ariaExpanded &&= !enabled;
       }
-    });
+    };
+    addEventListener('DOMContentLoaded', () => enable(true));
     whenDrawn(async () => {
       // Islands say themselves when their code did not arrive.
       for (const address of code.slice(1)) import(address).catch(() => undefined);
@@ -57,6 +58,7 @@
       } catch {
         // The page is then as it is without JavaScript: everything open and readable.
         root.classList.remove('js');
+        enable(false);
       }
       removeEventListener('click', hold, true);
       held?.click();

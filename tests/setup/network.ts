@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** Lets the page think that its visitor saves data. */
 export async function saveData(page: Page): Promise<void> {
@@ -26,4 +27,11 @@ export function noteScripts(page: Page): readonly string[] {
     if (pathname.startsWith('/_astro/') && pathname.endsWith('.js')) scripts.push(pathname);
   });
   return scripts;
+}
+
+/** Waits until the code of a page has arrived, which comes after its first paint. */
+export async function pageCode(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
+    .toBe(true);
 }

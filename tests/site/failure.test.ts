@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { projectsRequest, answerJson, projectRow } from '../setup/fake-projects.ts';
-import { saveData } from '../setup/network.ts';
+import { pageCode, saveData } from '../setup/network.ts';
 import { sectionIds } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -27,6 +27,7 @@ const inside = {
 describe('when the code of an island does not arrive', () => {
   test('a section of the home page opens all the same', async () => {
     const page = await open('/', { expectedMessages: lostCode, prepare: saveData });
+    await pageCode(page);
     await loseScripts(page);
     for (const [id, name] of Object.entries(inside)) {
       await page.locator(`#${id}`).getByRole('button').first().click();
@@ -63,6 +64,7 @@ describe('when the code of an island does not arrive', () => {
   test('the contact form is off, as without JavaScript, and nothing is sent', async () => {
     const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
     const address = page.url();
+    await pageCode(page);
     await loseScripts(page);
     await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
     await expect
@@ -88,6 +90,9 @@ test('when no script arrives at all, the home page is open and readable', async 
       .poll(async () => (await page.locator(`#${id}-panel`).boundingBox())?.height, { message: id })
       .toBeGreaterThan(20);
   }
+  // Nothing offers what it cannot do.
+  expect(await page.locator('#about button[aria-controls]').isDisabled()).toBe(true);
+  expect(await page.locator('#contact button[type="submit"]').isDisabled()).toBe(true);
 });
 
 test('an island that fails says so, may be tried again, and leaves the page around it', async () => {

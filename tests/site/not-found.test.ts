@@ -14,7 +14,9 @@ test.for(variants)('%s: an unknown path is answered with 404 and a way home', as
     },
   });
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
-  expect(messages.filter((message) => message.includes('/no/such/page'))).toHaveLength(1);
+  await expect
+    .poll(() => messages.filter((message) => message.includes('/no/such/page')).length)
+    .toBe(1);
   const link = page.getByRole('link', { name: 'Return to Home' });
   expect(await link.getAttribute('href')).toBe('/');
   await link.click();

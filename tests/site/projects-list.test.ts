@@ -189,7 +189,7 @@ test('the Tab key finds what can be followed in a long list, wherever it stands'
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View Demo');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
-  expect(await page.locator('.without-stops').count()).toBe(0);
+  await expect.poll(() => page.locator('.without-stops').count()).toBe(0);
 });
 
 test('the cards come in 0.1 s apart', async () => {

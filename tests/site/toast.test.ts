@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
+import { pageCode } from '../setup/network.ts';
 
 const open = setUpBrowser();
 
@@ -106,6 +107,7 @@ test('Escape dismisses it', async () => {
 
 test('a toast that the page before left is shown once; a destructive one is an alert for 5,000 ms', async () => {
   const page = await open('/about', { prepare: (fresh) => fresh.clock.install() });
+  await pageCode(page);
   await page.evaluate(() =>
     sessionStorage.setItem(
       'toast',
