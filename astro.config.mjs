@@ -63,7 +63,7 @@ const environment = {
       });
       updateConfig({
         site: siteUrl,
-        // Each content has a cache of its own, so that all of them can be built side by side.
+        // Each content has a cache of its own, so that none empties another's.
         cacheDir: new URL(`node_modules/.astro/${variant}/`, import.meta.url),
         security: { csp: contentSecurityPolicy(supabaseUrl, [earlyScriptHash]) },
         vite: {

@@ -38,6 +38,6 @@ await run(HELP, async () => {
     console.log,
   );
   console.log(
-    `${environments.length} contents in ${(time / 1000).toFixed(1)} s, at most ${(peakMemory / 1e6).toFixed(0)} MB at once`,
+    `${environments.length} contents in ${(time / 1000).toFixed(1)} s, ${(peakMemory / 1e6).toFixed(0)} MB at the peak`,
   );
 });

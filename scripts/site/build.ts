@@ -97,29 +97,24 @@ async function runAstro(
 }
 
 /**
- * Builds several contents side by side: one build alone keeps half of a two-core machine waiting.
+ * Builds several contents, one after the other: Astro keeps what it generates in one folder of the
+ * checkout, where two builds at once would read what the other has half written.
  *
  * @param plans what to build, and the folder for each
  * @param onBuilt is given what Astro printed for each, when it is done
- * @returns the time of all, and the memory that they may have held together
- * @throws {Error} with what Astro printed, when all have ended and one has failed
+ * @returns the time of all, and the most memory that one of them held
+ * @throws {Error} with what Astro printed when one has failed
  */
 export async function buildSites(
   plans: readonly { readonly environment: Environment; readonly outDir: string }[],
   onBuilt?: (output: string) => void,
 ): Promise<Omit<BuildCost, 'output'>> {
   const start = performance.now();
-  const ends = await Promise.allSettled(
-    plans.map(async ({ environment, outDir }) => {
-      const { output, peakMemory } = await buildSite(environment, outDir, true);
-      onBuilt?.(output);
-      return peakMemory;
-    }),
-  );
   let peakMemory = 0;
-  for (const end of ends) {
-    if (end.status === 'rejected') throw end.reason;
-    peakMemory += end.value;
+  for (const { environment, outDir } of plans) {
+    const cost = await buildSite(environment, outDir, true);
+    onBuilt?.(cost.output);
+    peakMemory = Math.max(peakMemory, cost.peakMemory);
   }
   return { time: performance.now() - start, peakMemory };
 }
