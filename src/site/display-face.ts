@@ -51,7 +51,7 @@ export function displayLetters(html: string): string {
 }
 
 /** What a reader sees of a piece of HTML. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

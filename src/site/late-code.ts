@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 
-/** A page whose code comes after it. */
-export interface LatePage {
-  readonly html: string;
-  /** Where the code is to stand. */
-  readonly address: string;
-  readonly code: string;
-}
+/** Keeps a text as a file of the build, under a name that changes with it, and answers its address. */
+export type WriteFile = (name: string, extension: string, text: string) => string;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -18,10 +12,10 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  *
  * @param html a page whose inline scripts import nothing
  * @param needed addresses of what starts with the page, fetched together with its code
- * @returns null for a page without such scripts
+ * @returns the page, whose root names the file in `data-code`; a page without such scripts as it is
  * @throws {Error} for a script that imports: out of its place its addresses would lead elsewhere
  */
-export function takeCodeOut(html: string, needed: Iterable<string>): LatePage | null {
+export function takeCodeOut(html: string, needed: Iterable<string>, write: WriteFile): string {
   const scripts: string[] = [];
   const rest = html.replaceAll(SCRIPT, (tag, attributes: string, text: string) => {
     if (/\s(?:src|data-early)\b/.test(attributes) || isData(attributes)) return tag;
@@ -30,20 +24,14 @@ export function takeCodeOut(html: string, needed: Iterable<string>): LatePage | 
     if (!scripts.includes(text)) scripts.push(text);
     return '';
   });
-  if (scripts.length === 0) return null;
+  if (scripts.length === 0) return html;
   // Each had a scope of its own.
   const code = minifySync(
     'page.js',
     scripts.map((text) => `(()=>{${text}\n})();`).join('\n'),
   ).code.trimEnd();
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const address = `/_astro/page.${hash}.js`;
-  const addresses = [address, ...needed].join(' ');
-  return {
-    html: rest.replace('<html', () => `<html data-code="${addresses}"`),
-    address,
-    code,
-  };
+  const addresses = [write('page', 'js', code), ...needed].join(' ');
+  return rest.replace('<html', () => `<html data-code="${addresses}"`);
 }
 
 function isData(attributes: string): boolean {

@@ -24,7 +24,11 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** Makes a page lean, and keeps what is written beside it. */
 function lean(html: string): { readonly page: string; readonly files: Map<string, string> } {
   const files = new Map<string, string>();
-  const made = leanPage(html, code, (address, text) => files.set(address, text));
+  const made = leanPage(html, code, (name, extension, text) => {
+    const address = `/_astro/${name}.hash.${extension}`;
+    files.set(address, text);
+    return address;
+  });
   return { page: made, files };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import { minifySync } from 'vite';
-import { LATE_FACE } from './display-face.ts';
-import { takeCodeOut } from './late-code.ts';
+import { LATE_FACE, textOf as plainTextOf } from './display-face.ts';
+import { type WriteFile, takeCodeOut } from './late-code.ts';
 
 /** What is known of the code of a build. */
 export interface BuiltCode {
@@ -32,12 +32,12 @@ const STARTING = new Set(['load', 'only']);
  *   islands that wait carry the addresses of theirs in `data-code`.
  *
  * @param html the page
- * @param write keeps a file of the build under an address
+ * @param write keeps a text as a file of the build, and answers its address
  */
 export function leanPage(
   html: string,
   { codeOf, reachOf, textOf }: BuiltCode,
-  write: (address: string, text: string) => void,
+  write: WriteFile,
 ): string {
   const starting = new Set<string>();
   let page = html.replaceAll(ISLAND, (tag) => {
@@ -52,7 +52,7 @@ export function leanPage(
     const tags = part.match(ISLAND) ?? [];
     const reach = new Set(tags.flatMap(codeUrls).flatMap((url) => [...reachOf(url)]));
     const classes = [...part.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
-      decoded(names).split(/\s+/),
+      plainTextOf(names).split(/\s+/),
     );
     return {
       html: part.replaceAll(STYLE, ''),
@@ -62,26 +62,18 @@ export function leanPage(
   };
   const whole = knownTo(page);
   const first = page.replaceAll(LATER, '');
-  let drawn = whole;
-  let isEarly: (face: string) => boolean = () => true;
-  if (first !== page) {
-    drawn = knownTo(first.replaceAll(TOASTS, ''));
-    const isLate = (face: string) => face.includes(LATE_FACE);
-    isEarly = (face) => !isLate(face);
+  const hasLater = first !== page;
+  const drawn = hasLater ? knownTo(first.replaceAll(TOASTS, '')) : whole;
+  const isLate = (face: string) => hasLater && face.includes(LATE_FACE);
+  if (hasLater) {
     const later = [...page.matchAll(STYLE)].map(([, , css = '']) => leanStyle(css, whole, isLate));
-    const address = `/_astro/styles.${shortHash(later.join(''))}.css`;
-    write(address, later.join(''));
+    const address = write('styles', 'css', later.join(''));
     page = page.replace('</head>', () => `${linkLater(address)}</head>`);
   }
   page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
-    [open, leanStyle(css, drawn, isEarly), close].join(''),
+    [open, leanStyle(css, drawn, (face) => !isLate(face)), close].join(''),
   );
-  const late = takeCodeOut(page, starting);
-  if (late) {
-    write(late.address, late.code);
-    page = late.html;
-  }
-  page = page.replaceAll(
+  page = takeCodeOut(page, starting, write).replaceAll(
     EARLY,
     (_, text: string) => `<script>${minifySync('inline.js', text).code.trimEnd()}</script>`,
   );
@@ -111,10 +103,6 @@ function linkLater(address: string): string {
     `<script data-early>{const link=${link};const add=()=>document.head.append(link);`,
     `if(location.hash){link.blocking='render';add()}else whenDrawn(add)}</script>`,
   ].join('');
-}
-
-function decoded(text: string): string {
-  return text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
 }
 
 function codeUrls(island: string): string[] {
@@ -197,10 +185,6 @@ function leanPolicy(policy: string, page: string): string {
     .map(put('script-src', hashes(page.matchAll(SCRIPT), 1)))
     .map(put('style-src', hashes(page.matchAll(STYLE), 2)))
     .join(';');
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
 function hashOf(text: string): string {

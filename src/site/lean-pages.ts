@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type Letters, addDisplayFace } from './display-face.ts';
+import type { WriteFile } from './late-code.ts';
 import { leanPage } from './lean-page.ts';
 
 /** A file of the build; a style sheet imports nothing. */
@@ -59,16 +61,18 @@ export function leanPages(): AstroIntegration {
           texts.set(address, text);
           return text;
         };
+        const write: WriteFile = (name, extension, text) => {
+          const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+          const address = `/_astro/${name}.${hash}.${extension}`;
+          writeFileSync(`${folder}${address}`, text);
+          return address;
+        };
         for (const name of readdirSync(folder)) {
           if (!name.endsWith('.html')) continue;
           const file = `${folder}${name}`;
           const html = readFileSync(file, 'utf8');
           const make = async (letters: Letters) =>
-            leanPage(
-              await addDisplayFace(html, letters),
-              { codeOf, reachOf, textOf },
-              (address, text) => writeFileSync(`${folder}${address}`, text),
-            );
+            leanPage(await addDisplayFace(html, letters), { codeOf, reachOf, textOf }, write);
           const page = await make('in the page');
           const fits = brotliCompressSync(page).length <= FIRST_WINDOW;
           writeFileSync(file, fits ? page : await make('when drawn'));

@@ -2,6 +2,9 @@ import { ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ProjectMedia } from '../domain/media.ts';
 
+/** When the picture of a card is fetched. */
+export type PictureTime = 'at once' | 'when near' | 'not yet';
+
 /** What a card shows of a project. */
 export interface ProjectCardProps {
   readonly title: string;
@@ -14,7 +17,7 @@ export interface ProjectCardProps {
   /** Cuts the description after three lines (specification, section 2: /admin). */
   readonly clamped?: boolean;
   /** When its picture is fetched: at once, when it comes near the window, or not yet. */
-  readonly picture?: 'at once' | 'when near' | 'not yet';
+  readonly picture?: PictureTime;
   /** Told when the picture is there, or will not be. */
   readonly onPicture?: () => void;
   /** What stands below the content, such as the controls of an admin. */
@@ -73,7 +76,7 @@ function Media({
   video,
 }: ProjectMedia & {
   readonly title: string;
-  readonly picture: string;
+  readonly picture: PictureTime;
   readonly onPicture: (() => void) | undefined;
 }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
