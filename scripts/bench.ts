@@ -3,14 +3,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listVariants } from '../src/site/variants.ts';
 import { startTemporaryBackend } from './backend/temporary-backend.ts';
-import {
-  type BuiltSite,
-  addBarePages,
-  adminSession,
-  barePath,
-  buildAndServe,
-  launchBrowser,
-} from './bench/built-sites.ts';
+import { addBarePages, adminSession, barePath, launchBrowser } from './bench/built-sites.ts';
 import { BUILD_TIME } from './bench/budgets.ts';
 import { passedByteBudgets } from './bench/check-bytes.ts';
 import { paintRatio, passedPaintBudgets } from './bench/check-paint.ts';
@@ -22,6 +15,7 @@ import { type MeasuredPage, pages } from './bench/pages.ts';
 import { formatTable, kilobytes } from './bench/table.ts';
 import { run } from './command.ts';
 import { findBrowser } from './find-browser.ts';
+import { type BuiltSite, buildAndServe } from './site/build-and-serve.ts';
 import { root } from './site/build.ts';
 
 const HELP = `Measures every page with Lighthouse, beside a bare page with the same text.

@@ -3,50 +3,13 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { type Browser, chromium } from 'playwright';
 import type { TemporaryBackend } from '../backend/temporary-backend.ts';
-import { freePorts } from '../backend/temporary-backend.ts';
 import { demoAccounts } from '../backend/seed.ts';
 import { findBrowser } from '../find-browser.ts';
-import { buildSites } from '../site/build.ts';
-import { type SiteServer, serveSite } from '../site/serve.ts';
+import type { BuiltSite } from '../site/build-and-serve.ts';
+import { serveSite } from '../site/serve.ts';
 import { barePageOf } from './bare-page.ts';
 import type { Stored } from './lighthouse.ts';
 import type { MeasuredPage } from './pages.ts';
-
-/** A content, built and served. */
-export interface BuiltSite {
-  readonly variant: string;
-  readonly folder: string;
-  readonly server: SiteServer;
-}
-
-/** Builds contents against a backend, all in one go, and serves each as a host does. */
-export async function buildAndServe(
-  variants: readonly string[],
-  backend: TemporaryBackend,
-): Promise<{
-  readonly sites: readonly BuiltSite[];
-  readonly time: number;
-  readonly peakMemory: number;
-}> {
-  const ports = await freePorts(variants.length);
-  const plans = variants.map((variant, index) => ({
-    variant,
-    port: ports[index] ?? 0,
-    outDir: join(backend.folder, variant),
-    environment: {
-      variant,
-      siteUrl: `http://localhost:${ports[index]}`,
-      supabaseUrl: backend.url,
-      supabasePublishableKey: backend.keys.publishable,
-    },
-  }));
-  const cost = await buildSites(plans);
-  const sites: BuiltSite[] = [];
-  for (const { variant, port, outDir } of plans) {
-    sites.push({ variant, folder: outDir, server: await serveSite(outDir, port) });
-  }
-  return { sites, ...cost };
-}
 
 /** A browser to look at the pages with. */
 export function launchBrowser(): Promise<Browser> {

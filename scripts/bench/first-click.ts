@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { BuiltSite } from './built-sites.ts';
+import type { BuiltSite } from '../site/build-and-serve.ts';
 import { FIRST_CLICK } from './budgets.ts';
 
 /** A control that wakes an island, and the selector that matches once it has answered. */

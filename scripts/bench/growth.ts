@@ -7,7 +7,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 import type { TemporaryBackend } from '../backend/temporary-backend.ts';
 import { buildSite } from '../site/build.ts';
 import { copyCheckout } from '../site/copy-checkout.ts';
-import type { BuiltSite } from './built-sites.ts';
+import type { BuiltSite } from '../site/build-and-serve.ts';
 import { growthBudgets } from './budgets.ts';
 import { median } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';

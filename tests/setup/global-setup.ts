@@ -2,8 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePorts, startTemporaryBackend } from '../../scripts/backend/temporary-backend.ts';
-import { buildSites } from '../../scripts/site/build.ts';
-import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+import { type BuiltSite, buildAndServe } from '../../scripts/site/build-and-serve.ts';
 import { listVariants } from '../../src/site/variants.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
 
@@ -33,30 +32,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mailbox = join(backend.folder, 'mailbox');
   appendFileSync(mailbox, '');
 
-  const sites: Record<string, string> = {};
-  const builds: Record<string, string> = {};
-  const servers: SiteServer[] = [];
-  const plans = variants.map((variant, index) => ({
-    port: sitePorts[index] ?? 0,
-    outDir: join(backend.folder, variant),
-    environment: {
-      variant,
-      siteUrl: `http://localhost:${sitePorts[index]}`,
-      supabaseUrl: backend.url,
-      supabasePublishableKey: backend.keys.publishable,
-    },
-  }));
-  await buildSites(plans);
-  for (const { port, outDir, environment } of plans) {
-    const server = await serveSite(outDir, port);
-    servers.push(server);
-    sites[environment.variant] = server.url;
-    builds[environment.variant] = outDir;
-  }
+  const { sites: built } = await buildAndServe(variants, backend, sitePorts);
+  const pick = <Value>(of: (site: BuiltSite) => Value): Record<string, Value> =>
+    Object.fromEntries(built.map((site) => [site.variant, of(site)]));
 
   project.provide('browserPath', browserPath);
-  project.provide('sites', sites);
-  project.provide('builds', builds);
+  project.provide(
+    'sites',
+    pick(({ server }) => server.url),
+  );
+  project.provide(
+    'builds',
+    pick(({ folder }) => folder),
+  );
   project.provide('mailbox', mailbox);
   project.provide('backend', {
     url: backend.url,
@@ -64,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     secretKey: backend.keys.secret,
   });
   return async () => {
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(built.map(({ server }) => server.stop()));
     await backend.stop();
   };
 }
