@@ -1,18 +1,5 @@
--- What a hosted project brings along before the first migration: its roles, who is asking, the
--- accounts and the files. Only what the migrations and their policies speak of.
-
-do $$
-declare
-  wanted text;
-begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I nologin noinherit', wanted);
-    end if;
-  end loop;
-  alter role service_role bypassrls;
-end;
-$$;
+-- What a hosted project brings along before the first migration, beside its roles: who is asking,
+-- the accounts and the files. Only what the migrations and their policies speak of.
 
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

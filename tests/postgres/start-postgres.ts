@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
@@ -23,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const named = process.env['POSTGRES_URL'];
   const server = named ? { url: named, stop: () => Promise.resolve() } : await startServer();
   const rolesBefore = await readRoles(server.url);
+  await makeRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
     // Roles belong to the whole server: what was not there before is gone after.
@@ -35,6 +44,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.end();
     await server.stop();
   };
+}
+
+async function makeRoles(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(readFileSync(new URL('hosted-roles.sql', import.meta.url), 'utf8'));
+  await client.end();
 }
 
 async function readRoles(url: string): Promise<string[]> {
