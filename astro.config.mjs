@@ -79,7 +79,7 @@ const environment = {
                   groups: [
                     {
                       name: 'react',
-                      test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores)[/\\]/,
+                      test: /node_modules.(?:(?:react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores)[/\\]|lucide-react.dist.esm.(?!icons))/,
                     },
                   ],
                 },

@@ -23,7 +23,7 @@ interface DemoProject {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 const contentTypes: Readonly<Record<string, string>> = {
-  '.webp': 'image/webp',
+  '.avif': 'image/avif',
   '.mp4': 'video/mp4',
 };
 

@@ -1,6 +1,7 @@
 import { publicRows } from './public-rows.ts';
-import { type ProjectMedia, projectMedia } from '../domain/media.ts';
-import { type Project, parseProjects } from '../domain/project.ts';
+import { COLUMNS } from '../domain/columns.ts';
+import { type ProjectMedia, buckets, projectMedia } from '../domain/media.ts';
+import { FILE_PATH, type Project, parseProjects } from '../domain/project.ts';
 import { storageAddress } from './address.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { earlyRequestScript, reader } from './reader.ts';
@@ -34,9 +35,16 @@ export async function listPublicProjects(
   return toShowcase(rows);
 }
 
-/** A script with which a page asks for the first projects before any other code has arrived. */
+/**
+ * A script with which a page asks for the first projects before any other code has arrived, and for
+ * the pictures of the first row as soon as the list names them.
+ */
 export function earlyProjectsScript(): Promise<string> {
-  return earlyRequestScript((client) => publicRows(client, 0, FIRST_PAGE - 1));
+  const images = JSON.stringify(`${storageAddress}/${buckets.image}/`);
+  const columns = `${JSON.stringify(COLUMNS)}.find(([query])=>matchMedia(query).matches)?.[1]??1`;
+  // Uploaded files alone: what is no more than a name in our own bucket needs no other check.
+  const fetchPictures = `rows=>{for(const{image_file_path:path}of rows.slice(0,${columns}))if(path&&${FILE_PATH}.test(path)){const image=new Image;image.fetchPriority='high';image.src=${images}+path}}`;
+  return earlyRequestScript((client) => publicRows(client, 0, FIRST_PAGE - 1), fetchPictures);
 }
 
 function toShowcase(rows: readonly unknown[]): ShowcaseProject[] {

@@ -17,9 +17,11 @@ declare global {
  * {@link takeEarlyResponse} finds its answer. It is for builds: nothing is sent while it is written.
  *
  * @param ask sends the request with the client it is given, as it is sent without a script
+ * @param onRows an expression: a function that is handed the rows when they arrive, unchecked
  */
 export async function earlyRequestScript(
   ask: (client: PostgrestClient) => PromiseLike<unknown>,
+  onRows: string,
 ): Promise<string> {
   const sent: { url: string; headers: Record<string, string> }[] = [];
   const notedDown = clientWith((input, init) => {
@@ -36,7 +38,7 @@ export async function earlyRequestScript(
     // What would end a script in HTML may stand in neither.
     JSON.stringify(value).replaceAll('<', '\\u003c'),
   );
-  return `whenDrawn(()=>{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.catch(()=>{});self.earlyRequest={url,response}})`;
+  return `whenDrawn(()=>{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.then(answer=>answer.clone().json()).then(${onRows}).catch(()=>{});self.earlyRequest={url,response}})`;
 }
 
 /**

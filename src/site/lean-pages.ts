@@ -12,6 +12,7 @@ interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly moduleIds?: readonly string[];
+  readonly code?: string;
 }
 
 /**
@@ -41,7 +42,10 @@ export function leanPages(): AstroIntegration {
     for (const other of chunk ? next(chunk) : []) follow(`/${other}`, next, found);
     return found;
   };
-  const codeOf = (address: string) => follow(address, ({ imports = [] }) => imports);
+  const sizeOf = (address: string) => chunks.get(address)?.code?.length ?? 0;
+  // The largest comes first: it takes the longest on the network.
+  const codeOf = (address: string) =>
+    [...follow(address, ({ imports = [] }) => imports)].sort((a, b) => sizeOf(b) - sizeOf(a));
   const reachOf = (address: string) =>
     follow(address, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
   return {

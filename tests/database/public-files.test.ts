@@ -6,7 +6,7 @@ import { service, signedIn, visitor } from './clients.ts';
 const everyone = {} as Record<'visitor' | 'member' | 'admin', SupabaseClient>;
 const owner = service();
 const poster = readFileSync(
-  new URL('../../supabase/seed/media/order-flow-poster.webp', import.meta.url),
+  new URL('../../supabase/seed/media/order-flow-poster.avif', import.meta.url),
 );
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ async function upload(
   who: keyof typeof everyone,
   {
     bucket = 'project-images',
-    name = `${crypto.randomUUID()}.webp`,
-    type = 'image/webp',
+    name = `${crypto.randomUUID()}.avif`,
+    type = 'image/avif',
     body = poster,
   } = {},
 ) {
@@ -40,7 +40,7 @@ async function upload(
 test('anyone reads a file whose address they know, as what it is', async () => {
   const { url } = inject('backend');
   for (const [path, type] of [
-    ['project-images/demo-order-flow-poster.webp', 'image/webp'],
+    ['project-images/demo-order-flow-poster.avif', 'image/avif'],
     ['project-videos/demo-order-flow.mp4', 'video/mp4'],
   ] as const) {
     const response = await fetch(`${url}/storage/v1/object/public/${path}`);
@@ -52,7 +52,7 @@ test('anyone reads a file whose address they know, as what it is', async () => {
 
 describe.for(['visitor', 'member'] as const)('a %s', (who) => {
   test.for(['project-images', 'project-videos'])('stores nothing in %s', async (bucket) => {
-    const type = bucket === 'project-images' ? 'image/webp' : 'video/mp4';
+    const type = bucket === 'project-images' ? 'image/avif' : 'video/mp4';
     expect(await upload(who, { bucket, type })).toMatchObject({
       error: expect.anything() as unknown,
       stored: false,
@@ -61,16 +61,16 @@ describe.for(['visitor', 'member'] as const)('a %s', (who) => {
 
   test('replaces and deletes no file', async () => {
     const files = everyone[who].storage.from('project-images');
-    const name = 'demo-trail-booking.webp';
-    const replaced = await files.upload(name, poster, { contentType: 'image/webp', upsert: true });
+    const name = 'demo-trail-booking.avif';
+    const replaced = await files.upload(name, poster, { contentType: 'image/avif', upsert: true });
     expect(replaced.error).not.toBeNull();
-    const moved = await files.move(name, 'moved.webp');
+    const moved = await files.move(name, 'moved.avif');
     expect(moved.error).not.toBeNull();
     const removed = await files.remove([name]);
     expect(removed.data ?? []).toEqual([]);
     const names = await fileNames('project-images');
     expect(names).toContain(name);
-    expect(names).not.toContain('moved.webp');
+    expect(names).not.toContain('moved.avif');
   });
 
   test('lists no files', async () => {
@@ -101,7 +101,7 @@ describe('an admin', () => {
     ['a drawing that may carry script', 'project-images', 'image/svg+xml'],
     ['a script', 'project-images', 'text/javascript'],
     ['a video among the images', 'project-images', 'video/mp4'],
-    ['an image among the videos', 'project-videos', 'image/webp'],
+    ['an image among the videos', 'project-videos', 'image/avif'],
     ['a page among the videos', 'project-videos', 'text/html'],
     ['something unnamed', 'project-videos', 'application/octet-stream'],
   ] as const)('does not store %s', async ([, bucket, type]) => {

@@ -66,6 +66,36 @@ test('the whole code of the grid is asked for at once', async () => {
   await page.getByRole('article').first().waitFor();
 });
 
+test('the pictures of the first row are asked for as soon as the list names them', async () => {
+  const asked: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    viewport: { width: 800, height: 800 },
+    prepare: async (fresh) => {
+      await fresh.route('**/_astro/*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      fresh.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.includes('/project-images/')) asked.push(pathname.split('/').at(-1) ?? '');
+      });
+      await fresh.route(projectsRequest, (route) =>
+        answerJson(route, [
+          projectRow('Uploaded', { image_file_path: 'demo-order-flow-poster.avif' }),
+          projectRow('None', { image_file_path: null }),
+          projectRow('Second row', { image_file_path: 'demo-trail-booking.avif' }),
+        ]),
+      );
+    },
+  });
+  await expect.poll(() => asked).toEqual(['demo-order-flow-poster.avif']);
+  held.resolve(undefined);
+  await page.getByRole('img', { name: 'Second row' }).waitFor();
+  await expect.poll(() => asked).toContain('demo-trail-booking.avif');
+  expect(asked).toHaveLength(2);
+});
+
 test('the images of the first row are fetched at once and first, the others late', async () => {
   const asked: string[] = [];
   const first = Promise.withResolvers<undefined>();

@@ -49,11 +49,11 @@ test('a video has controls, the image as its poster, and is not loaded before it
     controls: true,
     preload: 'none',
     src: `${storage}/project-videos/demo-order-flow.mp4`,
-    poster: `${storage}/project-images/demo-order-flow-poster.webp`,
+    poster: `${storage}/project-images/demo-order-flow-poster.avif`,
     autoplay: false,
   });
   expect(await video.getAttribute('aria-label')).toBe('Order Flow');
-  await expect.poll(() => requests.some((url) => url.endsWith('poster.webp'))).toBe(true);
+  await expect.poll(() => requests.some((url) => url.endsWith('poster.avif'))).toBe(true);
   expect(requests.filter((url) => url.endsWith('.mp4'))).toEqual([]);
   const duration = await video.evaluate(async (element) => {
     if (!(element instanceof HTMLVideoElement)) return 0;
@@ -93,13 +93,13 @@ test('an uploaded file wins over an address', async () => {
       await answerProjects([
         projectRow('Both', {
           image_url: 'https://media.example/address.png',
-          image_file_path: 'demo-trail-booking.webp',
+          image_file_path: 'demo-trail-booking.avif',
         }),
       ])(fresh);
     },
   });
   expect(await card(page, 'Both').getByRole('img').getAttribute('src')).toBe(
-    `${storage}/project-images/demo-trail-booking.webp`,
+    `${storage}/project-images/demo-trail-booking.avif`,
   );
 });
 
@@ -112,7 +112,7 @@ test('a video that fails gives way to the image, and that to the icon', async ()
       await answerProjects([
         projectRow('Video and image', {
           video_url: 'https://media.example/a.mp4',
-          image_file_path: 'demo-trail-booking.webp',
+          image_file_path: 'demo-trail-booking.avif',
         }),
         projectRow('Video and broken image', {
           video_url: 'https://media.example/b.mp4',

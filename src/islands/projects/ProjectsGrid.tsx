@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { COLUMNS } from '../../domain/columns.ts';
 import { $publicProjects, type PublicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -148,8 +149,6 @@ function closeToTheTabKey(list: HTMLElement): void {
 
 const Card = memo(ProjectCard);
 
-/** How many cards stand side by side (specification, section 2: public projects section). */
 function columns(): number {
-  if (matchMedia('(min-width: 64rem)').matches) return 3;
-  return matchMedia('(min-width: 48rem)').matches ? 2 : 1;
+  return COLUMNS.find(([query]) => matchMedia(query).matches)?.[1] ?? 1;
 }

@@ -5,7 +5,7 @@
  *   node supabase/seed/source/render.ts trail-booking …    only the named pages
  *
  * Every page beside this file (`*.html`, 1280 × 800, no outside assets) becomes
- * `../media/<name>.webp`. A page that defines `window.clip` is animated: its
+ * `../media/<name>.avif`. A page that defines `window.clip` is animated: its
  * poster is the first frame, and the clip itself becomes `../media/<clip>.mp4`.
  *
  * Needs
@@ -23,7 +23,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
-import sharp, { type WebpOptions } from 'sharp';
+import sharp from 'sharp';
 
 /** What an animated page exposes, along with `window.seek(seconds)`. */
 interface Clip {
@@ -38,28 +38,22 @@ type AnimatedWindow = Window & { clip?: Clip; seek?: (seconds: number) => void }
 
 const WIDTH = 1280;
 const HEIGHT = 800;
-const PICTURE_LIMIT = 60_000;
+const PICTURE_LIMIT = 42_000;
 const CLIP_LIMIT = 350_000;
 
 const sourceDir = fileURLToPath(new URL('.', import.meta.url));
 const mediaDir = fileURLToPath(new URL('../media/', import.meta.url));
 
 /**
- * The best-looking WebP that stays under the limit. Flat interface pictures keep
- * sharper type in the (near) lossless modes, so those come first.
+ * The best-looking AVIF that stays under the limit. Colour at full resolution keeps the small type of
+ * interface pictures sharp.
  */
-async function toWebp(png: Buffer): Promise<Buffer> {
-  const attempts: WebpOptions[] = [{ lossless: true }];
-  for (const quality of [80, 60, 40, 20, 1]) attempts.push({ nearLossless: true, quality });
-  for (let quality = 90; quality >= 40; quality -= 5) {
-    attempts.push({ quality, smartSubsample: true });
-  }
-
-  for (const options of attempts) {
-    const webp = await sharp(png)
-      .webp({ ...options, effort: 6 })
+async function toAvif(png: Buffer): Promise<Buffer> {
+  for (let quality = 55; quality >= 40; quality -= 5) {
+    const avif = await sharp(png)
+      .avif({ quality, effort: 6, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    if (webp.length <= PICTURE_LIMIT) return webp;
+    if (avif.length <= PICTURE_LIMIT) return avif;
   }
   throw new Error(`cannot be squeezed under ${PICTURE_LIMIT} bytes`);
 }
@@ -122,8 +116,8 @@ async function renderPage(browser: Browser, name: string): Promise<void> {
   const clip = await page.evaluate(() => (window as AnimatedWindow).clip ?? null);
   if (clip) await seek(page, 0);
 
-  const picture = join(mediaDir, `${name}.webp`);
-  await writeFile(picture, await toWebp(await page.screenshot({ type: 'png' })));
+  const picture = join(mediaDir, `${name}.avif`);
+  await writeFile(picture, await toAvif(await page.screenshot({ type: 'png' })));
   await report(picture);
 
   if (clip) await report(await recordClip(page, clip));
