@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { COLUMNS } from '../../domain/columns.ts';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { $publicProjects, type PublicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
-import { ProjectCard } from '../../ui/ProjectCard.tsx';
+import { type PictureTime, ProjectCard } from '../../ui/ProjectCard.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { usePictureOrder } from '../../ui/usePictureOrder.ts';
 
 /** How many cards stand in a group; of more than one group, those out of view are not laid out. */
 const GROUP = 24;
 
 /** Groups are drawn in steps of this many, so that a visitor who does something is answered between them. */
 const STEP = 2;
-
-/** How long the pictures of the first row may hold up the others, in ms. */
-const PATIENCE = 2_000;
 
 /** The showcase, read from the backend (specification, section 2: public projects section). */
 export function ProjectsGrid(props: GridProps) {
@@ -71,17 +68,7 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [long]);
 
-  const [firstRow] = useState(columns);
-  // The pictures in view have the network for themselves until they are there.
-  const [pictures, setPictures] = useState(0);
-  const [patient, setPatient] = useState(true);
-  const awaited = projects.slice(0, firstRow).filter(({ media }) => media.image !== null).length;
-  const noteOne = useCallback(() => setPictures((count) => count + 1), []);
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE);
-    return () => clearTimeout(timer);
-  }, []);
-  const others = patient && pictures < awaited ? 'not yet' : 'when near';
+  const { firstRow, others, onPicture } = usePictureOrder(projects);
   return (
     <div ref={list} className={long ? 'projects-groups' : undefined}>
       {groups.slice(0, drawn).map((group, index) => (
@@ -91,7 +78,7 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
           before={index * GROUP}
           headingLevel={headingLevel}
           firstRow={index === 0 ? firstRow : 0}
-          onPicture={noteOne}
+          onPicture={onPicture}
           others={others}
         />
       ))}
@@ -114,7 +101,7 @@ const Group = memo(function Group({
   /** How many of its cards stand in the first row of all. */
   readonly firstRow: number;
   readonly onPicture: () => void;
-  readonly others: 'when near' | 'not yet';
+  readonly others: PictureTime;
 }) {
   return (
     <ul className="projects-grid" style={{ counterReset: `plate ${before}` }}>
@@ -148,7 +135,3 @@ function closeToTheTabKey(list: HTMLElement): void {
 }
 
 const Card = memo(ProjectCard);
-
-function columns(): number {
-  return COLUMNS.find(([query]) => matchMedia(query).matches)?.[1] ?? 1;
-}
