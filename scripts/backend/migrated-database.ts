@@ -24,7 +24,7 @@ interface Driven {
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-database-'));
   const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
-  for (const name of ['config.toml', 'migrations', 'templates']) {
+  for (const name of ['embedded.toml', 'migrations', 'templates']) {
     cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
   }
   const before = process.cwd();
@@ -35,7 +35,7 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   // It reads the environment when it is loaded.
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp('supabase/config.toml', { admin: false });
+  const app = await api.project.local.createApp('supabase/embedded.toml', { admin: false });
   const close = async () => {
     await app.connection.close();
     process.chdir(before);

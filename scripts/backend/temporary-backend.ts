@@ -24,7 +24,7 @@ export async function startTemporaryBackend(
 ): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
   const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
-  for (const name of ['config.toml', 'migrations', 'templates']) {
+  for (const name of ['embedded.toml', 'migrations', 'templates']) {
     cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
   }
   const [port = 0] = await freePorts(1);
