@@ -23,8 +23,8 @@ test('the Supabase CLI is given settings that it knows: it stops at any other', 
     'db.seed.enabled',
   ]);
   // It reads a number of the environment only when the variable is set, and knows no driver.
-  expect(readFileSync(new URL('../../supabase/config.toml', import.meta.url), 'utf8')).not.toContain(
-    'env(',
-  );
+  expect(
+    readFileSync(new URL('../../supabase/config.toml', import.meta.url), 'utf8'),
+  ).not.toContain('env(');
   expect(settingsOf('embedded.toml')).toContain('db.driver');
 });
