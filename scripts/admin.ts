@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../src/backend/database.types.ts';
-import type { BackendKeys } from './backend/keys.ts';
+import { runningBackend } from './backend/running-backend.ts';
 import { run } from './command.ts';
 import { readEnvironmentFile } from './environment-file.ts';
-import { portFrom } from './ports.ts';
 
 const HELP = `Says who is an admin.
 
@@ -51,14 +48,8 @@ function target(): { readonly url: string; readonly secret: string } {
     if (!url) throw new Error('PUBLIC_SUPABASE_URL is missing: it says which project to speak to.');
     return { url, secret };
   }
-  const file = fileURLToPath(new URL('../supabase/.temp/keys.json', import.meta.url));
-  if (!existsSync(file)) {
-    throw new Error(
-      'There is no embedded backend yet: run "npm start" first, and leave it running.',
-    );
-  }
-  const keys = JSON.parse(readFileSync(file, 'utf8')) as BackendKeys;
-  return { url: `http://127.0.0.1:${portFrom('SUPABASE_PORT', 54321)}`, secret: keys.secret };
+  const { url, keys } = runningBackend();
+  return { url, secret: keys.secret };
 }
 
 function explain(message: string, url: string): string {

@@ -34,8 +34,13 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
   // It reads the environment when it is loaded.
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  // It warns that files are an experiment of its own: docs/embedded-backend.md says what follows.
+  const { warn } = console;
+  console.warn = () => undefined;
   const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp('supabase/embedded.toml', { admin: false });
+  const app = await api.project.local
+    .createApp('supabase/embedded.toml', { admin: false })
+    .finally(() => (console.warn = warn));
   const close = async () => {
     await app.connection.close();
     process.chdir(before);

@@ -62,7 +62,7 @@ test('a preview keeps search engines away, and differs in nothing else', async (
 });
 
 describe('what is kept, and for how long', () => {
-  test.for([
+  test.for<[string, string]>([
     ['/', 'public, max-age=0, must-revalidate'],
     ['/about', 'public, max-age=0, must-revalidate'],
     ['/404.html', 'public, max-age=0, must-revalidate'],
