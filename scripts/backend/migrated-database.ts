@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copySupabase } from './copy-supabase.ts';
 
 /** A database that has the migrations in it, and nothing else. */
 export interface MigratedDatabase {
@@ -23,10 +23,7 @@ interface Driven {
  */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-database-'));
-  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
-  for (const name of ['embedded.toml', 'migrations', 'templates']) {
-    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
-  }
+  copySupabase(folder);
   const before = process.cwd();
   process.chdir(folder);
   process.env['EXPERIMENTAL_STORAGE'] = '1';
