@@ -26,8 +26,17 @@ export async function takeBackup(
   folder: string,
 ): Promise<BackupContents> {
   const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
+  try {
+    const contents = await copyInto(client, unfinished);
+    renameSync(unfinished, folder);
+    return contents;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function copyInto(client: SupabaseClient<Database>, folder: string): Promise<BackupContents> {
+  mkdirSync(folder, { recursive: true });
   const rows = {} as Record<KeptTable, readonly object[]>;
   for (const [table, key] of Object.entries(keptTables) as [KeptTable, string][]) {
     rows[table] = (await readAllPages(async (from, to) => {
@@ -41,15 +50,14 @@ export async function takeBackup(
     for (const path of await listFiles(client, bucket)) {
       const { data, error } = await client.storage.from(bucket).download(path);
       if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
-      const target = join(unfinished, 'files', bucket, path);
+      const target = join(folder, 'files', bucket, path);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, Buffer.from(await data.arrayBuffer()));
       files.push({ bucket, path, type: data.type });
     }
   }
   const contents: BackupContents = { rows, files };
-  writeFileSync(join(unfinished, contentsFile), `${JSON.stringify(contents, null, 2)}\n`);
-  renameSync(unfinished, folder);
+  writeFileSync(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`);
   return contents;
 }
 

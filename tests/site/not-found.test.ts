@@ -22,7 +22,7 @@ test.for(variants)('%s: an unknown path is answered with 404 and a way home', as
   expect(await link.getAttribute('href')).toBe('/');
   await link.click();
   await page
-    .getByRole('heading', { level: 1, name: readContent('consultant', 'profile').name })
+    .getByRole('heading', { level: 1, name: readContent(variant, 'profile').name })
     .waitFor();
 });
 
