@@ -1,11 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../src/backend/database.types.ts';
-import type { BackendKeys } from './backend/keys.ts';
+import { ownerClient } from './backend/owner-client.ts';
 import { run } from './command.ts';
-import { readEnvironmentFile } from './environment-file.ts';
-import { portFrom } from './ports.ts';
 
 const HELP = `Says who is an admin.
 
@@ -26,43 +20,15 @@ await run(HELP, async () => {
   ) {
     throw new Error(HELP);
   }
-  const { url, secret } = target();
-  const client = createClient<Database>(url, secret, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const { client, explain } = ownerClient();
   if (action === 'list') {
     const { data, error } = await client.rpc('list_admins');
-    if (error) throw new Error(explain(error.message, url));
+    if (error) throw new Error(explain(error.message));
     console.log(data.length === 0 ? 'There is no admin.' : data.map((row) => row.email).join('\n'));
     return;
   }
   const name = action === 'grant' ? 'grant_admin' : 'revoke_admin';
   const { error } = await client.rpc(name, { email: email ?? '' });
-  if (error) throw new Error(explain(error.message, url));
+  if (error) throw new Error(explain(error.message));
   console.log(`${email} is ${action === 'grant' ? 'an admin now' : 'no longer an admin'}.`);
 });
-
-/** The backend that the environment names, or the embedded one of this checkout. */
-function target(): { readonly url: string; readonly secret: string } {
-  readEnvironmentFile();
-  const secret = process.env['SUPABASE_SECRET_KEY'];
-  if (secret) {
-    const url = process.env['PUBLIC_SUPABASE_URL'];
-    if (!url) throw new Error('PUBLIC_SUPABASE_URL is missing: it says which project to speak to.');
-    return { url, secret };
-  }
-  const file = fileURLToPath(new URL('../supabase/.temp/keys.json', import.meta.url));
-  if (!existsSync(file)) {
-    throw new Error(
-      'There is no embedded backend yet: run "npm start" first, and leave it running.',
-    );
-  }
-  const keys = JSON.parse(readFileSync(file, 'utf8')) as BackendKeys;
-  return { url: `http://127.0.0.1:${portFrom('SUPABASE_PORT', 54321)}`, secret: keys.secret };
-}
-
-function explain(message: string, url: string): string {
-  return message.includes('fetch failed')
-    ? `${url} does not answer. Is it running? ("npm start" runs the embedded backend.)`
-    : message.replace(/^error: /, '');
-}

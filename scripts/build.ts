@@ -7,6 +7,7 @@ import { listVariants } from '../src/site/variants.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 import { buildSite, buildSites } from './site/build.ts';
 import { run } from './command.ts';
+import { tellPlaceholders } from './site/placeholders.ts';
 
 const HELP = `Builds the site for production into dist/.
 
@@ -15,7 +16,8 @@ const HELP = `Builds the site for production into dist/.
   npm run build:all                    every content, each into dist/<variant>/
 
 Needs SITE_URL, PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, from the shell or from .env;
-.env.example explains each.`;
+.env.example explains each. Netlify gives SITE_URL by itself. At the end it names every placeholder
+that is left in the content and in these variables.`;
 
 await run(HELP, async () => {
   const { values } = parseArgs({
@@ -26,7 +28,9 @@ await run(HELP, async () => {
   const known = listVariants();
   const named = values.variant === undefined ? {} : { SITE_VARIANT: values.variant };
   if (!values.all) {
-    await buildSite(parseEnvironment({ ...process.env, ...named }, known), dist);
+    const environment = parseEnvironment({ ...process.env, ...named }, known);
+    await buildSite(environment, dist);
+    warn(tellPlaceholders([environment]));
     return;
   }
   const environments = known.map((variant) =>
@@ -40,4 +44,10 @@ await run(HELP, async () => {
   console.log(
     `${environments.length} contents in ${(time / 1000).toFixed(1)} s, ${(peakMemory / 1e6).toFixed(0)} MB at the peak`,
   );
+  warn(tellPlaceholders(environments));
 });
+
+/** Says at the end, where it is read, what a build stands with nevertheless. */
+function warn(text: string): void {
+  if (text !== '') console.warn(`\n${text}`);
+}

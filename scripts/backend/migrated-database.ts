@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copySupabase } from './copy-supabase.ts';
 
 /** A database that has the migrations in it, and nothing else. */
 export interface MigratedDatabase {
@@ -23,10 +23,7 @@ interface Driven {
  */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-database-'));
-  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
-  for (const name of ['config.toml', 'migrations', 'templates']) {
-    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
-  }
+  copySupabase(folder);
   const before = process.cwd();
   process.chdir(folder);
   process.env['EXPERIMENTAL_STORAGE'] = '1';
@@ -34,8 +31,13 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
   // It reads the environment when it is loaded.
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  // It warns that files are an experiment of its own: docs/embedded-backend.md says what follows.
+  const { warn } = console;
+  console.warn = () => undefined;
   const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp('supabase/config.toml', { admin: false });
+  const app = await api.project.local
+    .createApp('supabase/embedded.toml', { admin: false })
+    .finally(() => (console.warn = warn));
   const close = async () => {
     await app.connection.close();
     process.chdir(before);

@@ -78,7 +78,7 @@ async function serve(port: number): Promise<void> {
  */
 async function openOrSetAside() {
   const api = await createApi({ withSupabaseClient: false });
-  const open = () => api.project.local.createApp('supabase/config.toml', { admin: false });
+  const open = () => api.project.local.createApp('supabase/embedded.toml', { admin: false });
   const hadData = existsSync(`${FOLDER}/data`);
   try {
     return await open();

@@ -18,7 +18,7 @@ export interface Backend {
 
 /** What {@link startBackend} is told. */
 export interface BackendOptions {
-  /** The folder with `supabase/config.toml` and `supabase/migrations`; data goes to `supabase/.temp` in it. */
+  /** The folder with `supabase/embedded.toml` and `supabase/migrations`; data goes to `supabase/.temp` in it. */
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copySupabase } from './copy-supabase.ts';
 import { seed } from './seed.ts';
 import { type Backend, type Mail, startBackend } from './start-backend.ts';
 
@@ -23,10 +23,7 @@ export async function startTemporaryBackend(
   onMail?: (mail: Mail) => void,
 ): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
-  const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url));
-  for (const name of ['config.toml', 'migrations', 'templates']) {
-    cpSync(join(supabase, name), join(folder, 'supabase', name), { recursive: true });
-  }
+  copySupabase(folder);
   const [port = 0] = await freePorts(1);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/site/environment.ts';
+import { readHeaderRules, writeHeaders } from './headers.ts';
 
 /** The root of the project, as a path. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -56,6 +57,10 @@ export async function buildSite(
   const unfinished = mkdtempSync(join(builds, `${environment.variant}-`));
   try {
     const cost = await runAstro(environment, unfinished, quiet, checkout);
+    writeFileSync(
+      join(unfinished, '_headers'),
+      writeHeaders(await readHeaderRules(), environment.preview === true),
+    );
     rmSync(outDir, { recursive: true, force: true });
     cpSync(unfinished, outDir, { recursive: true });
     return { ...cost, time: performance.now() - start };

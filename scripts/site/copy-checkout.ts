@@ -10,6 +10,7 @@ export function copyCheckout(folder: string): void {
     'scripts',
     'astro.config.mjs',
     'tailwind.config.cjs',
+    'netlify.toml',
     'tsconfig.json',
     'package.json',
     'package-lock.json',

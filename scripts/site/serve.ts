@@ -1,11 +1,10 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import compression from 'compression';
 import sirv from 'sirv';
 import { listen } from '../ports.ts';
+import { readHeaderRules } from './headers.ts';
 import { packFiles } from './pack.ts';
 
 /** A folder being served. */
@@ -39,11 +38,14 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
     }
     // @ts-expect-error: compression takes what Express calls a request; it reads Node's own fields.
     compress(request, response, () => {
-      files(request, response, () => {
+      const sendNotFound = () => {
         response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
         if (request.method === 'HEAD') response.end();
         else createReadStream(notFound).pipe(response);
-      });
+      };
+      // It tells a host how to serve, and no host serves it.
+      if (path === '/_headers') sendNotFound();
+      else files(request, response, sendNotFound);
     });
   });
   await listen(server, port, 'PORT');
@@ -54,15 +56,4 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function readHeaderRules() {
-  const { headers, errors } = await parseAllHeaders({
-    headersFiles: undefined,
-    netlifyConfigPath: fileURLToPath(new URL('../../netlify.toml', import.meta.url)),
-    configHeaders: undefined,
-    minimal: false,
-  });
-  if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml cannot be read');
-  return (headers as Header[]).map((rule) => ({ pattern: rule.forRegExp, values: rule.values }));
 }

@@ -62,6 +62,7 @@ export type Database = {
     Functions: {
       grant_admin: { Args: { email: string }; Returns: undefined };
       list_admins: { Args: never; Returns: { email: string; since: string }[] };
+      list_rules: { Args: never; Returns: { kind: string; name: string; fact: string }[] };
       reorder_projects: { Args: { ids: string[] }; Returns: undefined };
       revoke_admin: { Args: { email: string }; Returns: undefined };
     };

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { isPreview, withNetlify } from './netlify.ts';
 
 /**
  * The environment of a build, checked once by {@link parseEnvironment}. Every variable is explained
@@ -15,6 +16,8 @@ export interface Environment {
   readonly supabasePublishableKey: string;
   /** The build carries the snapshot of the projects that `npm run snapshot` has taken. */
   readonly snapshot?: true;
+  /** The build is not production's: search engines are to leave it alone. */
+  readonly preview?: true;
 }
 
 /** The environment cannot be built with; the message names every variable at fault. */
@@ -51,7 +54,7 @@ const publishableKey = z
  * Reads the environment of a build (design: `SITE_VARIANT`, `SITE_URL`, `PUBLIC_SUPABASE_URL`,
  * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`).
  *
- * @param variables the process environment; an empty value counts as absent
+ * @param variables the process environment; an empty value counts as absent, and Netlify's own count
  * @param variants the names of the folders below `content/`
  * @throws {EnvironmentError} naming every variable that is missing or wrong, and the known variants
  */
@@ -60,7 +63,9 @@ export function parseEnvironment(
   variants: readonly string[],
 ): Environment {
   const present = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withNetlify(variables)).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const schema = z.object({
     SITE_VARIANT: variantIn(variants),
@@ -86,6 +91,7 @@ export function parseEnvironment(
     supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     ...(result.data.PROJECTS_SNAPSHOT === '1' ? { snapshot: true } : {}),
+    ...(isPreview(present) ? { preview: true } : {}),
   };
 }
 

@@ -204,6 +204,7 @@ export function describeRules(
       { name: 'private.is_web_address', definer: false, ...members },
       { name: 'public.grant_admin', definer: true, ...server },
       { name: 'public.list_admins', definer: true, ...server },
+      { name: 'public.list_rules', definer: true, ...server },
       {
         name: 'public.reorder_projects',
         definer: false,
@@ -379,6 +380,11 @@ export function describeRules(
       [
         'lists admins',
         'select * from public.list_admins()',
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'lists the rules',
+        'select count(*) from public.list_rules()',
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
       [

@@ -70,9 +70,9 @@ describe.for(variants)('%s', (variant) => {
         ]),
       );
     expect(facts).toEqual([
-      ['Location', 'Cape Town, South Africa'],
-      ['Available for', 'Freelance & Full-time'],
-      ['Response time', 'Within 24 hours'],
+      ['Location', profile.location],
+      ['Available for', profile.availability],
+      ['Response time', profile.responseTime],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
+import { readContent } from '../setup/content.ts';
 import { publicPages, variants } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -58,7 +59,7 @@ describe.for(variants)('%s', (variant) => {
     const manifest = JSON.parse(
       (await read(`${site}${(await link('manifest')) ?? ''}`)).body.toString(),
     ) as { name: string; icons: { src: string; sizes: string }[] };
-    expect(manifest.name).toBe('Your Name');
+    expect(manifest.name).toBe(readContent(variant, 'profile').name);
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp((await read(site + src)).body).metadata();

@@ -6,12 +6,7 @@ import { variants } from './public-pages.ts';
 
 const open = setUpBrowser();
 
-const specified = [
-  'E-commerce Specialist',
-  'Amazon Expert',
-  'AI & Automation Consultant',
-  'Product Strategist',
-];
+const { name, titles } = readContent('consultant', 'profile');
 
 /** The title that can be seen. */
 async function shownTitle(page: Page, titles: readonly string[]): Promise<string> {
@@ -44,7 +39,7 @@ describe.for(variants)('%s', (variant) => {
   test('the hero has the name, the titles, two buttons and an arrow', async () => {
     const profile = readContent(variant, 'profile');
     const page = await open('/', { variant, reducedMotion: 'reduce' });
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Your Name']);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([profile.name]);
     expect(await shownTitle(page, profile.titles)).toBe(profile.titles[0]);
     expect(await page.getByText(profile.introduction).isVisible()).toBe(true);
     expect(await leadingTo(page, '/projects').innerText()).toBe('View My Work');
@@ -108,8 +103,8 @@ test('the hero fades in, from something that can be seen, and the arrow bounces'
         ) ?? null,
       name,
     );
-  await expect.poll(() => startOn('Your Name')).toMatchObject({ endless: false });
-  const { opacity = [] } = (await startOn('Your Name')) ?? {};
+  await expect.poll(() => startOn(name)).toMatchObject({ endless: false });
+  const { opacity = [] } = (await startOn(name)) ?? {};
   expect(opacity[0]).toBeGreaterThan(0);
   expect(opacity[0]).toBeLessThan(1);
   expect(opacity.at(-1)).toBe(1);
@@ -117,32 +112,32 @@ test('the hero fades in, from something that can be seen, and the arrow bounces'
 });
 
 test('each title stands for 3,000 ms, and after the last comes the first', async () => {
-  const page = await openAtTurn(specified);
-  const first = specified.indexOf(await shownTitle(page, specified));
-  for (let turn = 1; turn <= specified.length; turn += 1) {
-    const before = await shownTitle(page, specified);
+  const page = await openAtTurn(titles);
+  const first = titles.indexOf(await shownTitle(page, titles));
+  for (let turn = 1; turn <= titles.length; turn += 1) {
+    const before = await shownTitle(page, titles);
     await page.clock.runFor(2899);
-    expect(await shownTitle(page, specified)).toBe(before);
+    expect(await shownTitle(page, titles)).toBe(before);
     await page.clock.runFor(101);
-    expect(await shownTitle(page, specified)).toBe(specified[(first + turn) % specified.length]);
+    expect(await shownTitle(page, titles)).toBe(titles[(first + turn) % titles.length]);
   }
 });
 
 test('the titles can be paused, and go on', async () => {
-  const page = await openAtTurn(specified);
+  const page = await openAtTurn(titles);
   const pause = page.getByRole('button', { name: 'Pause titles' });
   expect(await pause.getAttribute('aria-pressed')).toBe('false');
   await pause.click();
   expect(await pause.getAttribute('aria-pressed')).toBe('true');
-  const before = await shownTitle(page, specified);
+  const before = await shownTitle(page, titles);
   for (let turn = 0; turn < 3; turn += 1) {
     await page.clock.runFor(3000);
-    expect(await shownTitle(page, specified)).toBe(before);
+    expect(await shownTitle(page, titles)).toBe(before);
   }
   await pause.click();
   expect(await pause.getAttribute('aria-pressed')).toBe('false');
   await page.clock.runFor(3000);
-  expect(await shownTitle(page, specified)).not.toBe(before);
+  expect(await shownTitle(page, titles)).not.toBe(before);
 });
 
 test('for visitors who prefer reduced motion the title stands still, and nothing else moves', async () => {
@@ -152,7 +147,7 @@ test('for visitors who prefer reduced motion the title stands still, and nothing
   });
   for (let turn = 0; turn < 3; turn += 1) {
     await page.clock.runFor(3000);
-    expect(await shownTitle(page, specified)).toBe(specified[0]);
+    expect(await shownTitle(page, titles)).toBe(titles[0]);
   }
   expect(await page.getByRole('button', { name: 'Pause titles' }).isVisible()).toBe(false);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

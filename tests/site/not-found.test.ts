@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
+import { readContent } from '../setup/content.ts';
 import { variants } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -20,7 +21,9 @@ test.for(variants)('%s: an unknown path is answered with 404 and a way home', as
   const link = page.getByRole('link', { name: 'Return to Home' });
   expect(await link.getAttribute('href')).toBe('/');
   await link.click();
-  await page.getByRole('heading', { level: 1, name: 'Your Name' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: readContent(variant, 'profile').name })
+    .waitFor();
 });
 
 test.for(['/nowhere', '/about/more', '/_astro/nothing.js', '/%E0%A4%A', '/..%2f..%2fetc/passwd'])(

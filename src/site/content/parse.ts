@@ -94,7 +94,8 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-function writePath(path: readonly PropertyKey[]): string {
+/** Writes a path into a content file as messages name it, such as `roles[1].company`. */
+export function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   return path.reduce<string>(
     (text, key) =>
@@ -115,7 +116,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function quote(value: unknown): string {
+/** Writes a value of a content file as messages repeat it: quoted, and cut where it is long. */
+export function quote(value: unknown): string {
   return shorten(JSON.stringify(value));
 }
 

@@ -18,6 +18,9 @@ function read<File extends ContentFile>(
   >;
 }
 
+/** What is shipped says what the specification says, until an owner writes their own. */
+const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
+
 describe.for(listVariants())('%s', (variant) => {
   test('has every content file, and each can be used', () => {
     const files = Object.keys(contentSchemas) as ContentFile[];
@@ -35,31 +38,33 @@ describe.for(listVariants())('%s', (variant) => {
     }
   });
 
-  test('says where the owner works, for what, and how soon they answer', () => {
+  test.runIf(isShipped(variant))('says where the owner works, for what, and how soon', () => {
     const profile = read(variant, 'profile');
-    expect(profile.name).toBe('Your Name');
     expect(profile.titles).toHaveLength(4);
     expect(profile.location).toBe('Cape Town, South Africa');
     expect(profile.availability).toBe('Freelance & Full-time');
     expect(profile.responseTime).toBe('Within 24 hours');
   });
 
-  test('announces the software stack in the words of the specification', () => {
-    const stack = read(variant, 'software-stack');
-    expect(stack.title).toBe('Software Stack');
-    expect(stack.subtitle).toBe('Tools and technologies I use to deliver exceptional results');
-    expect(stack.placeholder.title).toBe('Coming Soon');
-    for (const topic of [
-      'e-commerce',
-      'Amazon marketplace management',
-      'automation',
-      'analytics tools',
-    ]) {
-      expect(stack.placeholder.text).toContain(topic);
-    }
-  });
+  test.runIf(isShipped(variant))(
+    'announces the software stack in the words of the specification',
+    () => {
+      const stack = read(variant, 'software-stack');
+      expect(stack.title).toBe('Software Stack');
+      expect(stack.subtitle).toBe('Tools and technologies I use to deliver exceptional results');
+      expect(stack.placeholder.title).toBe('Coming Soon');
+      for (const topic of [
+        'e-commerce',
+        'Amazon marketplace management',
+        'automation',
+        'analytics tools',
+      ]) {
+        expect(stack.placeholder.text).toContain(topic);
+      }
+    },
+  );
 
-  test('has highlights, a journey, skills and roles', () => {
+  test.runIf(isShipped(variant))('has highlights, a journey, skills and roles', () => {
     const about = read(variant, 'about');
     expect(about.highlights).toHaveLength(3);
     expect(about.journey.title).toBe('My Journey');
@@ -69,7 +74,7 @@ describe.for(listVariants())('%s', (variant) => {
   });
 });
 
-describe('the consultant content', () => {
+describe.runIf(isShipped('consultant'))('the consultant content', () => {
   test('has the four titles', () => {
     expect(read('consultant', 'profile').titles).toEqual([
       'E-commerce Specialist',
@@ -125,7 +130,7 @@ describe('the consultant content', () => {
   });
 });
 
-test('the developer content has the section names of its reading', () => {
+test.runIf(isShipped('developer'))('the developer content has the names of its reading', () => {
   const sections = read('developer', 'sections');
   expect(Object.values(sections).map((section) => section.title)).toEqual([
     'About Me',

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { type Rule, compareRules } from './check-rules.ts';
+
+const rule = (kind: string, name: string, fact = ''): Rule => ({ kind, name, fact });
+
+const shipped: readonly Rule[] = [
+  rule('migration', '20261101000100'),
+  rule('migration', '20261101000200'),
+  rule('schema', 'private', 'anon:; authenticated: usage'),
+  rule('row level security', 'public.projects', 'on'),
+  rule('grants', 'public.projects', 'anon: select'),
+  rule('policy', 'public.projects: Admins edit projects', 'permissive update to authenticated'),
+  rule('function', 'private.is_admin()', 'definer, for authenticated'),
+  rule('bucket', 'project-images', 'public, 100 bytes, image/png'),
+  rule('admins', 'public.user_roles', '0'),
+];
+const sound = [...shipped.slice(0, -1), rule('admins', 'public.user_roles', '1')];
+
+/** What is told of a backend that has these rules in the place of those of the same name. */
+function told(...changed: readonly (Rule | { readonly gone: string })[]): string[] {
+  const gone = changed.flatMap((change) => ('gone' in change ? change.gone : []));
+  const now = changed.flatMap((change) => ('gone' in change ? [] : change));
+  const is = (one: Rule) => (other: Rule) => one.kind === other.kind && one.name === other.name;
+  const found = [
+    ...sound.filter((kept) => !gone.includes(kept.name) && !now.some(is(kept))),
+    ...now,
+  ];
+  return compareRules(shipped, found)
+    .filter(({ state }) => state !== 'ok')
+    .map(({ state, text, mend }) => `${state} ${text} ${mend?.split('\n')[0] ?? ''}`);
+}
+
+test('nothing is told of a backend that is as shipped', () => {
+  expect(told()).toEqual([]);
+  const lines = compareRules(shipped, sound).map(({ text }) => text);
+  expect(lines).toContain('The schema is at the newest migration, 20261101000200.');
+  expect(lines).toContain('1 account is admin.');
+});
+
+test.for<[string, readonly (Rule | { readonly gone: string })[], string[]]>([
+  [
+    'a migration is missing',
+    [{ gone: '20261101000200' }],
+    ['error Migrations are missing: 20261101000200. Run "npx supabase db push"'],
+  ],
+  [
+    'the schema is newer than the checkout',
+    [rule('migration', '20991101000100')],
+    ['warning The schema has migrations that this checkout has not: 20991101000100.'],
+  ],
+  [
+    'row level security is off',
+    [rule('row level security', 'public.projects', 'off')],
+    ['error Row level security: not as shipped. - public.projects is "off" and not "on"'],
+  ],
+  [
+    'a grant is wider',
+    [rule('grants', 'public.projects', 'anon: delete select')],
+    ['error The grants of tables: not as shipped. - public.projects is "anon: delete select"'],
+  ],
+  [
+    'a policy is gone',
+    [{ gone: 'public.projects: Admins edit projects' }],
+    ['error The policies: not as shipped. - public.projects: Admins edit projects is missing'],
+  ],
+  [
+    'a policy is there that opens more',
+    [rule('policy', 'public.projects: All', 'permissive all to anon using true')],
+    ['error The policies: not as shipped. - public.projects: All is not ours'],
+  ],
+  [
+    'a column is granted',
+    [rule('column grants', 'public.projects.title', '{anon=w/postgres}')],
+    ['error The grants of columns: not as shipped. - public.projects.title is not ours'],
+  ],
+  [
+    'a function was changed',
+    [rule('function', 'private.is_admin()', 'definer, for anon')],
+    ['error The functions: not as shipped. - private.is_admin() is "definer, for anon"'],
+  ],
+  [
+    'a bucket takes more',
+    [rule('bucket', 'project-images', 'public, any bytes, any type')],
+    ['error The buckets: not as shipped. - project-images is "public, any bytes, any type"'],
+  ],
+  [
+    'nobody is an admin',
+    [rule('admins', 'public.user_roles', '0')],
+    ['error Nobody is an admin. Sign up at /auth'],
+  ],
+  [
+    'a table of the owner has no rules',
+    [rule('row level security', 'public.notes', 'off')],
+    ['error public.notes is not of this project, and has no row level security.'],
+  ],
+  [
+    'a function of the owner can be called by anyone',
+    [rule('function', 'public.hello()', 'definer, for anon authenticated')],
+    ['warning public.hello() is not of this project, and visitors or members may call it.'],
+  ],
+  [
+    'the owner has a table, a function and a bucket of their own',
+    [
+      rule('row level security', 'public.notes', 'on'),
+      rule('grants', 'public.notes', 'anon: select'),
+      rule('function', 'public.sum()', 'invoker, for service_role'),
+      rule('bucket', 'notes', 'private'),
+    ],
+    [],
+  ],
+])('%s', ([, changed, expected]) => {
+  const lines = told(...changed);
+  expect(lines).toHaveLength(expected.length);
+  expected.forEach((start, index) => expect(lines[index]).toContain(start));
+});

@@ -1,0 +1,261 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePorts } from '../backend/temporary-backend.ts';
+import type { Patient } from './ask.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json =
+  (body: unknown, status = 200): Reply =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+
+const SITE = 'https://nomsa.example';
+const refused = json({ code: '42501', message: 'permission denied' }, 401);
+
+/** Leads to where a mail may lead: the site, and nowhere else. */
+const verify: Reply = (request, response) => {
+  const wanted = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
+  const target = new URL(wanted).origin === SITE ? wanted : SITE;
+  response.writeHead(303, { Location: `${target}#error=access_denied` });
+  response.end();
+};
+
+/** What a hosted project answers of which nothing is wrong. */
+const sound: Readonly<Record<string, Reply>> = {
+  '/auth/v1/settings': json({ disable_signup: true, external: { email: true } }),
+  '/auth/v1/health': json({ name: 'GoTrue', version: 'v2.180.0' }),
+  '/auth/v1/verify': verify,
+  '/rest/v1/projects?select=id&limit=1': json([{ id: 1 }]),
+  '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([]),
+  '/rest/v1/user_roles': refused,
+  '/rest/v1/rpc/list_admins': refused,
+  '/rest/v1/rpc/list_rules': json({ message: 'Could not find the function' }, 404),
+  '/storage/v1/object/list/': json([]),
+  '/storage/v1/object/public/': json({ message: 'Object not found' }, 400),
+};
+
+interface Visit {
+  readonly findings: readonly Finding[];
+  /** What was asked for, as "GET /path". */
+  readonly requests: readonly string[];
+}
+
+/** Examines a stand-in for a project, which answers as a sound one but for what it is told. */
+async function visit(
+  ill: Readonly<Record<string, Reply>> = {},
+  patient: Partial<Patient> = {},
+): Promise<Visit> {
+  const requests: string[] = [];
+  const replies = { ...sound, ...ill };
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    requests.push(`${request.method} ${url}`);
+    // The one that says most about the path.
+    const [path] = Object.keys(replies)
+      .filter((start) => url.startsWith(start))
+      .sort((a, b) => b.length - a.length);
+    (replies[path ?? ''] ?? json({ message: 'not found' }, 404))(request, response);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const findings = await examine({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publishableKey: 'sb_publishable_abc',
+    siteUrl: SITE,
+    patience: 2000,
+    ...patient,
+  });
+  return { findings, requests };
+}
+
+const errors = (findings: readonly Finding[]) =>
+  findings.filter(({ state }) => state === 'error').map(({ text }) => text);
+const warnings = (findings: readonly Finding[]) =>
+  findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
+
+test('a sound project has no error, and without the secret key it says what it could not see', async () => {
+  const { findings } = await visit();
+  expect(errors(findings)).toEqual([]);
+  expect(warnings(findings)).toEqual([
+    'Not looked at: migrations, row level security, grants, policies, buckets, admins.',
+  ]);
+});
+
+test('it only reads', async () => {
+  const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
+  expect(requests.length).toBeGreaterThan(10);
+  // A list of files is asked for by a body.
+  const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
+  expect(requests.filter((request) => !reading.test(request))).toEqual([]);
+});
+
+test('every line that is not ok says how to mend it', async () => {
+  for (const reply of [refused, json([{}]), json({}, 500)]) {
+    const ill = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
+    const { findings } = await visit(ill);
+    for (const { state, text, mend } of findings) {
+      expect(mend === undefined, text).toBe(state === 'ok');
+    }
+  }
+});
+
+test.for<[string, Record<string, Reply>, RegExp]>([
+  [
+    'a paused project',
+    { '/': (_, response) => response.writeHead(540).end(), '/auth/v1/settings': json({}, 540) },
+    /is paused\.$/m,
+  ],
+  [
+    'a web page instead',
+    {
+      '/auth/v1/settings': (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Hello');
+      },
+    },
+    /answers with a web page: this is no Supabase project/m,
+  ],
+  ['no answer in time', { '/auth/v1/settings': () => undefined }, /not answered within 0\.2 sec/m],
+  [
+    'a connection that breaks',
+    { '/auth/v1/settings': (request) => request.socket.destroy() },
+    /could not be asked/m,
+  ],
+  [
+    'the key of another project',
+    { '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) },
+    /^The publishable key is not taken\.$/m,
+  ],
+  ['a backend that fails', { '/auth/v1/settings': json({}, 503) }, /status 503/m],
+  [
+    'an empty project',
+    { '/rest/v1/projects?select=id&limit=1': json({ code: 'PGRST205' }, 404) },
+    /^The tables are not there\.$/m,
+  ],
+  [
+    'a grant that is missing',
+    { '/rest/v1/projects?select=id&limit=1': json({ message: 'permission denied' }, 401) },
+    /^Visitors cannot read the projects: permission denied\.$/m,
+  ],
+  [
+    'protected projects that anyone reads',
+    { '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([{ id: 2 }]) },
+    /^Visitors also read password-protected projects\.$/m,
+  ],
+  [
+    'roles and admins that anyone reads',
+    { '/rest/v1/user_roles': json([{}]), '/rest/v1/rpc/list_admins': json([]) },
+    /^Visitors also read the roles of accounts, the addresses of admins\.$/m,
+  ],
+  [
+    'files that anyone lists',
+    { '/storage/v1/object/list/project-videos': json([{ name: 'a.mp4' }]) },
+    /^Visitors also read the list of files in project-videos\.$/m,
+  ],
+  [
+    'a bucket that is not there',
+    { '/storage/v1/object/public/project-images/': json({ message: 'Bucket not found' }, 400) },
+    /^Not there, or not public: the bucket project-images\.$/m,
+  ],
+  [
+    'sign-in by e-mail switched off',
+    { '/auth/v1/settings': json({ disable_signup: true, external: { email: false } }) },
+    /nobody gets to \/admin/m,
+  ],
+  [
+    'mails that lead to another site',
+    {
+      '/auth/v1/verify': (_, response) =>
+        response.writeHead(303, { Location: 'http://localhost:3000#error=x' }).end(),
+    },
+    /^Mails lead to http:\/\/localhost:3000, and the site is https:\/\/nomsa\.example\.$/m,
+  ],
+  [
+    'mails that may lead anywhere',
+    {
+      '/auth/v1/verify': (request, response) => {
+        const to = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
+        response.writeHead(303, { Location: to }).end();
+      },
+    },
+    /^Mails can be made to lead to any site\.$/m,
+  ],
+])('%s is an error that says so', async ([, ill, expected]) => {
+  const { findings } = await visit(ill, { patience: 200 });
+  expect(errors(findings).join('\n')).toMatch(expected);
+});
+
+test.for<[string, Record<string, Reply>, RegExp]>([
+  [
+    'sign-up that is on',
+    { '/auth/v1/settings': json({ disable_signup: false, external: { email: true } }) },
+    /^Sign-up is on:/m,
+  ],
+  [
+    'addresses that nobody confirms',
+    { '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }) },
+    /^New accounts need not confirm their address\.$/m,
+  ],
+  ['too many tries', { '/auth/v1/verify': json({}, 429) }, /^Where mails lead could not be tried/m],
+])('%s is a warning, not an error', async ([, ill, expected]) => {
+  const { findings } = await visit(ill);
+  expect(errors(findings)).toEqual([]);
+  expect(warnings(findings).join('\n')).toMatch(expected);
+});
+
+test.for<[string, number, 'ok' | 'warning' | 'error', string]>([
+  ['agree', 0, 'ok', 'The clocks agree.'],
+  ['are a minute apart', -60_000, 'warning', '1 minute ahead of'],
+  ['are a day apart', -86_400_000, 'error', '1 day ahead of'],
+  ['are a day apart the other way', 86_400_000, 'error', '1 day behind'],
+])('clocks that %s', async ([, by, state, text]) => {
+  const { findings } = await visit({
+    '/auth/v1/settings': (request, response) => {
+      response.setHeader('Date', new Date(Date.now() + by).toUTCString());
+      sound['/auth/v1/settings']?.(request, response);
+    },
+  });
+  const clock = findings.find((finding) => finding.text.includes('clock'));
+  expect(clock?.state).toBe(state);
+  expect(clock?.text).toContain(text);
+});
+
+test.for([
+  ['sb_publishable_abc', 'SUPABASE_SECRET_KEY holds a publishable key.'],
+  ['sb_secret_abc', 'The schema is older than this checkout: it cannot list its rules.'],
+])('with %s as the secret key', async ([secretKey = '', expected]) => {
+  expect(errors((await visit({}, { secretKey })).findings)).toEqual([expected]);
+});
+
+test('a secret key of another project is told, and not repeated', async () => {
+  const { findings } = await visit(
+    { '/rest/v1/rpc/list_rules': json({ message: 'Invalid API key' }, 401) },
+    { secretKey: 'sb_secret_do_not_print' },
+  );
+  expect(errors(findings)).toEqual(['The secret key is not taken: Invalid API key.']);
+  expect(JSON.stringify(findings)).not.toContain('do_not_print');
+});
+
+test('an address that nobody has, and one where nothing runs', async () => {
+  const at = async (url: string) => errors((await visit({}, { url })).findings);
+  expect((await at('https://abcdefghijklmnopqrst.invalid')).join()).toMatch(
+    /^abcdefghijklmnopqrst\.invalid is not known: the project is paused or gone/m,
+  );
+  const [port] = await freePorts(1);
+  const free = `http://127.0.0.1:${port}`;
+  expect(await at(free)).toEqual([`Nothing runs at ${free}.`]);
+});
+
+test('without SITE_URL it says where mails lead, and leaves the rest to the owner', async () => {
+  const { findings } = await visit({}, { siteUrl: undefined });
+  expect(errors(findings)).toEqual([]);
+  expect(warnings(findings).at(-1)).toContain(`Mails lead to ${SITE}.`);
+});

@@ -1,0 +1,63 @@
+import { type Patient, Unanswered, ask } from './ask.ts';
+import { checkAccounts } from './check-accounts.ts';
+import { checkClock } from './check-clock.ts';
+import { checkRules } from './check-rules.ts';
+import { checkVisitor } from './check-visitor.ts';
+import { type Finding, failure, ok } from './finding.ts';
+
+/**
+ * Examines a backend. Nothing is written there: no row, file, account or mail.
+ *
+ * @returns what was found, in the order in which to mend it; where something does not answer, what
+ * was found until then
+ */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  try {
+    const settings = await ask(patient, '/auth/v1/settings', patient.publishableKey);
+    const embedded = await isEmbedded(patient);
+    findings.push(reached(patient, embedded), checkClock(settings.clockAhead));
+    if (settings.status === 401 || settings.status === 403) {
+      findings.push(
+        failure(
+          'The publishable key is not taken.',
+          'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY anew from the dashboard: Settings, API keys. It must be of\nthe project that PUBLIC_SUPABASE_URL names.',
+        ),
+      );
+      return findings;
+    }
+    if (settings.status !== 200) {
+      findings.push(
+        failure(
+          `The backend answers with status ${settings.status}.`,
+          'Look at https://status.supabase.com and at the project in the dashboard; then try again.',
+        ),
+      );
+      return findings;
+    }
+    findings.push(ok('The publishable key is taken.'));
+    findings.push(...(await checkVisitor(patient)));
+    findings.push(...(await checkRules(patient, embedded)));
+    findings.push(...(await checkAccounts(patient, settings.body, embedded)));
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    findings.push(error.finding);
+  }
+  return findings;
+}
+
+function reached({ url }: Patient, embedded: boolean): Finding {
+  const free = new URL(url).hostname.endsWith('.supabase.co')
+    ? ' (A free project is paused after a week without use; PROJECTS_SNAPSHOT=1 shows the showcase then.)'
+    : '';
+  return ok(`${url} answers${embedded ? ', the embedded backend' : ''}.${free}`);
+}
+
+/** The embedded backend is laxer than a hosted project in places, and says what it is. */
+async function isEmbedded(patient: Patient): Promise<boolean> {
+  const { body } = await ask(patient, '/auth/v1/health', patient.publishableKey);
+  const version =
+    typeof body === 'object' && body !== null && 'version' in body ? String(body.version) : '';
+  const [, payload = ''] = version.split('.');
+  return Buffer.from(payload, 'base64url').toString().includes('@supabase/lite');
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { findPlaceholders } from './placeholders.ts';
+
+const source = `# Who this site is about.
+name: Your Name
+
+# Where visitors write to.
+email: you@example.com
+github: https://github.com/your-name
+location: Cape Town, South Africa # example
+description: >- # example
+  What I do,
+  in two lines.
+titles: # example
+  - Consultant
+  - Adviser
+roles:
+  - company: Example Trading Co.
+    role: Clerk
+    achievements:
+      - A good example of what a company is # known by
+      - '+20% sales' # example
+  - company: Exemplary Goods
+    role: Sample maker
+`;
+
+test('what an owner has not replaced is named, with its field, its line and its value', () => {
+  expect(findPlaceholders(source)).toEqual([
+    { field: 'name', line: 2, value: '"Your Name"' },
+    { field: 'email', line: 5, value: '"you@example.com"' },
+    { field: 'github', line: 6, value: '"https://github.com/your-name"' },
+    { field: 'location', line: 7, value: '"Cape Town, South Africa"' },
+    { field: 'description', line: 8, value: '"What I do, in two lines."' },
+    { field: 'titles', line: 11, value: '["Consultant","Adviser"]' },
+    { field: 'roles[1].company', line: 15, value: '"Example Trading Co."' },
+    { field: 'roles[1].achievements[2]', line: 19, value: '"+20% sales"' },
+  ]);
+});
+
+test.for([
+  ['name', 'name: Your Name', 'name: Nomsa Dube'],
+  ['email', 'you@example.com', 'nomsa@dube.co.za'],
+  ['location', 'Cape Town, South Africa # example', 'Durban, South Africa'],
+  // Someone who works there keeps the value, and says so.
+  ['location', 'Cape Town, South Africa # example', 'Cape Town, South Africa'],
+  ['titles', 'titles: # example', 'titles:'],
+  ['roles[1].company', 'Example Trading Co.', 'Dube Traders'],
+] as const)('%s: filled in, it is not named any more', ([field, placeholder, own]) => {
+  const fields = (text: string) => findPlaceholders(text).map((entry) => entry.field);
+  expect(fields(source)).toContain(field);
+  expect(fields(source.replace(placeholder, own))).toEqual(
+    fields(source).filter((name) => name !== field),
+  );
+});

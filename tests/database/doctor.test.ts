@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type Outcome, runBuild } from '../build/command.ts';
+import { service } from './clients.ts';
+
+const { url, publishableKey, secretKey } = inject('backend');
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs `npm run doctor` as its owner does from the shell. */
+async function doctor(variables = {}, parameters: readonly string[] = []): Promise<Outcome> {
+  const outcome = await runBuild(
+    checkout,
+    {
+      PUBLIC_SUPABASE_URL: url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SITE_URL: inject('sites')['consultant'],
+      PUBLIC_CONTACT_DELIVERY: '',
+      ...variables,
+    },
+    ['scripts/doctor.ts', ...parameters],
+  );
+  expect(outcome.output).not.toContain(secretKey);
+  return outcome;
+}
+
+/** A way to the backend that notes what was asked for. */
+async function watched(): Promise<{ readonly url: string; readonly requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const answer = await fetch(`${url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: {
+          apikey: String(request.headers['apikey'] ?? ''),
+          'Content-Type': request.headers['content-type'] ?? 'text/plain',
+        },
+        redirect: 'manual',
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      });
+      response.writeHead(answer.status, {
+        'Content-Type': answer.headers.get('content-type') ?? '',
+        ...(answer.headers.has('location')
+          ? { Location: answer.headers.get('location') ?? '' }
+          : {}),
+      });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    })();
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+/** Everything that could have changed. */
+async function everything() {
+  const client = service();
+  return {
+    projects: (await client.from('projects').select().order('id')).data,
+    roles: (await client.from('user_roles').select().order('user_id')).data,
+    images: (await client.storage.from('project-images').list()).data?.map(({ name }) => name),
+    mails: readFileSync(inject('mailbox'), 'utf8'),
+  };
+}
+
+test('a backend as shipped has no error, and the examination leaves nothing behind', async () => {
+  const backend = await watched();
+  const before = await everything();
+  const { status, output } = await doctor({
+    PUBLIC_SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEY: secretKey,
+  });
+  expect(output.match(/^error.*/gm) ?? []).toEqual([]);
+  expect(status).toBe(0);
+  for (const line of [
+    'Visitors read nothing else.',
+    'The schema is at the newest migration, ',
+    'Row level security: as shipped.',
+    'The grants of tables: not compared, since',
+    'The policies: as shipped.',
+    'The functions: as shipped.',
+    'The buckets: as shipped.',
+    ' admin.',
+    `Mails lead to ${inject('sites')['consultant']}/auth.`,
+  ]) {
+    expect(output).toMatch(new RegExp(`^ok .*${line.replaceAll('.', '\\.')}`, 'm'));
+  }
+  expect(output).toContain('Sign-up is on, as it always is in the embedded backend.');
+  expect(output).toMatch(/^warning {2}Messages of the contact form are not delivered/m);
+  expect(output).toMatch(/^\d+ lines ok, \d+ warnings, 0 errors$/m);
+
+  expect(await everything()).toEqual(before);
+  const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
+  expect(backend.requests.filter((request) => !reading.test(request))).toEqual([]);
+});
+
+test('an error gives the exit status of a failure; what cannot be used is told before anything is asked', async () => {
+  const wrong = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' });
+  expect(wrong.status).toBe(1);
+  expect(wrong.output).toMatch(/^error {4}The publishable key is not taken\.$/m);
+
+  const secret = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: secretKey });
+  expect(secret.status).toBe(1);
+  expect(secret.output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
+  expect(secret.output).not.toContain(' answers');
+});
