@@ -10,6 +10,7 @@ import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { leanPages } from './src/site/lean-pages.ts';
 import { localDefaults, parseEnvironment } from './src/site/environment.ts';
+import { routes } from './src/site/routes.ts';
 import { listVariants } from './src/site/variants.ts';
 
 const environmentFile = new URL('.env', import.meta.url);
@@ -38,7 +39,7 @@ const motifStyles = (variant) => {
 const environment = {
   name: 'environment',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig, addClientDirective }) => {
+    'astro:config:setup': ({ command, updateConfig, addClientDirective, injectRoute }) => {
       const variables = command === 'build' ? process.env : { ...localDefaults, ...process.env };
       const {
         variant,
@@ -46,6 +47,7 @@ const environment = {
         supabaseUrl,
         supabasePublishableKey,
         snapshot = false,
+        contactDelivery,
       } = parseEnvironment(variables, listVariants());
       carriesSnapshot = snapshot;
       if (snapshot && !existsSync(new URL(snapshotFile, snapshotTaken))) {
@@ -61,6 +63,12 @@ const environment = {
         name: 'toast',
         entrypoint: directive('toast'),
       });
+      if (contactDelivery === 'netlify') {
+        injectRoute({
+          pattern: routes.messageSent,
+          entrypoint: new URL('src/pages/_message-sent.astro', import.meta.url),
+        });
+      }
       updateConfig({
         site: siteUrl,
         // Each content has a cache of its own, so that none empties another's.
@@ -92,6 +100,7 @@ const environment = {
             'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY':
               JSON.stringify(supabasePublishableKey),
             'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(snapshot),
+            'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(contactDelivery),
           },
         },
       });

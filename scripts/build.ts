@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '../src/site/environment.ts';
+import { type Environment, parseEnvironment } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 import { buildSite, buildSites } from './site/build.ts';
@@ -26,7 +26,9 @@ await run(HELP, async () => {
   const known = listVariants();
   const named = values.variant === undefined ? {} : { SITE_VARIANT: values.variant };
   if (!values.all) {
-    await buildSite(parseEnvironment({ ...process.env, ...named }, known), dist);
+    const environment = parseEnvironment({ ...process.env, ...named }, known);
+    await buildSite(environment, dist);
+    sayWhatIsNotDelivered([environment]);
     return;
   }
   const environments = known.map((variant) =>
@@ -40,4 +42,13 @@ await run(HELP, async () => {
   console.log(
     `${environments.length} contents in ${(time / 1000).toFixed(1)} s, ${(peakMemory / 1e6).toFixed(0)} MB at the peak`,
   );
+  sayWhatIsNotDelivered(environments);
 });
+
+/** A site that confirms messages and drops them is nothing to find out later. */
+function sayWhatIsNotDelivered(built: readonly Environment[]): void {
+  if (!built.some(({ contactDelivery }) => contactDelivery === 'none')) return;
+  console.warn(
+    '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
+  );
+}

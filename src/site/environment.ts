@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { type ContactDelivery, contactDeliveries } from '../domain/contact-delivery.ts';
 
 /**
  * The environment of a build, checked once by {@link parseEnvironment}. Every variable is explained
@@ -15,6 +16,8 @@ export interface Environment {
   readonly supabasePublishableKey: string;
   /** The build carries the snapshot of the projects that `npm run snapshot` has taken. */
   readonly snapshot?: true;
+  /** What becomes of a message of the contact form; `none` where it is left out. */
+  readonly contactDelivery?: ContactDelivery;
 }
 
 /** The environment cannot be built with; the message names every variable at fault. */
@@ -47,9 +50,16 @@ const publishableKey = z
     'is a secret key: everyone could read it in the page; use the publishable key',
   );
 
+const contactDelivery = z
+  .enum(contactDeliveries, {
+    error: ({ input }) =>
+      `does not know "${String(input)}"; known are: ${contactDeliveries.join(', ')}`,
+  })
+  .default('none');
+
 /**
  * Reads the environment of a build (design: `SITE_VARIANT`, `SITE_URL`, `PUBLIC_SUPABASE_URL`,
- * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`).
+ * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`, `PUBLIC_CONTACT_DELIVERY`).
  *
  * @param variables the process environment; an empty value counts as absent
  * @param variants the names of the folders below `content/`
@@ -68,6 +78,7 @@ export function parseEnvironment(
     PUBLIC_SUPABASE_URL: required(origin),
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: required(publishableKey),
     PROJECTS_SNAPSHOT: z.literal(['0', '1'], 'expected 1, or nothing').optional(),
+    PUBLIC_CONTACT_DELIVERY: contactDelivery,
   });
   const result = schema.safeParse(present);
   const problems = [
@@ -86,6 +97,7 @@ export function parseEnvironment(
     supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     ...(result.data.PROJECTS_SNAPSHOT === '1' ? { snapshot: true } : {}),
+    contactDelivery: result.data.PUBLIC_CONTACT_DELIVERY,
   };
 }
 
@@ -101,6 +113,21 @@ export function selectVariant(
   const result = variantIn(variants).safeParse(variables['SITE_VARIANT'] || undefined);
   if (!result.success) {
     throw new EnvironmentError(`SITE_VARIANT ${result.error.issues[0]?.message ?? ''}`);
+  }
+  return result.data;
+}
+
+/**
+ * What becomes of messages by the environment: `PUBLIC_CONTACT_DELIVERY`, or `none`.
+ *
+ * @throws {EnvironmentError} naming the choices when it is none of them
+ */
+export function selectContactDelivery(
+  variables: Readonly<Record<string, string | undefined>>,
+): ContactDelivery {
+  const result = contactDelivery.safeParse(variables['PUBLIC_CONTACT_DELIVERY'] || undefined);
+  if (!result.success) {
+    throw new EnvironmentError(`PUBLIC_CONTACT_DELIVERY ${result.error.issues[0]?.message ?? ''}`);
   }
   return result.data;
 }

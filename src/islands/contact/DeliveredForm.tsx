@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { contactForm } from '../../domain/contact-form.ts';
+import { deliveredFieldError, trimMessage } from '../../domain/contact-message.ts';
+import { routes } from '../../site/routes.ts';
+import { $sending, sendMessage } from '../../stores/contact.ts';
+import { showToast } from '../../stores/toast.ts';
+import { MessageForm } from './MessageForm.tsx';
+
+const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
+
+/**
+ * What makes Netlify find the form in the served HTML when it deploys the site, and what a browser
+ * without JavaScript needs to post it.
+ */
+const netlifyAttributes = {
+  name: contactForm.name,
+  method: 'POST',
+  action: routes.messageSent,
+  'data-netlify': 'true',
+  'netlify-honeypot': contactForm.trap,
+};
+
+/**
+ * The contact form where messages are delivered (`PUBLIC_CONTACT_DELIVERY`). It confirms what was
+ * accepted, and says beside the button why the rest was not; what was written stays until it is.
+ */
+export function DeliveredForm({
+  headingLevel,
+  email,
+}: {
+  readonly headingLevel: 2 | 3;
+  readonly email: string;
+}) {
+  const sending = useStore($sending, { ssr: 'initial' });
+
+  const send = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const textOf = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const message = trimMessage({
+      name: textOf('name'),
+      email: textOf('email'),
+      message: textOf('message'),
+    });
+    if (!(await sendMessage(message, textOf(contactForm.trap)))) return;
+    form.reset();
+    showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
+  };
+
+  return (
+    <MessageForm
+      headingLevel={headingLevel}
+      fieldError={deliveredFieldError}
+      busy={sending.status === 'sending'}
+      {...(isNetlify ? { attributes: netlifyAttributes } : {})}
+      onMessage={(form) => void send(form)}
+      before={
+        <div hidden>
+          {isNetlify ? (
+            <>
+              <input type="hidden" name="form-name" value={contactForm.name} />
+              <input type="hidden" name={contactForm.id} />
+            </>
+          ) : null}
+          <label>
+            Leave this empty <input name={contactForm.trap} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      }
+      after={
+        sending.status === 'failed' ? (
+          <div role="alert" className="notice notice-danger">
+            <p className="font-semibold">{sending.reason}</p>
+            <p className="mt-1">
+              {sending.advice}, or write to{' '}
+              <a className="text-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              .
+            </p>
+          </div>
+        ) : null
+      }
+    />
+  );
+}
