@@ -19,6 +19,8 @@ import { AdminViews } from './AdminViews.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { useAdminView } from './useAdminView.ts';
 
+const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
+
 const loadDialog = () => import('./ProjectDialog.tsx');
 const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }));
 const OrderEditor = lazy(async () => ({
@@ -58,9 +60,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
   };
   return (
     <>
-      {import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase' ? (
-        <AdminViews current={view} />
-      ) : null}
+      {hasInbox ? <AdminViews current={view} /> : null}
       <div className="flex flex-wrap items-center gap-3">
         {view === 'projects' ? (
           <>
