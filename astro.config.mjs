@@ -83,11 +83,16 @@ const environment = {
               optimization: { inlineConst: { mode: 'all' } },
               output: {
                 codeSplitting: {
-                  // What every island needs is one file, not eight.
+                  // What every island needs is two files, not twelve: packages, which know no class of
+                  // this site (src/site/lean-pages.ts), and what is ours.
                   groups: [
                     {
                       name: 'react',
-                      test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores)[/\\]/,
+                      test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores|@astrojs|lucide-react.dist.esm(?!.icons))[/\\]/,
+                    },
+                    {
+                      name: 'shared',
+                      test: /src.(ui.(IslandBoundary|FailureNotice|Spinner|useHydrated|Tooltip|open-dialogs)|stores.toast|domain.(page-events|visible-text))\./,
                     },
                   ],
                 },

@@ -1,4 +1,4 @@
-import { contactForm } from '../domain/contact-form.ts';
+import { FORM_NAME, ID_FIELD, TRAP_FIELD } from '../domain/contact-form.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { dataFailure } from './failure.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
@@ -19,9 +19,9 @@ export async function postContactForm(
   const response = await fetch('/', {
     method: 'POST',
     body: new URLSearchParams({
-      'form-name': contactForm.name,
-      [contactForm.id]: id,
-      [contactForm.trap]: trap,
+      'form-name': FORM_NAME,
+      [ID_FIELD]: id,
+      [TRAP_FIELD]: trap,
       ...message,
     }),
     signal: AbortSignal.timeout(REQUEST_TIME_OUT),

@@ -1,8 +1,8 @@
-/** The names of the contact form where it is delivered: Netlify knows the form and its fields by them. */
-export const contactForm = {
-  name: 'contact',
-  /** Tells a message that was sent twice from two messages. */
-  id: 'message-id',
-  /** A field that no person sees: what fills it in is no person. */
-  trap: 'bot-field',
-} as const;
+/** The name of the contact form where Netlify takes its messages. */
+export const FORM_NAME = 'contact';
+
+/** The field that tells a message that was sent twice from two messages. */
+export const ID_FIELD = 'message-id';
+
+/** The field that no person sees: what fills it in is no person. */
+export const TRAP_FIELD = 'bot-field';

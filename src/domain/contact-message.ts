@@ -15,8 +15,6 @@ const missing: Record<ContactField, string> = {
   message: 'Please enter a message.',
 };
 
-const notAnAddress = 'Please enter an e-mail address, such as name@example.com.';
-
 /**
  * What is wrong with a field of the contact form (specification, section 5).
  *
@@ -30,7 +28,7 @@ export function contactFieldError(
   validity: Pick<ValidityState, 'typeMismatch'>,
 ): string | null {
   if (value.trim() === '') return missing[field];
-  if (validity.typeMismatch) return notAnAddress;
+  if (validity.typeMismatch) return 'Please enter an e-mail address, such as name@example.com.';
   return null;
 }
 
@@ -43,10 +41,6 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
   email: 254,
   message: 5000,
 };
-
-/** The rule of the table, which is that of browsers (the HTML standard). */
-const MAIL_ADDRESS =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /**
  * What is wrong with a field of a form whose messages are delivered: what {@link contactFieldError}
@@ -61,20 +55,17 @@ export function deliveredFieldError(
 ): string | null {
   const error = contactFieldError(field, value, validity);
   if (error !== null) return error;
-  const text = trimText(value);
+  const text = clean(value);
   if (!isVisible(text)) return missing[field];
-  const length = [...text].length;
-  if (length > contactLimits[field]) {
-    return `This is too long: ${length} characters of at most ${contactLimits[field]}.`;
-  }
-  if (field === 'email' && !MAIL_ADDRESS.test(text)) return notAnAddress;
-  if (text.includes('\0') || !text.isWellFormed()) {
-    return 'This text holds characters that cannot be sent; please type it again.';
-  }
-  return null;
+  const limit = contactLimits[field];
+  return [...text].length > limit ? `This is too long: at most ${limit} characters.` : null;
 }
 
-/** A message as it is sent: without the spaces around it. */
-export function trimMessage({ name, email, message }: ContactMessage): ContactMessage {
-  return { name: trimText(name), email: trimText(email), message: trimText(message) };
+/** A message as it is sent: without the spaces around it, and what no database keeps. */
+export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
+  return { name: clean(name), email: clean(email), message: clean(message) };
+}
+
+function clean(text: string): string {
+  return trimText(text.replaceAll('\0', '').toWellFormed());
 }

@@ -8,7 +8,7 @@ import type { ContactMessage } from '../domain/contact-message.ts';
 export type Sending =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  | { readonly status: 'failed'; readonly reason: string; readonly advice: string };
+  | { readonly status: 'failed'; readonly reason: string };
 
 export const $sending = atom<Sending>({ status: 'idle' });
 
@@ -36,27 +36,20 @@ export async function sendMessage(message: ContactMessage, trap: string): Promis
     $sending.set({ status: 'idle' });
     return true;
   } catch (error) {
-    $sending.set({ status: 'failed', ...explain(asFailure(error).kind) });
+    $sending.set({ status: 'failed', reason: explain(asFailure(error).kind) });
     return false;
   }
 }
 
-const AGAIN = 'What you wrote is still here: try again';
-
-function explain(kind: FailureKind): { readonly reason: string; readonly advice: string } {
+function explain(kind: FailureKind): string {
   switch (kind) {
     case 'rate-limited':
-      return {
-        reason: 'Too many messages have come in lately, so yours was not taken.',
-        advice: 'What you wrote is still here: try again in an hour',
-      };
+      return 'Too many messages have come in lately, so yours was not taken.';
     case 'refused':
     case 'signed-out':
-      return { reason: 'Your message was not taken.', advice: AGAIN };
-    case 'failed':
-      return { reason: 'The server answered with an error.', advice: AGAIN };
+      return 'Your message was not taken.';
     default:
-      return { reason: 'No answer came, so your message may not have arrived.', advice: AGAIN };
+      return 'No clear answer came, so your message may not have arrived.';
   }
 }
 

@@ -1,24 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { contactForm } from '../../domain/contact-form.ts';
-import { deliveredFieldError, trimMessage } from '../../domain/contact-message.ts';
+import { useRef } from 'react';
+import { FORM_NAME, ID_FIELD, TRAP_FIELD } from '../../domain/contact-form.ts';
+import { deliveredFieldError, cleanMessage } from '../../domain/contact-message.ts';
 import { routes } from '../../site/routes.ts';
 import { $sending, sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
-
-/**
- * What makes Netlify find the form in the served HTML when it deploys the site, and what a browser
- * without JavaScript needs to post it.
- */
-const netlifyAttributes = {
-  name: contactForm.name,
-  method: 'POST',
-  action: routes.messageSent,
-  'data-netlify': 'true',
-  'netlify-honeypot': contactForm.trap,
-};
 
 /**
  * The contact form where messages are delivered (`PUBLIC_CONTACT_DELIVERY`). It confirms what was
@@ -32,6 +22,17 @@ export function DeliveredForm({
   readonly email: string;
 }) {
   const sending = useStore($sending, { ssr: 'initial' });
+  const ref = useRef<HTMLFormElement>(null);
+  useKeptFocus(ref);
+  // What makes Netlify find the form in the served HTML when it deploys the site, and what a browser
+  // without JavaScript needs to post it.
+  const netlifyAttributes = {
+    name: FORM_NAME,
+    method: 'POST',
+    action: routes.messageSent,
+    'data-netlify': 'true',
+    'netlify-honeypot': TRAP_FIELD,
+  };
 
   const send = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
@@ -39,18 +40,19 @@ export function DeliveredForm({
       const value = fields.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const message = trimMessage({
+    const message = cleanMessage({
       name: textOf('name'),
       email: textOf('email'),
       message: textOf('message'),
     });
-    if (!(await sendMessage(message, textOf(contactForm.trap)))) return;
+    if (!(await sendMessage(message, textOf(TRAP_FIELD)))) return;
     form.reset();
     showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
   };
 
   return (
     <MessageForm
+      ref={ref}
       headingLevel={headingLevel}
       fieldError={deliveredFieldError}
       busy={sending.status === 'sending'}
@@ -60,12 +62,12 @@ export function DeliveredForm({
         <div hidden>
           {isNetlify ? (
             <>
-              <input type="hidden" name="form-name" value={contactForm.name} />
-              <input type="hidden" name={contactForm.id} />
+              <input type="hidden" name="form-name" value={FORM_NAME} />
+              <input type="hidden" name={ID_FIELD} />
             </>
           ) : null}
           <label>
-            Leave this empty <input name={contactForm.trap} tabIndex={-1} autoComplete="off" />
+            Leave this empty <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       }
@@ -74,7 +76,7 @@ export function DeliveredForm({
           <div role="alert" className="notice notice-danger">
             <p className="font-semibold">{sending.reason}</p>
             <p className="mt-1">
-              {sending.advice}, or write to{' '}
+              What you wrote is still here. Try again later, or write to{' '}
               <a className="text-link" href={`mailto:${email}`}>
                 {email}
               </a>

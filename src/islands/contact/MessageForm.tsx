@@ -2,14 +2,13 @@ import {
   type FormHTMLAttributes,
   type InputEvent,
   type ReactNode,
+  type Ref,
   type SubmitEvent,
-  useRef,
   useState,
 } from 'react';
 import type { ContactField, contactFieldError } from '../../domain/contact-message.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 
 type Errors = Partial<Record<ContactField, string | undefined>>;
 
@@ -19,6 +18,7 @@ type Errors = Partial<Record<ContactField, string | undefined>>;
  * it can be posted without, which `attributes` with an `action` say.
  */
 export function MessageForm({
+  ref,
   headingLevel,
   fieldError,
   busy = false,
@@ -27,6 +27,7 @@ export function MessageForm({
   before,
   after,
 }: {
+  readonly ref?: Ref<HTMLFormElement>;
   readonly headingLevel: 2 | 3;
   readonly fieldError: typeof contactFieldError;
   /** A message is under way: nothing can be changed or sent meanwhile. */
@@ -42,8 +43,6 @@ export function MessageForm({
   const Heading = `h${headingLevel}` as const;
   const hydrated = useHydrated();
   const [errors, setErrors] = useState<Errors>({});
-  const ref = useRef<HTMLFormElement>(null);
-  useKeptFocus(ref);
   const needsScript = attributes?.action === undefined;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
