@@ -92,7 +92,7 @@ const environment = {
                     },
                     {
                       name: 'shared',
-                      test: /src.(ui.(IslandBoundary|FailureNotice|Spinner|useHydrated|Tooltip|open-dialogs)|stores.toast|domain.(page-events|visible-text))\./,
+                      test: /src.(ui.(IslandBoundary|FailureNotice|useHydrated|Tooltip|open-dialogs)|stores.toast|domain.(page-events|visible-text))\./,
                     },
                   ],
                 },
