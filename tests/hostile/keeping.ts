@@ -16,6 +16,9 @@ import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './ho
 const MAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
+/** A text as every engine keeps it: half a letter is replaced, and one drops a mark at the beginning. */
+const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
+
 /** Something that a reader sees. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -150,18 +153,17 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
           return;
         }
         accepted += 1;
-        // What is half a letter is replaced on its way to the database.
-        const { name, email, message } = fields;
-        expect(row).toMatchObject({
-          name: name.toWellFormed(),
-          email,
-          message: message.toWellFormed(),
-        });
         const received = parseReceivedMessage(JSON.parse(JSON.stringify(row)));
         if (received === null) throw new Error('What was kept is no message');
+        for (const field of ['name', 'email', 'message'] as const) {
+          expect(sameToAll(received[field])).toBe(sameToAll(fields[field]));
+        }
         expect(senderOf(received)).toMatch(VISIBLE);
         const reply = new URL(replyAddress(received, 'example.org'));
-        expect([reply.protocol, decodeURIComponent(reply.pathname)]).toEqual(['mailto:', email]);
+        expect([reply.protocol, decodeURIComponent(reply.pathname)]).toEqual([
+          'mailto:',
+          fields.email,
+        ]);
         expect([...reply.searchParams.keys()]).toEqual(['subject']);
       }),
     );
