@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { SENT_PAGE } from './src/domain/contact-form.ts';
 import { snapshotFile, snapshotFolder } from './src/domain/snapshot.ts';
 import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { leanPages } from './src/site/lean-pages.ts';
 import { localDefaults, parseEnvironment } from './src/site/environment.ts';
-import { routes } from './src/site/routes.ts';
 import { listVariants } from './src/site/variants.ts';
 
 const environmentFile = new URL('.env', import.meta.url);
@@ -65,7 +65,7 @@ const environment = {
       });
       if (contactDelivery === 'netlify') {
         injectRoute({
-          pattern: routes.messageSent,
+          pattern: SENT_PAGE,
           entrypoint: new URL('src/pages/_message-sent.astro', import.meta.url),
         });
       }

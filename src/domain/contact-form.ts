@@ -1,6 +1,9 @@
 /** The name of the contact form where Netlify takes its messages. */
 export const FORM_NAME = 'contact';
 
+/** Where Netlify leads to once it has taken a message that was posted without JavaScript. */
+export const SENT_PAGE = '/message-sent';
+
 /** The field that tells a message that was sent twice from two messages. */
 export const ID_FIELD = 'message-id';
 

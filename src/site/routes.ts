@@ -12,8 +12,6 @@ export const routes = {
   projects: '/projects',
   softwareStack: '/software-stack',
   contact: '/contact',
-  /** Where a form that is posted without JavaScript leads (`PUBLIC_CONTACT_DELIVERY=netlify`). */
-  messageSent: '/message-sent',
   auth: '/auth',
   admin: '/admin',
 } as const;

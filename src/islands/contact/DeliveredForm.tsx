@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { FORM_NAME, ID_FIELD, TRAP_FIELD } from '../../domain/contact-form.ts';
+import { FORM_NAME, ID_FIELD, SENT_PAGE, TRAP_FIELD } from '../../domain/contact-form.ts';
 import { deliveredFieldError, cleanMessage } from '../../domain/contact-message.ts';
-import { routes } from '../../site/routes.ts';
 import { $sending, sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
 import { useKeptFocus } from '../../ui/useKeptFocus.ts';
@@ -29,7 +28,7 @@ export function DeliveredForm({
   const netlifyAttributes = {
     name: FORM_NAME,
     method: 'POST',
-    action: routes.messageSent,
+    action: SENT_PAGE,
     'data-netlify': 'true',
     'netlify-honeypot': TRAP_FIELD,
   };

@@ -73,7 +73,7 @@ export function MessageForm({
       {before}
       <fieldset
         className="contact-fields"
-        disabled={busy || (needsScript && !hydrated)}
+        disabled={needsScript && !hydrated}
         data-enable-with-script={needsScript ? '' : undefined}
       >
         <Field label="Name" error={errors.name}>
@@ -85,6 +85,7 @@ export function MessageForm({
               type="text"
               autoComplete="name"
               placeholder="Your name"
+              readOnly={busy}
               required
             />
           )}
@@ -98,6 +99,7 @@ export function MessageForm({
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
+              readOnly={busy}
               required
             />
           )}
@@ -110,12 +112,13 @@ export function MessageForm({
               name="message"
               rows={5}
               placeholder="Tell me about your project..."
+              readOnly={busy}
               required
             />
           )}
         </Field>
         {after}
-        <button type="submit" className="button">
+        <button type="submit" className="button" disabled={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </button>
       </fieldset>
