@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { SENT_PAGE } from './src/domain/contact-form.ts';
 import { snapshotFile, snapshotFolder } from './src/domain/snapshot.ts';
 import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
@@ -38,7 +39,7 @@ const motifStyles = (variant) => {
 const environment = {
   name: 'environment',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig, addClientDirective }) => {
+    'astro:config:setup': ({ command, updateConfig, addClientDirective, injectRoute }) => {
       const variables = command === 'build' ? process.env : { ...localDefaults, ...process.env };
       const {
         variant,
@@ -46,6 +47,7 @@ const environment = {
         supabaseUrl,
         supabasePublishableKey,
         snapshot = false,
+        contactDelivery,
       } = parseEnvironment(variables, listVariants());
       carriesSnapshot = snapshot;
       if (snapshot && !existsSync(new URL(snapshotFile, snapshotTaken))) {
@@ -61,6 +63,12 @@ const environment = {
         name: 'toast',
         entrypoint: directive('toast'),
       });
+      if (contactDelivery === 'netlify') {
+        injectRoute({
+          pattern: SENT_PAGE,
+          entrypoint: new URL('src/pages/_message-sent.astro', import.meta.url),
+        });
+      }
       updateConfig({
         site: siteUrl,
         // Each content has a cache of its own, so that none empties another's.
@@ -75,11 +83,16 @@ const environment = {
               optimization: { inlineConst: { mode: 'all' } },
               output: {
                 codeSplitting: {
-                  // What every island needs is one file, not eight.
+                  // What every island needs is two files, not twelve: packages, which know no class of
+                  // this site (src/site/lean-pages.ts), and what is ours.
                   groups: [
                     {
                       name: 'react',
-                      test: /node_modules.(?:(?:react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores)[/\\]|lucide-react.dist.esm.(?!icons))/,
+                      test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores|@astrojs|lucide-react.dist.esm(?!.icons))[/\\]/,
+                    },
+                    {
+                      name: 'shared',
+                      test: /src.(ui.(IslandBoundary|FailureNotice|useHydrated|Tooltip|open-dialogs)|stores.toast|domain.(page-events|visible-text))\./,
                     },
                   ],
                 },
@@ -92,6 +105,7 @@ const environment = {
             'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY':
               JSON.stringify(supabasePublishableKey),
             'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(snapshot),
+            'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(contactDelivery),
           },
         },
       });

@@ -84,7 +84,10 @@ await run(HELP, async () => {
   let cost;
   try {
     const session = await adminSession(backend);
-    const { sites, ...building } = await buildAndServe(options.variants, backend);
+    const { sites, ...building } = await buildAndServe(
+      options.variants.map((variant) => ({ variant })),
+      backend,
+    );
     cost = building;
     for (const built of sites) {
       clicks.push(...(await measureFirstClicks(browser, built)));
@@ -168,7 +171,7 @@ async function measureGrowth(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const content = await measureContent(variant, backend);
-    const { sites } = await buildAndServe([variant], backend);
+    const { sites } = await buildAndServe([{ variant }], backend);
     const site = sites[0];
     if (!site) throw new Error('There is no content to build.');
     const projects = await measureProjects(browser, site, backend);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '../src/site/environment.ts';
+import { type Environment, parseEnvironment } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 import { buildSite, buildSites } from './site/build.ts';
@@ -30,7 +30,7 @@ await run(HELP, async () => {
   if (!values.all) {
     const environment = parseEnvironment({ ...process.env, ...named }, known);
     await buildSite(environment, dist);
-    warn(tellPlaceholders([environment]));
+    warnAbout([environment]);
     return;
   }
   const environments = known.map((variant) =>
@@ -44,10 +44,17 @@ await run(HELP, async () => {
   console.log(
     `${environments.length} contents in ${(time / 1000).toFixed(1)} s, ${(peakMemory / 1e6).toFixed(0)} MB at the peak`,
   );
-  warn(tellPlaceholders(environments));
+  warnAbout(environments);
 });
 
 /** Says at the end, where it is read, what a build stands with nevertheless. */
-function warn(text: string): void {
-  if (text !== '') console.warn(`\n${text}`);
+function warnAbout(built: readonly Environment[]): void {
+  const texts = [tellPlaceholders(built)];
+  // A site that confirms messages and drops them is nothing to find out later.
+  if (built.some(({ contactDelivery = 'none' }) => contactDelivery === 'none')) {
+    texts.push(
+      'Messages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
+    );
+  }
+  for (const text of texts) if (text !== '') console.warn(`\n${text}`);
 }

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Environment, selectVariant } from '../src/site/environment.ts';
+import { type Environment, selectContactDelivery, selectVariant } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
 import { type Backend, startBackend } from './backend/start-backend.ts';
@@ -36,6 +36,7 @@ export interface LocalBackend {
  * @throws {Error} when a port or the data folder is in use
  */
 export async function startLocalBackend(variant: string): Promise<LocalBackend> {
+  const contactDelivery = selectContactDelivery(process.env);
   const port = portFrom('PORT', 4321);
   await expectFree('PORT', port);
   const siteUrl = `http://localhost:${port}`;
@@ -67,6 +68,7 @@ export async function startLocalBackend(variant: string): Promise<LocalBackend> 
       siteUrl,
       supabaseUrl: backend.url,
       supabasePublishableKey: backend.keys.publishable,
+      contactDelivery,
     },
   };
 }

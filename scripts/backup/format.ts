@@ -8,6 +8,7 @@ type Tables = Database['public']['Tables'];
  */
 export const keptTables: Readonly<Record<Exclude<keyof Tables, 'user_roles'>, string>> = {
   projects: 'id',
+  contact_messages: 'id',
 };
 
 export type KeptTable = keyof typeof keptTables;

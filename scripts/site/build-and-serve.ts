@@ -1,11 +1,17 @@
 import { join } from 'node:path';
+import type { ContactDelivery } from '../../src/domain/contact-delivery.ts';
 import { type TemporaryBackend, freePorts } from '../backend/temporary-backend.ts';
 import { buildSites } from './build.ts';
 import { type SiteServer, serveSite } from './serve.ts';
 
-/** A content, built and served. */
-export interface BuiltSite {
+/** What is built: a content, and what becomes of the messages that its visitors write. */
+export interface WantedSite {
   readonly variant: string;
+  readonly contactDelivery?: ContactDelivery;
+}
+
+/** A content, built and served. */
+export interface BuiltSite extends WantedSite {
   readonly folder: string;
   readonly server: SiteServer;
 }
@@ -16,7 +22,7 @@ export interface BuiltSite {
  * @param ports where to serve them; free ones by default
  */
 export async function buildAndServe(
-  variants: readonly string[],
+  wanted: readonly WantedSite[],
   backend: TemporaryBackend,
   ports?: readonly number[],
 ): Promise<{
@@ -24,13 +30,13 @@ export async function buildAndServe(
   readonly time: number;
   readonly peakMemory: number;
 }> {
-  const taken = ports ?? (await freePorts(variants.length));
-  const plans = variants.map((variant, index) => ({
-    variant,
+  const taken = ports ?? (await freePorts(wanted.length));
+  const plans = wanted.map((site, index) => ({
+    site,
     port: taken[index] ?? 0,
-    outDir: join(backend.folder, variant),
+    outDir: join(backend.folder, `site-${index}`),
     environment: {
-      variant,
+      ...site,
       siteUrl: `http://localhost:${taken[index]}`,
       supabaseUrl: backend.url,
       supabasePublishableKey: backend.keys.publishable,
@@ -38,8 +44,8 @@ export async function buildAndServe(
   }));
   const cost = await buildSites(plans);
   const sites: BuiltSite[] = [];
-  for (const { variant, port, outDir } of plans) {
-    sites.push({ variant, folder: outDir, server: await serveSite(outDir, port) });
+  for (const { site, port, outDir } of plans) {
+    sites.push({ ...site, folder: outDir, server: await serveSite(outDir, port) });
   }
   return { sites, ...cost };
 }

@@ -21,6 +21,7 @@ export function environmentVariables(environment: Environment): NodeJS.ProcessEn
     PUBLIC_SUPABASE_URL: environment.supabaseUrl,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: environment.supabasePublishableKey,
     PROJECTS_SNAPSHOT: environment.snapshot ? '1' : '',
+    PUBLIC_CONTACT_DELIVERY: environment.contactDelivery ?? 'none',
   };
 }
 

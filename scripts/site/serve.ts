@@ -15,7 +15,7 @@ export interface SiteServer {
 
 /**
  * Serves a built site as Netlify does: `/about` is `about.html`, an unknown path is `404.html` with
- * status 404, everything is compressed, and the headers are those that `netlify.toml` declares.
+ * status 404, anything but GET and HEAD is a 405, everything is compressed, and the headers are those that `netlify.toml` declares.
  *
  * @param folder the built site; compressed copies are laid beside its files
  * @param port a free port on 127.0.0.1
@@ -35,6 +35,11 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
     for (const rule of rules) {
       if (!rule.pattern.test(path)) continue;
       for (const [name, value] of Object.entries(rule.values)) response.setHeader(name, value);
+    }
+    // What is posted finds nobody here.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
     }
     // @ts-expect-error: compression takes what Express calls a request; it reads Node's own fields.
     compress(request, response, () => {

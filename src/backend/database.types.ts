@@ -3,6 +3,36 @@
 export type Database = {
   public: {
     Tables: {
+      contact_messages: {
+        Row: {
+          id: string;
+          name: string;
+          email: string;
+          message: string;
+          created_at: string;
+          is_read: boolean;
+          is_archived: boolean;
+        };
+        Insert: {
+          id: string;
+          name: string;
+          email: string;
+          message: string;
+          created_at?: string;
+          is_read?: boolean;
+          is_archived?: boolean;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          email?: string;
+          message?: string;
+          created_at?: string;
+          is_read?: boolean;
+          is_archived?: boolean;
+        };
+        Relationships: [];
+      };
       projects: {
         Row: {
           id: string;
@@ -65,6 +95,10 @@ export type Database = {
       list_rules: { Args: never; Returns: { kind: string; name: string; fact: string }[] };
       reorder_projects: { Args: { ids: string[] }; Returns: undefined };
       revoke_admin: { Args: { email: string }; Returns: undefined };
+      send_contact_message: {
+        Args: { id: string; name: string; email: string; message: string; trap: string };
+        Returns: string;
+      };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -47,6 +47,8 @@ export async function earlyRequestScript(
  */
 export const reader = clientWith((input, init) => takeEarlyResponse(input) ?? fetch(input, init));
 
+// Where nothing reads rows, the client is left out of the build.
+/* @__NO_SIDE_EFFECTS__ */
 function clientWith(send: typeof fetch): PostgrestClient {
   return new PostgrestClient(`${supabaseUrl}/rest/v1`, {
     headers: { apikey: supabasePublishableKey },

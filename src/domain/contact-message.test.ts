@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { contactFieldError } from './contact-message.ts';
+import {
+  type ContactField,
+  cleanMessage,
+  contactFieldError,
+  contactLimits,
+  deliveredFieldError,
+} from './contact-message.ts';
 
 const fine = { typeMismatch: false };
 
@@ -23,4 +29,31 @@ test('an empty field is missing, whatever else the browser says of it', () => {
   expect(contactFieldError('email', ' ', { typeMismatch: true })).toBe(
     'Please enter your e-mail address.',
   );
+});
+
+test.for(Object.entries(contactLimits) as [ContactField, number][])(
+  'where it is delivered, the field %s may have %i characters and no more',
+  ([field, limit]) => {
+    // Two UTF-16 units each: the database counts characters.
+    expect(deliveredFieldError(field, '🦊'.repeat(limit), fine)).toBeNull();
+    expect(deliveredFieldError(field, ` ${'🦊'.repeat(limit)} `, fine)).toBeNull();
+    expect(deliveredFieldError(field, '🦊'.repeat(limit + 1), fine)).toBe(
+      `This is too long: at most ${limit} characters.`,
+    );
+    expect(contactFieldError(field, '🦊'.repeat(limit + 1), fine)).toBeNull();
+  },
+);
+
+test('where it is delivered, what nobody can see is nothing', () => {
+  expect(deliveredFieldError('message', '\u200b\u2060', fine)).toBe('Please enter a message.');
+  expect(deliveredFieldError('name', '\0', fine)).toBe('Please enter your name.');
+  expect(deliveredFieldError('email', 'ada', { typeMismatch: true })).toBe(
+    'Please enter an e-mail address, such as name@example.com.',
+  );
+});
+
+test('a message is sent without the spaces around it, and without what no database keeps', () => {
+  expect(
+    cleanMessage({ name: ' Ada\u0085', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
+  ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });
 });

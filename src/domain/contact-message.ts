@@ -1,3 +1,5 @@
+import { isVisible, trimText } from './visible-text.ts';
+
 /** What a visitor writes in the contact form (specification, section 3). */
 export interface ContactMessage {
   readonly name: string;
@@ -28,4 +30,42 @@ export function contactFieldError(
   if (value.trim() === '') return missing[field];
   if (validity.typeMismatch) return 'Please enter an e-mail address, such as name@example.com.';
   return null;
+}
+
+/**
+ * The most characters that each field may hold where messages are delivered: the limits of the table
+ * `contact_messages` (supabase/migrations).
+ */
+export const contactLimits: Readonly<Record<ContactField, number>> = {
+  name: 100,
+  email: 254,
+  message: 5000,
+};
+
+/**
+ * What is wrong with a field of a form whose messages are delivered: what {@link contactFieldError}
+ * finds, and what the database would refuse.
+ *
+ * @returns a sentence for the visitor, or `null` when the field can be sent
+ */
+export function deliveredFieldError(
+  field: ContactField,
+  value: string,
+  validity: Pick<ValidityState, 'typeMismatch'>,
+): string | null {
+  const error = contactFieldError(field, value, validity);
+  if (error !== null) return error;
+  const text = clean(value);
+  if (!isVisible(text)) return missing[field];
+  const limit = contactLimits[field];
+  return [...text].length > limit ? `This is too long: at most ${limit} characters.` : null;
+}
+
+/** A message as it is sent: without the spaces around it, and what no database keeps. */
+export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
+  return { name: clean(name), email: clean(email), message: clean(message) };
+}
+
+function clean(text: string): string {
+  return trimText(text.replaceAll('\0', '').toWellFormed());
 }

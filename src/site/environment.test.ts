@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, parseEnvironment, selectVariant } from './environment.ts';
+import {
+  EnvironmentError,
+  parseEnvironment,
+  selectContactDelivery,
+  selectVariant,
+} from './environment.ts';
 
 const variants = ['consultant', 'developer'];
 const variables = {
@@ -32,6 +37,7 @@ describe('parseEnvironment', () => {
       siteUrl: 'https://portfolio.example',
       supabaseUrl: 'https://abcdefgh.supabase.co',
       supabasePublishableKey: 'sb_publishable_abc',
+      contactDelivery: 'none',
     });
     expect(parseEnvironment({ ...variables, SITE_VARIANT: '' }, variants).variant).toBe(
       'consultant',
@@ -127,6 +133,28 @@ describe('parseEnvironment', () => {
       ).toBe(key);
     },
   );
+});
+
+describe('what becomes of messages', () => {
+  test.for(['none', 'supabase', 'netlify'] as const)('may be %s', (delivery) => {
+    const given = { PUBLIC_CONTACT_DELIVERY: delivery };
+    expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe(delivery);
+    expect(selectContactDelivery(given)).toBe(delivery);
+  });
+
+  test('is nothing unless told otherwise', () => {
+    const given = { PUBLIC_CONTACT_DELIVERY: '' };
+    expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe('none');
+    expect(selectContactDelivery(given)).toBe('none');
+    expect(selectContactDelivery({})).toBe('none');
+  });
+
+  test('is told with the choices when it is none of them', () => {
+    const sentence =
+      'PUBLIC_CONTACT_DELIVERY does not know "email"; known are: none, supabase, netlify';
+    expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
+    expect(() => selectContactDelivery({ PUBLIC_CONTACT_DELIVERY: 'email' })).toThrow(sentence);
+  });
 });
 
 describe('selectVariant', () => {

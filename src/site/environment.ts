@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { isPreview, withNetlify } from './netlify.ts';
+import { type ContactDelivery, contactDeliveries } from '../domain/contact-delivery.ts';
 
 /**
  * The environment of a build, checked once by {@link parseEnvironment}. Every variable is explained
@@ -18,6 +19,8 @@ export interface Environment {
   readonly snapshot?: true;
   /** The build is not production's: search engines are to leave it alone. */
   readonly preview?: true;
+  /** What becomes of a message of the contact form; `none` where it is left out. */
+  readonly contactDelivery?: ContactDelivery;
 }
 
 /** The environment cannot be built with; the message names every variable at fault. */
@@ -50,9 +53,16 @@ const publishableKey = z
     'is a secret key: everyone could read it in the page; use the publishable key',
   );
 
+const contactDelivery = z
+  .enum(contactDeliveries, {
+    error: ({ input }) =>
+      `does not know "${String(input)}"; known are: ${contactDeliveries.join(', ')}`,
+  })
+  .default('none');
+
 /**
  * Reads the environment of a build (design: `SITE_VARIANT`, `SITE_URL`, `PUBLIC_SUPABASE_URL`,
- * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`).
+ * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`, `PUBLIC_CONTACT_DELIVERY`).
  *
  * @param variables the process environment; an empty value counts as absent, and Netlify's own count
  * @param variants the names of the folders below `content/`
@@ -73,6 +83,7 @@ export function parseEnvironment(
     PUBLIC_SUPABASE_URL: required(origin),
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: required(publishableKey),
     PROJECTS_SNAPSHOT: z.literal(['0', '1'], 'expected 1, or nothing').optional(),
+    PUBLIC_CONTACT_DELIVERY: contactDelivery,
   });
   const result = schema.safeParse(present);
   const problems = [
@@ -92,6 +103,7 @@ export function parseEnvironment(
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     ...(result.data.PROJECTS_SNAPSHOT === '1' ? { snapshot: true } : {}),
     ...(isPreview(present) ? { preview: true } : {}),
+    contactDelivery: result.data.PUBLIC_CONTACT_DELIVERY,
   };
 }
 
@@ -107,6 +119,21 @@ export function selectVariant(
   const result = variantIn(variants).safeParse(variables['SITE_VARIANT'] || undefined);
   if (!result.success) {
     throw new EnvironmentError(`SITE_VARIANT ${result.error.issues[0]?.message ?? ''}`);
+  }
+  return result.data;
+}
+
+/**
+ * What becomes of messages by the environment: `PUBLIC_CONTACT_DELIVERY`, or `none`.
+ *
+ * @throws {EnvironmentError} naming the choices when it is none of them
+ */
+export function selectContactDelivery(
+  variables: Readonly<Record<string, string | undefined>>,
+): ContactDelivery {
+  const result = contactDelivery.safeParse(variables['PUBLIC_CONTACT_DELIVERY'] || undefined);
+  if (!result.success) {
+    throw new EnvironmentError(`PUBLIC_CONTACT_DELIVERY ${result.error.issues[0]?.message ?? ''}`);
   }
   return result.data;
 }

@@ -43,6 +43,7 @@ export async function runBuild(
   const environment = { ...process.env };
   delete environment['NODE_ENV'];
   delete environment['SITE_VARIANT'];
+  delete environment['PUBLIC_CONTACT_DELIVERY'];
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...environment, ...goodVariables, NO_COLOR: '1', ...variables },

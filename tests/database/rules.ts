@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
+import { contactLimits } from '../../src/domain/contact-message.ts';
 import { mediaRules } from '../../src/domain/media-file.ts';
 
 const roles = ['anon', 'authenticated', 'service_role'] as const;
@@ -13,6 +14,7 @@ const ids = {
   admin: '00000000-0000-4000-8000-00000000000b',
   open: '00000000-0000-4000-8000-000000000001',
   hidden: '00000000-0000-4000-8000-000000000002',
+  message: '00000000-0000-4000-8000-000000000003',
 } as const;
 
 /** What a statement came to: how many rows, or that it was refused. */
@@ -45,6 +47,8 @@ export function describeRules(
       (id, title, description, technologies, is_password_protected) values
       ('${ids.open}', 'Open', 'Anyone reads it.', array['SQL'], false),
       ('${ids.hidden}', 'Hidden', 'Only admins do.', array['SQL'], true)`);
+    await query(`insert into public.contact_messages (id, name, email, message, created_at) values
+      ('${ids.message}', 'Ada', 'ada@example.org', 'Hello', now() - interval '1 day')`);
     await query("insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')");
     await query(`insert into storage.objects (bucket_id, name) values
       ('project-images', 'one.png'), ('project-videos', 'two.mp4'), ('elsewhere', 'three.txt')`);
@@ -102,6 +106,13 @@ export function describeRules(
     order by c.relname`);
     expect(tables).toEqual([
       {
+        name: 'contact_messages',
+        secured: true,
+        anon: '',
+        authenticated: 'delete select update',
+        service_role: 'delete insert select update',
+      },
+      {
         name: 'projects',
         secured: true,
         anon: 'select',
@@ -144,7 +155,17 @@ export function describeRules(
     const members = { permissive: 'PERMISSIVE', roles: 'authenticated' };
     const projects = { table: 'public.projects', ...members };
     const files = { table: 'storage.objects', ...members };
+    const messages = { table: 'public.contact_messages', ...members };
     expect(squeezed).toEqual([
+      { ...messages, name: 'Admins delete messages', verb: 'DELETE', using: isAdmin, check: null },
+      { ...messages, name: 'Admins read messages', verb: 'SELECT', using: isAdmin, check: null },
+      {
+        ...messages,
+        name: 'Admins mark and archive messages',
+        verb: 'UPDATE',
+        using: isAdmin,
+        check: isAdmin,
+      },
       { ...projects, name: 'Admins delete projects', verb: 'DELETE', using: isAdmin, check: null },
       { ...projects, name: 'Admins create projects', verb: 'INSERT', using: null, check: isAdmin },
       {
@@ -198,10 +219,12 @@ export function describeRules(
     const nobody = { settings, anon: false, authenticated: false, service_role: false };
     expect(functions).toEqual([
       { name: 'private.count_revision', definer: false, ...nobody },
+      { name: 'private.expect_room_for_message', definer: false, ...nobody },
       { name: 'private.is_admin', definer: true, ...members },
       { name: 'private.is_file_path', definer: false, ...members },
       { name: 'private.is_technology_list', definer: false, ...members },
       { name: 'private.is_web_address', definer: false, ...members },
+      { name: 'private.keep_message', definer: false, ...nobody },
       { name: 'public.grant_admin', definer: true, ...server },
       { name: 'public.list_admins', definer: true, ...server },
       { name: 'public.list_rules', definer: true, ...server },
@@ -212,6 +235,7 @@ export function describeRules(
         service_role: false,
       },
       { name: 'public.revoke_admin', definer: true, ...server },
+      { name: 'public.send_contact_message', definer: true, ...nobody, anon: true },
     ]);
   });
 
@@ -321,6 +345,39 @@ export function describeRules(
         'delete from public.user_roles returning 1',
         { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
       ],
+      [
+        'reads messages',
+        'select * from public.contact_messages',
+        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+      ],
+      [
+        'writes a message past the function',
+        `insert into public.contact_messages (id, name, email, message)
+         values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello') returning 1`,
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'writes over a message that there is',
+        `insert into public.contact_messages (id, name, email, message)
+         values ('${ids.message}', 'Ada', 'ada@example.org', 'Other')
+         on conflict (id) do update set message = excluded.message returning 1`,
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 1 },
+      ],
+      [
+        'archives messages',
+        'update public.contact_messages set is_archived = true, is_read = true returning 1',
+        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+      ],
+      [
+        'deletes messages',
+        'delete from public.contact_messages returning 1',
+        { anonymous: 'refused', member: 0, admin: 1, service: 1 },
+      ],
+      [
+        'empties the table of messages',
+        'truncate public.contact_messages',
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+      ],
     ])('%s', async ([, statement, expected]) => {
       expect(await outcomes(statement)).toEqual(expected);
     });
@@ -397,8 +454,160 @@ export function describeRules(
         'select private.is_admin()',
         { anonymous: 'refused', member: 1, admin: 1, service: 1 },
       ],
+      [
+        'sends a message',
+        `select ${send()}`,
+        { anonymous: 1, member: 'refused', admin: 'refused', service: 'refused' },
+      ],
+      [
+        'asks whether there is room for a message',
+        'select private.expect_room_for_message(gen_random_uuid())',
+        { anonymous: 'refused', member: 'refused', admin: 'refused', service: 'refused' },
+      ],
     ])('%s', async ([, statement, expected]) => {
       expect(await outcomes(statement)).toEqual(expected);
+    });
+  });
+
+  describe('a message', () => {
+    const stored = "select id, name, email, message from public.contact_messages where id = '%'";
+    const kept = (id: string) => stored.replace('%', id);
+    const asOwner = 'reset role';
+    const id = '00000000-0000-4000-8000-000000000004';
+
+    /** What sending comes to: the code of its error, or how many messages it has added. */
+    async function sent(message: Partial<Record<keyof typeof goodMessage, string | null>>) {
+      try {
+        const rows = await as('anonymous', `select ${send({ id, ...message })}`, asOwner, kept(id));
+        return rows.length;
+      } catch (error) {
+        return codeOf(error);
+      }
+    }
+
+    test('is kept as it was sent, and dated by the database', async () => {
+      const rows = await as(
+        'anonymous',
+        `select ${send({ id })}`,
+        asOwner,
+        `select *, created_at = now() as is_dated from public.contact_messages where id = '${id}'`,
+      );
+      expect(rows).toMatchObject([
+        {
+          id,
+          name: 'Ada',
+          email: 'ada@example.org',
+          message: 'Hello',
+          is_read: false,
+          is_archived: false,
+          is_dated: true,
+        },
+      ]);
+    });
+
+    test.for(Object.entries(contactLimits))(
+      'may have a field %s of %i characters, as the form says, and no more',
+      async ([field, limit]) => {
+        const filled = (length: number) => {
+          // Of letters of two bytes where any may stand, and with as many dots as an address needs.
+          if (field !== 'email') return 'é'.repeat(length);
+          return `a@${'b'.repeat(50)}${`.${'c'.repeat(50)}`.repeat(3)}.${'d'.repeat(length - 206)}`;
+        };
+        expect(await sent({ [field]: filled(limit) })).toBe(1);
+        expect(await sent({ [field]: filled(limit + 1) })).toBe('PT422');
+        expect(await sent({ [field]: filled(100_000) })).toBe('PT422');
+      },
+    );
+
+    test('has a name, an address and a text, or is none', async () => {
+      for (const field of ['name', 'email', 'message', 'id']) {
+        expect(await sent({ [field]: null }), field).toBe('PT422');
+        if (field === 'id') continue;
+        for (const nothing of ['', ' ', '\n\t ']) {
+          expect(await sent({ [field]: nothing }), field).toBe('PT422');
+        }
+      }
+    });
+
+    test.for([
+      'ada',
+      'ada@',
+      '@example.org',
+      'ada@example.org, bob@example.org',
+      'ada@example.org\nBcc: bob@example.org',
+      'ada@example.org?bcc=bob@example.org',
+      'Ada <ada@example.org>',
+      'ada@-example.org',
+      'ada@example.org\n',
+      ' ada@example.org',
+    ])('is not answered to %j', async (email) => {
+      expect(await sent({ email })).toBe('PT422');
+    });
+
+    test('from what fills in the hidden field is accepted, and not kept', async () => {
+      expect(await sent({ trap: 'https://example.org' })).toBe(0);
+      expect(await sent({ trap: 'x', email: 'none', message: null })).toBe(0);
+    });
+
+    test('that is sent again is kept once, as it was', async () => {
+      const again = `select ${send({ id, message: 'Other' })}`;
+      const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
+      expect(rows).toMatchObject([{ message: goodMessage.message }]);
+    });
+
+    test('finds no room after so many within the hour, unless it is there already', async () => {
+      const one = `select ${send()}`;
+      const count = 'select count(*)::int from public.contact_messages where created_at = now()';
+      const statements = [`select ${send({ id })}`];
+      let refusal: unknown;
+      while (refusal === undefined && statements.length < 1000) {
+        try {
+          await as('anonymous', ...statements, one);
+          statements.push(one);
+        } catch (error) {
+          refusal = codeOf(error);
+        }
+      }
+      expect(refusal).toBe('PT429');
+      // The hour is full; a message that is there is accepted all the same, and so is a bot.
+      const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
+      expect(full?.count).toBe(statements.length);
+      expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);
+      expect(await outcome('anonymous', ...statements, `select ${send({ trap: 'x' })}`)).toBe(1);
+      // An hour later there is room again.
+      const later =
+        "update public.contact_messages set name = name, created_at = now() - interval '61 minutes'";
+      const disarm = 'alter table public.contact_messages disable trigger keep_message';
+      expect(
+        await outcome(
+          'anonymous',
+          ...statements,
+          asOwner,
+          disarm,
+          later,
+          'set local role anon',
+          one,
+        ),
+      ).toBe(1);
+    });
+
+    test('is changed by nobody: only whether it was read and where it lies', async () => {
+      const change = `update public.contact_messages set id = gen_random_uuid(), name = 'x',
+        email = 'x@example.org', message = 'x', created_at = now(), is_read = true, is_archived = true
+        returning *, created_at < now() as is_old`;
+      for (const who of ['admin', 'service'] as const) {
+        expect(await as(who, change), who).toMatchObject([
+          {
+            id: ids.message,
+            name: 'Ada',
+            email: 'ada@example.org',
+            message: 'Hello',
+            is_old: true,
+            is_read: true,
+            is_archived: true,
+          },
+        ]);
+      }
     });
   });
 
@@ -506,6 +715,20 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       });
     }
   });
+}
+
+const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', trap: '' };
+
+/** A call of the function that takes messages, as SQL. */
+function send(
+  changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
+): string {
+  const { id, name, email, message, trap } = { id: undefined, ...goodMessage, ...changes };
+  const values = [name, email, message, trap].map((value) =>
+    value === null ? 'null' : `'${value.replaceAll("'", "''")}'`,
+  );
+  const key = id === null ? 'null' : id === undefined ? 'gen_random_uuid()' : `'${id}'`;
+  return `public.send_contact_message(${key}, ${values.join(', ')})`;
 }
 
 function codeOf(error: unknown): unknown {

@@ -315,6 +315,29 @@ export const hostileFields = fc.record({
   projectLink: fc.oneof(fc.constant(''), hostileAddress),
 });
 
+/** What may stand in the fields of the contact form, or come from someone who uses none. */
+export const hostileMessage = fc.record({
+  name: fc.oneof(hostileText, goodText),
+  email: fc.oneof(
+    fc.emailAddress(),
+    fc.constantFrom(
+      'ada@example.com',
+      'ada+tag@localhost',
+      'ada@example.com\nBcc: bob@example.com',
+      'ada@example.com,bob@example.com',
+      'ada@example.com?bcc=bob@example.com',
+      '"ada lovelace"@example.com',
+      'ada@[127.0.0.1]',
+      'ada@münchen.example',
+      'ada@example.com\0',
+      `${'a'.repeat(242)}@example.com`,
+      `${'a'.repeat(243)}@example.com`,
+    ),
+    hostileText,
+  ),
+  message: fc.oneof(hostileText, goodText),
+});
+
 /** The bytes of a file that is not what its name says. */
 export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc

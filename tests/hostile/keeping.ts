@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
+import {
+  type ContactMessage,
+  cleanMessage,
+  deliveredFieldError,
+} from '../../src/domain/contact-message.ts';
 import { storedName } from '../../src/domain/media-file.ts';
 import { parseProjectFields } from '../../src/domain/project-input.ts';
 import { parseProject } from '../../src/domain/project.ts';
-import { hostileFields, hostileFileName, hostileRow } from './hostile.ts';
+import { parseReceivedMessage, replyAddress, senderOf } from '../../src/domain/received-message.ts';
+import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
+
+/** What browsers take for an e-mail address, as the HTML standard has it. */
+const MAIL_ADDRESS =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** A text as every engine keeps it: half a letter is replaced, and one drops a mark at the beginning. */
+const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
+
+/** Something that a reader sees. */
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * What the form accepts, a database keeps as it is; what a database accepts from anyone, the site
@@ -92,5 +108,65 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
       }),
     );
     expect(accepted).toBeGreaterThan(0);
+  });
+
+  /** Sends a message as a visitor does; what was kept of it is gone then. */
+  async function sendMessage(id: string, { name, email, message }: ContactMessage) {
+    await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
+      id,
+      name,
+      email,
+      message,
+      '',
+    ]);
+    return database.query('delete from public.contact_messages where id = $1 returning *', [id]);
+  }
+
+  test('a message that the form accepts comes back the same', async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
+        const validity = { typeMismatch: !MAIL_ADDRESS.test(fields.email) };
+        for (const field of ['name', 'message'] as const) {
+          if (deliveredFieldError(field, fields[field], { typeMismatch: false }) !== null) return;
+        }
+        if (deliveredFieldError('email', fields.email, validity) !== null) return;
+        accepted += 1;
+        const message = cleanMessage(fields);
+        const [row] = await sendMessage(id, message);
+        expect(parseReceivedMessage(JSON.parse(JSON.stringify(row)))).toMatchObject(message);
+      }),
+    );
+    expect(accepted).toBeGreaterThan(10);
+  });
+
+  test('a message from anyone is kept as it is, or refused', async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
+        let row: unknown;
+        try {
+          [row] = await sendMessage(id, fields);
+        } catch (error) {
+          // A check, or what is no text for a database.
+          expect(String((error as { code?: unknown }).code)).toMatch(/^(PT422|22021)$/);
+          return;
+        }
+        accepted += 1;
+        const received = parseReceivedMessage(JSON.parse(JSON.stringify(row)));
+        if (received === null) throw new Error('What was kept is no message');
+        for (const field of ['name', 'email', 'message'] as const) {
+          expect(sameToAll(received[field])).toBe(sameToAll(fields[field]));
+        }
+        expect(senderOf(received)).toMatch(VISIBLE);
+        const reply = new URL(replyAddress(received, 'example.org'));
+        expect([reply.protocol, decodeURIComponent(reply.pathname)]).toEqual([
+          'mailto:',
+          fields.email,
+        ]);
+        expect([...reply.searchParams.keys()]).toEqual(['subject']);
+      }),
+    );
+    expect(accepted).toBeGreaterThan(10);
   });
 }

@@ -18,6 +18,8 @@ export function readMigration(name: string): string {
 export interface PostgresDatabase extends MigratedDatabase {
   /** Runs a script of many statements in one transaction: all of it, or nothing. */
   apply(script: string): Promise<void>;
+  /** Another connection to it, which is closed with it. */
+  connect(): Promise<Client>;
 }
 
 /**
@@ -44,7 +46,14 @@ export async function openEmptyPostgres(
       );
     }
   }
+  const others: Client[] = [];
   return {
+    async connect() {
+      const other = new Client({ connectionString: address.href });
+      others.push(other);
+      await other.connect();
+      return other;
+    },
     async query<Row>(sql: string, values?: unknown[]) {
       const { rows } = await client.query(sql, values);
       return rows as Row[];
@@ -60,7 +69,7 @@ export async function openEmptyPostgres(
       }
     },
     async close() {
-      await client.end();
+      for (const each of [client, ...others]) await each.end();
       await server.query(`drop database ${name}`);
       await server.end();
     },

@@ -53,10 +53,12 @@ export function storedSession(
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
   return {
     cookies: [],
-    origins: Object.values(inject('sites')).map((origin) => ({
-      origin,
-      localStorage: [{ name: sessionKey(), value: JSON.stringify(session) }],
-    })),
+    origins: [...Object.values(inject('sites')), inject('deliveries').supabase.url].map(
+      (origin) => ({
+        origin,
+        localStorage: [{ name: sessionKey(), value: JSON.stringify(session) }],
+      }),
+    ),
   };
 }
 

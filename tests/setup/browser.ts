@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 export interface OpenOptions extends BrowserContextOptions {
   /** The content that is visited; consultant by default. */
   readonly variant?: string;
+  /** Visits the site whose messages are delivered in that way. */
+  readonly delivery?: 'supabase' | 'netlify';
   /** Console messages that this test expects; any other one fails it. */
   readonly expectedMessages?: readonly RegExp[];
   /** Runs before the first navigation, to route requests for example. */
@@ -41,7 +43,7 @@ export function setUpBrowser(): Open {
 
   return async (
     path,
-    { variant = 'consultant', expectedMessages = [], prepare, ...options } = {},
+    { variant = 'consultant', delivery, expectedMessages = [], prepare, ...options } = {},
   ) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -69,7 +71,8 @@ export function setUpBrowser(): Open {
       );
     });
     await prepare?.(page);
-    await page.goto(`${inject('sites')[variant] ?? ''}${path}`);
+    const site = delivery ? inject('deliveries')[delivery].url : inject('sites')[variant];
+    await page.goto(`${site ?? ''}${path}`);
     return page;
   };
 }

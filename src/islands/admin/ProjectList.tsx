@@ -5,6 +5,7 @@ import { openEditDialog } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { useFocusInList } from './useFocusInList.ts';
 import type { AdminProject } from '../../stores/admin-projects.ts';
 
 /** With more projects than this, the list can be searched. */
@@ -46,14 +47,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   if (!canSearch && projects.length > MANY) setCanSearch(true);
 
   const grid = useRef<HTMLUListElement>(null);
-  const before = useRef(projects);
-  useEffect(() => {
-    // The card that had the focus is gone with its project.
-    if (before.current !== projects && document.activeElement === document.body) {
-      grid.current?.focus({ preventScroll: true });
-    }
-    before.current = projects;
-  }, [projects]);
+  useFocusInList(grid, projects);
 
   return (
     <>

@@ -15,7 +15,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
+import { AdminViews } from './AdminViews.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
+import { useAdminView } from './useAdminView.ts';
+
+const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
 
 const loadDialog = () => import('./ProjectDialog.tsx');
 const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }));
@@ -23,12 +27,16 @@ const OrderEditor = lazy(async () => ({
   default: (await import('./OrderEditor.tsx')).OrderEditor,
 }));
 
+// A build that delivers nothing to /admin carries none of it.
+const Inbox = /* @__PURE__ */ lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }));
+
 /** Everything an admin does on /admin. */
 export function ProjectManager({ email }: { readonly email: string }) {
   const list = useStore($adminProjects);
   const ordering = useStore($projectOrder) !== null;
   const dialogOpen = useStore($isDialogOpen);
   const [leaving, setLeaving] = useState(false);
+  const view = useAdminView();
   // Again after the session was lost: what was asked meanwhile was not answered.
   const { status } = useStore($access);
   useEffect(() => {
@@ -52,19 +60,24 @@ export function ProjectManager({ email }: { readonly email: string }) {
   };
   return (
     <>
+      {hasInbox ? <AdminViews current={view} /> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button" onClick={openAddDialog} disabled={ordering}>
-          Add Project
-        </button>
-        <button
-          ref={orderButton}
-          type="button"
-          className="button-quiet"
-          onClick={startOrdering}
-          disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
-        >
-          Change Order
-        </button>
+        {view === 'projects' ? (
+          <>
+            <button type="button" className="button" onClick={openAddDialog} disabled={ordering}>
+              Add Project
+            </button>
+            <button
+              ref={orderButton}
+              type="button"
+              className="button-quiet"
+              onClick={startOrdering}
+              disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
+            >
+              Change Order
+            </button>
+          </>
+        ) : null}
         <span className="ml-auto flex flex-wrap items-center gap-3">
           <span className="label">{email}</span>
           <button type="button" className="button-quiet" onClick={signOut}>
@@ -74,7 +87,13 @@ export function ProjectManager({ email }: { readonly email: string }) {
       </div>
       <div className="mt-8">
         <Suspense fallback={<Spinner label="One moment" />}>
-          {ordering ? <OrderEditor /> : <List state={list} />}
+          {hasInbox && view === 'inbox' ? (
+            <Inbox />
+          ) : ordering ? (
+            <OrderEditor />
+          ) : (
+            <List state={list} />
+          )}
         </Suspense>
       </div>
       {dialogOpen ? (

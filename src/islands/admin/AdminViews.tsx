@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $access } from '../../stores/access.ts';
+import { $unread, countUnread } from '../../stores/unread-messages.ts';
+import { type AdminView, viewAddress } from './useAdminView.ts';
+import { useReturn } from './useReturn.ts';
+
+/** Leads from the projects to the inbox and back, and says how many messages are unread. */
+export function AdminViews({ current }: { readonly current: AdminView }) {
+  const unread = useStore($unread);
+  const { status } = useStore($access);
+  useEffect(() => {
+    if (status === 'admin') void countUnread();
+  }, [status]);
+  useReturn(() => void countUnread());
+
+  const link = (view: AdminView, name: string) => (
+    <a
+      className="tab"
+      href={viewAddress[view]}
+      aria-current={view === current ? 'page' : undefined}
+    >
+      {name}
+      {view === 'inbox' && unread ? (
+        <span className="badge">
+          {unread}
+          <span className="sr-only"> unread</span>
+        </span>
+      ) : null}
+    </a>
+  );
+  return (
+    <nav className="tabs mb-8 max-w-md" aria-label="Management">
+      {link('projects', 'Projects')}
+      {link('inbox', 'Inbox')}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A browser tells the same return in two ways, one soon after the other: in ms. */
+const ONE_RETURN = 1_000;
+
+/** Calls back when the admin returns to the page from another tab, window or program. */
+export function useReturn(onReturn: () => void): void {
+  const act = useEffectEvent(onReturn);
+  useEffect(() => {
+    let last = -ONE_RETURN;
+    const look = () => {
+      const now = performance.now();
+      if (document.hidden || now - last < ONE_RETURN) return;
+      last = now;
+      act();
+    };
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}

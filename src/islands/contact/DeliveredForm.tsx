@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { FORM_NAME, ID_FIELD, SENT_PAGE, TRAP_FIELD } from '../../domain/contact-form.ts';
+import { deliveredFieldError, cleanMessage } from '../../domain/contact-message.ts';
+import { $sending, sendMessage } from '../../stores/contact.ts';
+import { showToast } from '../../stores/toast.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
+import { MessageForm } from './MessageForm.tsx';
+
+const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
+
+/**
+ * The contact form where messages are delivered (`PUBLIC_CONTACT_DELIVERY`). It confirms what was
+ * accepted, and says beside the button why the rest was not; what was written stays until it is.
+ */
+export function DeliveredForm({
+  headingLevel,
+  email,
+}: {
+  readonly headingLevel: 2 | 3;
+  readonly email: string;
+}) {
+  const sending = useStore($sending, { ssr: 'initial' });
+  const ref = useRef<HTMLFormElement>(null);
+  useKeptFocus(ref);
+  // What makes Netlify find the form in the served HTML when it deploys the site, and what a browser
+  // without JavaScript needs to post it.
+  const netlifyAttributes = {
+    name: FORM_NAME,
+    method: 'POST',
+    action: SENT_PAGE,
+    'data-netlify': 'true',
+    'netlify-honeypot': TRAP_FIELD,
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const textOf = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const message = cleanMessage({
+      name: textOf('name'),
+      email: textOf('email'),
+      message: textOf('message'),
+    });
+    if (!(await sendMessage(message, textOf(TRAP_FIELD)))) return;
+    form.reset();
+    showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
+  };
+
+  return (
+    <MessageForm
+      ref={ref}
+      headingLevel={headingLevel}
+      fieldError={deliveredFieldError}
+      busy={sending.status === 'sending'}
+      {...(isNetlify ? { attributes: netlifyAttributes } : {})}
+      onMessage={(form) => void send(form)}
+      before={
+        <div hidden>
+          {isNetlify ? (
+            <>
+              <input type="hidden" name="form-name" value={FORM_NAME} />
+              <input type="hidden" name={ID_FIELD} />
+            </>
+          ) : null}
+          <label>
+            Leave this empty <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      }
+      after={
+        sending.status === 'failed' ? (
+          <div role="alert" className="notice notice-danger">
+            <p className="font-semibold">{sending.reason}</p>
+            <p className="mt-1">
+              What you wrote is still here. Try again later, or write to{' '}
+              <a className="text-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              .
+            </p>
+          </div>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright';
+import { beforeEach, expect, inject, test } from 'vitest';
+import type { Database } from '../../src/backend/database.types.ts';
+import { admin, signedIn } from '../setup/accounts.ts';
+import { eventually, expectToast, onMethod } from '../setup/admin.ts';
+import { violationsOf } from '../setup/axe.ts';
+import { type OpenOptions, setUpBrowser } from '../setup/browser.ts';
+import { animationsEnd } from '../setup/settle.ts';
+
+type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
+
+const { url, secretKey } = inject('backend');
+const service = createClient<Database>(url, secretKey, {
+  auth: { persistSession: false, autoRefreshToken: false },
+});
+
+/** Every sender of this file is called so, with something after it. */
+const prefix = `Inbox ${randomUUID().slice(0, 8)}`;
+const sender = (rest: string) => `${prefix} ${rest}`;
+
+const isMessages = (address: URL) => address.pathname === '/rest/v1/contact_messages';
+
+// Runs after every context is closed, and after a test that failed.
+beforeEach(({ onTestFinished }) =>
+  onTestFinished(async () => {
+    const { error } = await service.from('contact_messages').delete().like('name', `${prefix}%`);
+    if (error) throw error;
+  }),
+);
+const open = setUpBrowser();
+
+/** A message that came some minutes ago: before the hour that the cap counts. */
+function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
+  return {
+    id: randomUUID(),
+    name: sender(rest),
+    email: 'ada@example.com',
+    message: `What ${rest} has to say.`,
+    created_at: new Date(Date.now() - (120 + minutes) * 60_000).toISOString(),
+    is_read: false,
+    is_archived: false,
+    ...changes,
+  };
+}
+
+async function add(...rows: readonly MessageRow[]): Promise<void> {
+  const { error } = await service.from('contact_messages').insert([...rows]);
+  if (error) throw error;
+}
+
+async function read(id: string): Promise<MessageRow | null> {
+  const { data, error } = await service
+    .from('contact_messages')
+    .select()
+    .eq('id', id)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** Opens /admin where messages are delivered to it; it sees those of this file only. */
+async function openInbox({ prepare, ...options }: OpenOptions = {}, path = '/admin#inbox') {
+  return open(path, {
+    delivery: 'supabase',
+    storageState: await signedIn(admin),
+    ...options,
+    prepare: async (page) => {
+      page.setDefaultTimeout(12_000);
+      await page.route(isMessages, async (route) => {
+        const address = new URL(route.request().url());
+        address.searchParams.append('name', `like.${prefix}*`);
+        await route.continue({ url: address.href });
+      });
+      await prepare?.(page);
+    },
+  });
+}
+
+const message = (page: Page, rest: string) =>
+  page.getByRole('article', { name: sender(rest), exact: true });
+const head = (page: Page, rest: string) =>
+  message(page, rest).getByRole('button', { expanded: false });
+const inboxLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^Inbox/ });
+const senders = (page: Page) =>
+  page.getByRole('article').locator('.message-sender').allTextContents();
+
+/** What happens when the admin comes back from another window. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+test('messages are opened, answered, archived, brought back and deleted', async () => {
+  const old = row('old', 60, { is_read: true });
+  const fresh = row('fresh', 5, { message: 'Hello,\n\n<b>could</b> you help?' });
+  await add(old, fresh, row('stored', 30, { is_archived: true }));
+  const page = await openInbox({}, '/admin');
+  await eventually(() => inboxLink(page).textContent()).toBe('Inbox1 unread');
+  await inboxLink(page).click();
+  await message(page, 'old').waitFor();
+  expect(await senders(page)).toEqual([sender('fresh'), sender('old')]);
+  expect(await message(page, 'fresh').getByText('Unread').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Add Project' }).count()).toBe(0);
+
+  await head(page, 'fresh').click();
+  const text = message(page, 'fresh').locator('.message-text');
+  expect(await text.textContent()).toBe(fresh.message);
+  expect(await message(page, 'fresh').locator('b').count()).toBe(0);
+  await message(page, 'fresh').getByText('Unread').waitFor({ state: 'detached' });
+  await eventually(() => inboxLink(page).textContent()).toBe('Inbox');
+  await eventually(async () => (await read(fresh.id))?.is_read).toBe(true);
+  const host = new URL(page.url()).host;
+  const reply = message(page, 'fresh').getByRole('link', { name: `Reply to ${sender('fresh')}` });
+  expect(await reply.getAttribute('href')).toBe(
+    `mailto:ada@example.com?subject=${encodeURIComponent(`Re: Your message on ${host}`)}`,
+  );
+
+  await message(page, 'fresh').getByRole('button', { name: 'Archive' }).click();
+  await expectToast(page, 'Message archived');
+  await eventually(() => senders(page)).toEqual([sender('old')]);
+  // The focus is not lost with the message.
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  expect(await read(fresh.id)).toMatchObject({ is_archived: true, message: fresh.message });
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await eventually(() => senders(page)).toEqual([sender('fresh'), sender('stored')]);
+  await message(page, 'fresh').getByRole('button', { name: 'Move to Inbox' }).click();
+  await expectToast(page, 'Message moved to the inbox');
+  await eventually(() => senders(page)).toEqual([sender('stored')]);
+
+  await head(page, 'stored').click();
+  await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete message' });
+  expect(await question.innerText()).toContain('Are you sure you want to delete this message?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await message(page, 'stored').count()).toBe(1);
+  await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Message deleted!');
+  await page.getByText('Nothing is archived.').waitFor();
+  await page.getByRole('button', { name: 'Inbox', exact: true }).click();
+  await eventually(() => senders(page)).toEqual([sender('fresh'), sender('old')]);
+});
+
+test('what comes meanwhile is there upon return, and the place is kept, be there hundreds', async () => {
+  await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));
+  const page = await openInbox();
+  await message(page, 'number 0').waitFor();
+  expect(await senders(page)).toHaveLength(25);
+  for (const shown of [50, 75]) {
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await eventually(async () => (await senders(page)).length).toBe(shown);
+  }
+  await head(page, 'number 70').click();
+  await message(page, 'number 70')
+    .getByRole('link', { name: /^Reply/ })
+    .focus();
+  await add(row('newest', -10));
+  await comeBack(page);
+  await message(page, 'newest').waitFor();
+  expect(await senders(page)).toHaveLength(76);
+  expect(await message(page, 'number 70').getByText('What number 70 has to say.').isVisible()).toBe(
+    true,
+  );
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reply');
+  await eventually(() => inboxLink(page).textContent()).toBe('Inbox130 unread');
+  const top = await message(page, 'number 70').boundingBox();
+  expect(top?.y).toBeGreaterThan(0);
+  expect(top?.y).toBeLessThan(800);
+
+  await page.reload();
+  await message(page, 'newest').waitFor();
+  expect(new URL(page.url()).hash).toBe('#inbox');
+  await page.getByRole('navigation', { name: 'Management' }).getByText('Projects').click();
+  await page.getByRole('button', { name: 'Add Project' }).waitFor();
+  await page.goBack();
+  await message(page, 'newest').waitFor();
+});
+
+test('it says that it loads, that it failed, and that there is nothing', async () => {
+  const answered = Promise.withResolvers<undefined>();
+  let failing = true;
+  const page = await openInbox({
+    expectedMessages: [/status of 500/],
+    prepare: (page) =>
+      page.route(
+        isMessages,
+        onMethod('GET', async (route) => {
+          await answered.promise;
+          if (failing) await route.fulfill({ status: 500, json: { message: 'broken' } });
+          else await route.fallback();
+        }),
+      ),
+  });
+  await page.getByRole('status').filter({ hasText: 'Loading messages' }).waitFor();
+  answered.resolve(undefined);
+  const notice = page.getByRole('alert').filter({ hasText: 'The messages could not be loaded.' });
+  await notice.waitFor();
+  failing = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByText('There are no messages. What visitors write in the contact form arrives here.')
+    .waitFor();
+});
+
+test('what cannot be moved or deleted stays, with the reason beside it', async () => {
+  const stays = row('stays', 5);
+  await add(stays, ...Array.from({ length: 30 }, (_, index) => row(`older ${index}`, 10 + index)));
+  let away = false;
+  const page = await openInbox({
+    expectedMessages: [/status of 500/],
+    prepare: (page) =>
+      page.route(isMessages, (route) =>
+        away ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.fallback(),
+      ),
+  });
+  await head(page, 'stays').click();
+  await message(page, 'stays').getByText('Unread').waitFor({ state: 'detached' });
+  away = true;
+  const error = message(page, 'stays').getByRole('alert');
+  await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
+  await eventually(() => error.innerText()).toContain('The message was not moved.');
+  await message(page, 'stays').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByText('The message was not deleted.').waitFor();
+  away = false;
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  away = true;
+  await page.getByRole('button', { name: 'Show older messages' }).click();
+  await page.getByText('The older messages could not be loaded.').waitFor();
+  await comeBack(page);
+  expect(await senders(page)).toHaveLength(25);
+  away = false;
+  await page.getByRole('button', { name: 'Show older messages' }).click();
+  await eventually(async () => (await senders(page)).length).toBe(31);
+  await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
+  await message(page, 'stays').waitFor({ state: 'detached' });
+  expect(await read(stays.id)).toMatchObject({ is_archived: true });
+});
+
+test('hostile texts are text, and push nothing aside', async () => {
+  const nasty = [
+    '<img src=x onerror="globalThis.executed = 1">',
+    '\u202eturned \u2066around\u202d',
+    'שלום עולם '.repeat(30),
+    'W'.repeat(3000),
+    `${'e\u0301\u0302\u0303\u0304\u0305'.repeat(60)}`,
+    '</div></article></ul><script>globalThis.executed = 1</script>',
+    '\u200b\u200c.\u200d',
+    `${'line\n'.repeat(200)}`,
+  ];
+  await add(
+    ...nasty.map((text, index) =>
+      row(`${index} ${[...text].slice(0, 60).join('')}`, index, { message: text }),
+    ),
+    row('plain', 20),
+  );
+  const page = await openInbox({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await message(page, 'plain').waitFor();
+  for (const button of await page.locator('.message-head').all()) await button.click();
+  await page.getByText('Unread', { exact: true }).first().waitFor({ state: 'detached' });
+  await eventually(() => page.locator('.message-text').allTextContents()).toEqual([
+    ...nasty,
+    'What plain has to say.',
+  ]);
+  expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  // What is turned around in one message leaves the controls beside it alone.
+  for (const article of await page.getByRole('article').all()) {
+    const [reply, archive] = await Promise.all([
+      article.getByText('Reply').boundingBox(),
+      article.getByText('Archive').boundingBox(),
+    ]);
+    expect(reply?.x).toBeLessThan(archive?.x ?? 0);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (dark) => document.documentElement.classList.contains('dark') === dark,
+      colorScheme === 'dark',
+    );
+    await animationsEnd(page);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+});
+
+test('where messages are not delivered to it, /admin is as it was', async () => {
+  const asked: string[] = [];
+  const page = await open('/admin#inbox', {
+    storageState: await signedIn(admin),
+    prepare: (page) => page.on('request', (request) => asked.push(request.url())),
+  });
+  await page.getByRole('button', { name: 'Add Project' }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('navigation', { name: 'Management' }).count()).toBe(0);
+  expect(asked.filter((address) => isMessages(new URL(address)))).toEqual([]);
+});
+
+test('the code of the inbox comes when it is first wanted', async () => {
+  const asked: string[] = [];
+  const page = await openInbox(
+    { prepare: (page) => page.on('request', (request) => asked.push(request.url())) },
+    '/admin',
+  );
+  await page.getByRole('article').first().waitFor();
+  expect(asked.some((address) => address.includes('/Inbox.'))).toBe(false);
+  await inboxLink(page).click();
+  await page.getByText('There are no messages.').waitFor();
+  expect(asked.some((address) => address.includes('/Inbox.'))).toBe(true);
+});

@@ -1,0 +1,473 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Page, Route } from 'playwright';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../../src/backend/database.types.ts';
+import { violationsOf } from '../setup/axe.ts';
+import { type OpenOptions, setUpBrowser } from '../setup/browser.ts';
+import { contactForm, deliveryFailure, sentToast, writeMessage } from '../setup/contact.ts';
+import { readContent } from '../setup/content.ts';
+import { animationsEnd } from '../setup/settle.ts';
+import { commonFaults, hurryTimeOuts, slowFaults } from '../setup/faults.ts';
+
+const open = setUpBrowser();
+const { url, publishableKey, secretKey } = inject('backend');
+const options = { auth: { persistSession: false, autoRefreshToken: false } };
+const service = createClient<Database>(url, secretKey, options);
+const { email: ownerAddress } = readContent('consultant', 'profile');
+
+/** A part of every message of this file. */
+const prefix = randomUUID();
+
+/** The messages of this file that the database holds, the first one first. */
+async function stored() {
+  const { data, error } = await service
+    .from('contact_messages')
+    .select()
+    .like('message', `${prefix}%`)
+    .order('created_at');
+  if (error) throw error;
+  return data;
+}
+
+// The cap counts what is there: every test begins with an empty hour.
+beforeEach(async () => {
+  const { error } = await service.from('contact_messages').delete().like('message', `${prefix}%`);
+  if (error) throw error;
+});
+
+/** How each way of delivery is asked, and what it answers when it takes a message. */
+const ways = [
+  {
+    delivery: 'supabase',
+    isRequest: (address: URL) => address.pathname === '/rest/v1/rpc/send_contact_message',
+    /** Answers as it should, without being asked. */
+    accept: (route: Route) =>
+      route.fulfill({
+        json: (route.request().postDataJSON() as { id: string }).id,
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    /** What is wrong here, and is right there. */
+    faults: commonFaults,
+    slowFaults,
+  },
+  {
+    delivery: 'netlify',
+    isRequest: (address: URL) =>
+      address.pathname === '/' && address.origin === inject('deliveries').netlify.url,
+    accept: (route: Route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
+    faults: commonFaults.filter(
+      // It answers with a page, whatever the page says.
+      ({ name }) => !/in the place of data|half of|list of other/.test(name),
+    ),
+    // From its first byte on, an answer is an answer.
+    slowFaults: slowFaults.filter(({ name }) => !name.includes('drips')),
+  },
+] as const;
+
+type Way = (typeof ways)[number];
+
+/** Answers what the form sends, and counts it; other requests go on. */
+function answerSending(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
+  const sent: string[] = [];
+  const prepare = (page: Page) =>
+    page.route(way.isRequest, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent.push(route.request().postData() ?? '');
+      await answer(route, sent.length);
+    });
+  return { sent, prepare };
+}
+
+const visit = (way: Way, prepare: (page: Page) => unknown, more: OpenOptions = {}) =>
+  open('/contact', { delivery: way.delivery, prepare, ...more });
+
+const lost = { expectedMessages: [/Failed to load resource/, /net::ERR_/] };
+
+/** Everything that was written is still there. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  const { name, email, message, send } = contactForm(page);
+  expect(await name.inputValue()).toBe('Ada Lovelace');
+  expect(await email.inputValue()).toBe('ada@example.com');
+  expect(await message.inputValue()).toBe(text);
+  for (const control of [name, email, message, send]) {
+    expect(await control.isEnabled()).toBe(true);
+  }
+  expect(await name.isEditable()).toBe(true);
+  expect(await sentToast(page).count()).toBe(0);
+}
+
+describe.for(ways)('$delivery', (way) => {
+  test('while a message is under way nothing can be sent or changed, and it is confirmed after', async () => {
+    const answered = Promise.withResolvers<undefined>();
+    const { sent, prepare } = answerSending(way, async (route) => {
+      await answered.promise;
+      await way.accept(route);
+    });
+    const page = await visit(way, prepare);
+    const { name, message, send } = contactForm(page);
+    await writeMessage(page, `${prefix} twice`);
+    await send.focus();
+    await send.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    const sending = page.getByRole('button', { name: 'Sending...', exact: true });
+    await sending.waitFor();
+    expect(await sending.isDisabled()).toBe(true);
+    expect(await name.isEditable()).toBe(false);
+    expect(await sentToast(page).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    answered.resolve(undefined);
+    await sentToast(page).waitFor();
+    expect(sent).toHaveLength(1);
+    expect(await message.inputValue()).toBe('');
+    expect(await send.isEnabled()).toBe(true);
+    // A browser forgets the focus of what is disabled.
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await deliveryFailure(page).count()).toBe(0);
+  });
+
+  test('after every fault what was written is there, the reason beside it, and a retry works', async () => {
+    const text = `${prefix} kept`;
+    let answer: (route: Route) => Promise<unknown> = way.accept;
+    const { sent, prepare } = answerSending(way, (route) => answer(route));
+    const page = await visit(way, prepare, lost);
+    const { send } = contactForm(page);
+    await writeMessage(page, text);
+    for (const fault of way.faults) {
+      answer = fault.answer;
+      const before = sent.length;
+      await send.click();
+      await expect.poll(() => sent.length, { message: fault.name }).toBe(before + 1);
+      await send.waitFor();
+      expect(await deliveryFailure(page).innerText(), fault.name).toMatch(
+        /(not|was not) (taken|have arrived)\.\s+What you wrote is still here\. Try again later, or write to /,
+      );
+      await expectKept(page, text);
+    }
+    const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
+    expect(await link.getAttribute('href')).toBe(`mailto:${ownerAddress}`);
+    expect(await violationsOf(page)).toEqual([]);
+    answer = way.accept;
+    await send.click();
+    await sentToast(page).waitFor();
+    expect(await deliveryFailure(page).count()).toBe(0);
+  });
+
+  test.for(way.slowFaults)('$name is given up, and the text stays', async ({ start }) => {
+    const { prepare } = answerSending(way, (await start()).answer);
+    const page = await visit(
+      way,
+      async (fresh) => {
+        await hurryTimeOuts(fresh);
+        await prepare(fresh);
+      },
+      lost,
+    );
+    const text = `${prefix} slow`;
+    await writeMessage(page, text);
+    await contactForm(page).send.click();
+    await deliveryFailure(page).waitFor();
+    expect(await deliveryFailure(page).innerText()).toContain('No clear answer came');
+    await expectKept(page, text);
+  });
+
+  test('what would not be taken is said beside its field, and not sent', async () => {
+    const { sent, prepare } = answerSending(way, way.accept);
+    const page = await visit(way, prepare);
+    const { send, message } = contactForm(page);
+    await writeMessage(page, `${prefix} ${'long '.repeat(1000)}`);
+    await send.click();
+    await page.getByText('This is too long: at most 5000 characters.').waitFor();
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+    await message.fill('\u200b');
+    await send.click();
+    await page.getByText('Please enter a message.').waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  test('no one who sees, hears or tabs through the form meets the hidden field', async () => {
+    const page = await open('/contact', { delivery: way.delivery });
+    const trap = page.locator('input[name="bot-field"]');
+    expect(await trap.count()).toBe(1);
+    expect(await trap.isVisible()).toBe(false);
+    expect(await page.getByLabel('Leave this empty').and(page.getByRole('textbox')).count()).toBe(
+      0,
+    );
+    const { name } = contactForm(page);
+    await name.focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await trap.evaluate((field) => field === document.activeElement)).toBe(false);
+  });
+});
+
+describe('supabase', () => {
+  const visitStored = (more: OpenOptions = {}, path = '/contact') =>
+    open(path, { delivery: 'supabase', ...more });
+
+  test.for(['/contact', '/#contact'])('%s: a message arrives, trimmed and unread', async (path) => {
+    const page = await visitStored({}, path);
+    const { name, message, send } = contactForm(page);
+    await name.fill('  Ada Lovelace ');
+    await contactForm(page).email.fill('ada@example.com');
+    const text = `${prefix} <b>Hello</b>\n\nin two paragraphs, \u202eturned around`;
+    await message.fill(`\n${text}\n`);
+    await send.click();
+    await sentToast(page).waitFor();
+    expect(await message.inputValue()).toBe('');
+    expect(await stored()).toMatchObject([
+      {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        message: text,
+        is_read: false,
+        is_archived: false,
+      },
+    ]);
+  });
+
+  test('a message whose answer was lost is sent again, and is there once', async () => {
+    let lose = true;
+    const page = await visitStored({
+      ...lost,
+      prepare: (page) =>
+        page.route(ways[0].isRequest, async (route) => {
+          if (!lose || route.request().method() !== 'POST') return route.fallback();
+          await route.fetch();
+          await route.abort('connectionreset');
+        }),
+    });
+    const { send, message } = contactForm(page);
+    await writeMessage(page, `${prefix} lost`);
+    await send.click();
+    await deliveryFailure(page).waitFor();
+    expect(await stored()).toHaveLength(1);
+    lose = false;
+    await send.click();
+    await sentToast(page).waitFor();
+    expect(await stored()).toHaveLength(1);
+
+    // Changed after that, it is another message, and neither is lost.
+    lose = true;
+    await writeMessage(page, `${prefix} lost again`);
+    await send.click();
+    await deliveryFailure(page).waitFor();
+    lose = false;
+    await message.fill(`${prefix} and changed`);
+    await send.click();
+    await sentToast(page).waitFor();
+    expect((await stored()).map((row) => row.message.slice(prefix.length))).toEqual([
+      ' lost',
+      ' lost again',
+      ' and changed',
+    ]);
+  });
+
+  test('what fills in the hidden field is told that all is well, and nothing is kept', async () => {
+    const page = await visitStored();
+    await writeMessage(page, `${prefix} spam`);
+    await page.locator('input[name="bot-field"]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://example.com';
+    });
+    await contactForm(page).send.click();
+    await sentToast(page).waitFor();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a flood fills the hour and no more, whoever comes then is told, and the text stays', async () => {
+    const visitor = createClient<Database>(url, publishableKey, options);
+    const send = (index: number) =>
+      visitor.rpc('send_contact_message', {
+        id: randomUUID(),
+        name: 'Flood',
+        email: 'flood@example.com',
+        message: `${prefix} ${index}`,
+        trap: '',
+      });
+    let answers: Awaited<ReturnType<typeof send>>[] = [];
+    // All at once, until some are turned away.
+    while (answers.every(({ error }) => error === null) && answers.length < 1000) {
+      answers = answers.concat(await Promise.all(Array.from({ length: 15 }, (_, i) => send(i))));
+    }
+    const accepted = answers.filter(({ error }) => error === null).length;
+    expect(answers.find(({ error }) => error)).toMatchObject({
+      status: 429,
+      error: { code: 'PT429' },
+    });
+    expect(await stored()).toHaveLength(accepted);
+
+    const page = await visitStored(lost);
+    const text = `${prefix} a person`;
+    await writeMessage(page, text);
+    await contactForm(page).send.click();
+    await deliveryFailure(page).waitFor();
+    expect(await deliveryFailure(page).innerText()).toContain(
+      'Too many messages have come in lately, so yours was not taken.',
+    );
+    await expectKept(page, text);
+    expect(await stored()).toHaveLength(accepted);
+    // There is room again, and the same button sends it.
+    await service.from('contact_messages').delete().like('message', `${prefix}%`);
+    await contactForm(page).send.click();
+    await sentToast(page).waitFor();
+    expect((await stored()).map(({ message }) => message)).toEqual([text]);
+  });
+
+  test('what a message is made of is refused over HTTP as well, with a status of its own', async () => {
+    const visitor = createClient<Database>(url, publishableKey, options);
+    const call = (changes: object) =>
+      visitor.rpc('send_contact_message', {
+        id: randomUUID(),
+        name: 'Ada',
+        email: 'ada@example.com',
+        message: `${prefix} over HTTP`,
+        trap: '',
+        ...changes,
+      });
+    for (const changes of [
+      { message: `${prefix}${'x'.repeat(100_000)}` },
+      { email: 'ada@example.com\nBcc: bob@example.com' },
+      { name: null },
+    ]) {
+      expect(await call(changes)).toMatchObject({ status: 422, error: { code: 'PT422' } });
+    }
+    expect((await visitor.from('contact_messages').select()).data ?? []).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('without JavaScript the form is off, and the e-mail address offered', async () => {
+    const page = await visitStored({ javaScriptEnabled: false });
+    for (const control of Object.values(contactForm(page))) {
+      expect(await control.isDisabled()).toBe(true);
+    }
+    expect(await page.getByText(/The form needs JavaScript/).isVisible()).toBe(true);
+  });
+});
+
+describe('netlify', () => {
+  const site = inject('deliveries').netlify.url;
+
+  test.for(['/', '/contact'])('%s: Netlify finds the form in the served HTML', async (path) => {
+    const html = await (await fetch(site + path)).text();
+    const [form = ''] = /<form\b[\s\S]*?<\/form>/.exec(html) ?? [];
+    const [tag = ''] = /<form\b[^>]*>/.exec(form) ?? [];
+    for (const attribute of [
+      'name="contact"',
+      'method="POST"',
+      'action="/message-sent"',
+      'data-netlify="true"',
+      'netlify-honeypot="bot-field"',
+    ]) {
+      expect(tag).toContain(attribute);
+    }
+    expect(form).toMatch(/<input type="hidden" name="form-name" value="contact"\/?>/);
+    const names = [...form.matchAll(/<(?:input|textarea)\b[^>]* name="([^"]+)"/g)];
+    expect(names.map(([, name]) => name).sort()).toEqual(
+      ['form-name', 'message-id', 'bot-field', 'name', 'email', 'message'].sort(),
+    );
+    expect(form).not.toContain('disabled');
+  });
+
+  test('without JavaScript the form is posted as it is, and leads to a page that says so', async () => {
+    const posted: string[] = [];
+    const page = await open('/contact', {
+      delivery: 'netlify',
+      javaScriptEnabled: false,
+      prepare: (page) =>
+        page.route('**/message-sent', async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          posted.push(route.request().postData() ?? '');
+          // Netlify answers with the page at the address that the form names.
+          const answer = await fetch(`${site}/message-sent`);
+          await route.fulfill({ contentType: 'text/html', body: await answer.text() });
+        }),
+    });
+    expect(await page.getByText(/The form needs JavaScript/).count()).toBe(0);
+    const { send } = contactForm(page);
+    await send.click();
+    // The browser itself says what is missing.
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await writeMessage(page, `${prefix} posted`);
+    await send.click();
+    await page.getByRole('heading', { name: 'Message sent!' }).waitFor();
+    expect(await page.getByText("I'll get back to you soon.").isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/message-sent');
+    expect(posted).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(posted[0]))).toEqual({
+      'form-name': 'contact',
+      'message-id': '',
+      'bot-field': '',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      message: `${prefix} posted`,
+    });
+  });
+
+  test('with JavaScript the same fields are sent, with an id that tells a repeated message', async () => {
+    const { sent, prepare } = answerSending(ways[1], (route, attempt) =>
+      attempt === 1 ? route.abort('connectionreset') : ways[1].accept(route),
+    );
+    const page = await visit(ways[1], prepare, lost);
+    await writeMessage(page, `${prefix} again`);
+    await contactForm(page).send.click();
+    await deliveryFailure(page).waitFor();
+    await contactForm(page).send.click();
+    await sentToast(page).waitFor();
+    const [first, second] = sent.map((body) => Object.fromEntries(new URLSearchParams(body)));
+    expect(first).toMatchObject({
+      'form-name': 'contact',
+      'bot-field': '',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      message: `${prefix} again`,
+    });
+    expect(first?.['message-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toEqual(first);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  test('a host that is not Netlify takes no message, and the visitor is told', async () => {
+    const page = await open('/contact', { delivery: 'netlify', ...lost });
+    await writeMessage(page, `${prefix} elsewhere`);
+    await contactForm(page).send.click();
+    await deliveryFailure(page).waitFor();
+    await expectKept(page, `${prefix} elsewhere`);
+  });
+
+  test('what Netlify does to the form when it deploys it leaves what was typed alone', async () => {
+    const page = await open('/contact', {
+      delivery: 'netlify',
+      prepare: async (page) => {
+        await page.route('**/contact', async (route) => {
+          const response = await route.fetch();
+          const html = (await response.text())
+            .replace(' data-netlify="true"', '')
+            .replace(/(<form\b[^>]*>)/, '$1<input type="hidden" name="form-name" value="contact">');
+          await route.fulfill({ response, body: html });
+        });
+        await answerSending(ways[1], ways[1].accept).prepare(page);
+      },
+    });
+    await writeMessage(page, `${prefix} typed early`);
+    const typed = await contactForm(page).message.elementHandle();
+    await contactForm(page).send.click();
+    await sentToast(page).waitFor();
+    expect(await typed?.evaluate((field) => field.isConnected)).toBe(true);
+  });
+
+  test('the page after sending is axe-clean, and kept from search engines', async () => {
+    const page = await open('/message-sent', { delivery: 'netlify' });
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (dark) => document.documentElement.classList.contains('dark') === dark,
+        colorScheme === 'dark',
+      );
+      await animationsEnd(page);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { type PostgresDatabase, openPostgres } from './open-postgres.ts';
+
+const send = (id: string) =>
+  `select public.send_contact_message('${id}', 'Ada', 'ada@example.org', 'Hello', '')`;
+
+async function opened(): Promise<PostgresDatabase> {
+  const database = await openPostgres();
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Sends until the hour is full, and makes room for one message. */
+async function leaveOnePlace({ query }: PostgresDatabase): Promise<void> {
+  for (let full = false; !full;) full = await query(send(randomUUID())).then(no, isFull);
+  await query(
+    'delete from public.contact_messages where id in (select id from public.contact_messages limit 1)',
+  );
+}
+
+const no = () => false;
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && error.code === 'PT429')) throw error;
+  return true;
+}
+
+test('of two that are sent at the same moment, one takes the last place', async () => {
+  const database = await opened();
+  await leaveOnePlace(database);
+  const [one, other] = [await database.connect(), await database.connect()];
+  await one.query('begin');
+  await one.query(send(randomUUID()));
+  // It has not been told yet whether the first one stays.
+  const late = other.query(send(randomUUID())).then(no, isFull);
+  await expect
+    .poll(() => database.query("select from pg_locks where locktype = 'advisory' and not granted"))
+    .toHaveLength(1);
+  await one.query('commit');
+  expect(await late).toBe(true);
+});
+
+test('the last place is free again when the message that took it comes to nothing', async () => {
+  const database = await opened();
+  await leaveOnePlace(database);
+  const [one, other] = [await database.connect(), await database.connect()];
+  await one.query('begin');
+  await one.query(send(randomUUID()));
+  const late = other.query(send(randomUUID())).then(no, isFull);
+  await one.query('rollback');
+  expect(await late).toBe(false);
+});
+
+test('a full hour turns a flood away at once: nobody waits for a turn', async () => {
+  const database = await opened();
+  await leaveOnePlace(database);
+  await database.query(send(randomUUID()));
+  const [one, other] = [await database.connect(), await database.connect()];
+  await one.query('begin');
+  await one.query("select pg_advisory_xact_lock('public.contact_messages'::regclass::oid::bigint)");
+  expect(await other.query(send(randomUUID())).then(no, isFull)).toBe(true);
+  await one.query('rollback');
+});
+
+test('a message that is sent twice at the same moment is kept once, and accepted twice', async () => {
+  const database = await opened();
+  await leaveOnePlace(database);
+  const id = randomUUID();
+  const [one, other] = [await database.connect(), await database.connect()];
+  expect(await Promise.all([one.query(send(id)), other.query(send(id))])).toHaveLength(2);
+  const kept = await database.query(`select from public.contact_messages where id = '${id}'`);
+  expect(kept).toHaveLength(1);
+});
+
+test('the inbox and the cap read from an index, however many messages there are', async () => {
+  const database = await opened();
+  await database.query(`
+    insert into public.contact_messages (id, name, email, message, created_at)
+    select gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello', now() - i * interval '1 minute'
+    from generate_series(1, 20000) as i`);
+  await database.query('analyze public.contact_messages');
+  for (const [statement, index] of [
+    [
+      'select * from public.contact_messages where is_archived = false order by created_at desc, id desc limit 26',
+      'contact_messages_newest_first',
+    ],
+    [
+      "select count(*) from public.contact_messages where created_at > now() - interval '1 hour'",
+      'contact_messages_by_time',
+    ],
+  ] as const) {
+    const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(index);
+  }
+});
