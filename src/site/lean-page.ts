@@ -96,8 +96,7 @@ export function leanPage(
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const ISLAND = /<astro-island\b[^>]*>/g;
 /** What runs; data, such as JSON-LD, does not, and so needs no hash. */
-const SCRIPT =
-  /<script\b(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const EARLY = /<script data-early[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 

@@ -7,14 +7,7 @@ import type { Facts } from './facts.ts';
  * A month is written as "2021-03"; a role that lasts has no end. When the content changed is not
  * known to a build, so the document does not say it.
  */
-export function buildResume({
-  siteUrl,
-  profile,
-  roles,
-  skillGroups,
-  toolGroups,
-  projects,
-}: Facts) {
+export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, projects }: Facts) {
   const { city, region, country, countryCode } = parsePlace(profile.location);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',

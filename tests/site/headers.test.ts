@@ -53,8 +53,8 @@ function directivesOf(policy: string): Record<string, string> {
   return Object.fromEntries(directives);
 }
 
-test('headers are declared for every path and for hashed files', () => {
-  expect(declared.map(({ path }) => path)).toEqual(['/*', '/_astro/*']);
+test('headers are declared for every path, for hashed files and for the CV as data', () => {
+  expect(declared.map(({ path }) => path)).toEqual(['/*', '/_astro/*', '/resume.json']);
   const names = declared[0]?.values.map(([name]) => name);
   expect(names).toContain('content-security-policy');
   expect(names).toContain('x-content-type-options');

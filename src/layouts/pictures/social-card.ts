@@ -45,10 +45,7 @@ export async function socialCard(title: string | undefined): Promise<Buffer> {
           large,
         ),
         box({ marginTop: 28, fontFamily: 'text', fontSize: 36, color: palette.accent }, small),
-        box(
-          { marginTop: 'auto', fontFamily: 'text', fontSize: 26, color: palette.quiet },
-          foot,
-        ),
+        box({ marginTop: 'auto', fontFamily: 'text', fontSize: 26, color: palette.quiet }, foot),
       ]),
       aside,
     ],

@@ -4,7 +4,9 @@ import { type Period, parsePeriod } from '../../domain/period.ts';
 import type { Content } from './schemas.ts';
 
 /** A role with its period read. */
-export type Role = Omit<Content<'experience'>['roles'][number], 'period'> & { readonly period: Period };
+export type Role = Omit<Content<'experience'>['roles'][number], 'period'> & {
+  readonly period: Period;
+};
 
 /** The content of one file of the variant that is being built; it was checked when it was loaded. */
 export async function getContent<File extends CollectionKey>(

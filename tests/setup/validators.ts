@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Validator } from '@adobe/structured-data-validator';
+import { validate as validateResume } from '@jsonresume/schema';
+import ts from 'typescript';
+import { validateXML } from 'xmllint-wasm';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** What a page says in the words of schema.org, parsed; each is a graph of its own. */
+export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
+  );
+}
+
+/** A thing of schema.org. */
+export interface Thing extends Readonly<Record<string, unknown>> {
+  readonly '@type': string;
+}
+
+/**
+ * Holds data against the vocabulary of schema.org, as the types of schema-dts have it: types and
+ * properties that it does not know, and values of the wrong type, are mistakes.
+ */
+export function vocabularyErrors(graphs: readonly unknown[]): string[] {
+  const file = resolve('structured-data.ts');
+  const source = [
+    "import type { Graph } from 'schema-dts';",
+    ...graphs.map((graph, index) => `export const g${index}: Graph = ${JSON.stringify(graph)};`),
+  ].join('\n');
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.readFile = (name) => (name === file ? source : readFile(name));
+  host.getSourceFile = (name, version, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, source, version)
+      : getSourceFile(name, version, ...rest);
+  const program = ts.createProgram([file], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+/** Holds the things of a page against what Google asks of their types. */
+export async function richResultErrors(things: readonly Thing[]): Promise<string[]> {
+  const jsonld: Record<string, Thing[]> = {};
+  for (const thing of things) (jsonld[thing['@type']] ??= []).push(thing);
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
+  return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
+}
+
+/** Holds a CV against the schema of JSON Resume; fields that it does not know are mistakes too. */
+export function resumeErrors(resume: unknown): string[] {
+  let errors: string[] = [];
+  validateResume(resume, (found) => {
+    errors = (found ?? []).map(({ stack }) => stack);
+  });
+  return [...errors, ...unknownFields(resume, JSON.parse(RESUME_SCHEMA), 'resume')];
+}
+
+const RESUME_SCHEMA = read('node_modules/@jsonresume/schema/schema.json');
+
+interface FieldSchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
+}
+
+/** The schema lets any other field stand, and so takes a misspelt one. */
+function unknownFields(value: unknown, schema: FieldSchema, path: string): string[] {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return value.flatMap((entry, index) => unknownFields(entry, items, `${path}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    const known = schema.properties?.[name];
+    return known === undefined
+      ? [`${path}.${name} is not in the schema`]
+      : unknownFields(field, known, `${path}.${name}`);
+  });
+}
+
+/** Holds a sitemap against the schema of sitemaps.org. */
+export async function sitemapErrors(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'sitemap.xml', contents: xml },
+    schema: { fileName: 'sitemap.xsd', contents: read('node_modules/sitemap/schema/sitemap.xsd') },
+  });
+  return errors.map(({ message }) => message);
+}
