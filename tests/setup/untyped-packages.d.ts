@@ -8,7 +8,7 @@ declare module '@jsonresume/schema' {
 }
 
 declare module '@adobe/structured-data-validator' {
-  export class Validator {
+  export default class Validator {
     /** @param data what stands in a page, by format and then by type */
     validate(data: {
       readonly jsonld: Readonly<Record<string, readonly unknown[]>>;

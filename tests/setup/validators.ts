@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Validator } from '@adobe/structured-data-validator';
+import Validator from '@adobe/structured-data-validator';
 import { validate as validateResume } from '@jsonresume/schema';
 import ts from 'typescript';
 import { validateXML } from 'xmllint-wasm';
@@ -23,34 +23,39 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 /**
  * Holds data against the vocabulary of schema.org, as the types of schema-dts have it: types and
  * properties that it does not know, and values of the wrong type, are mistakes.
+ *
+ * @returns the mistakes of each graph; ask for all at once, since reading the vocabulary takes long
  */
-export function vocabularyErrors(graphs: readonly unknown[]): string[] {
-  const file = resolve('structured-data.ts');
-  const source = [
-    "import type { Graph } from 'schema-dts';",
-    ...graphs.map((graph, index) => `export const g${index}: Graph = ${JSON.stringify(graph)};`),
-  ].join('\n');
+export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
+  const name = resolve('structured-data.ts');
+  // A line for each.
+  const lines = graphs.map(
+    (graph, index) => `export const g${index}: G = ${JSON.stringify(graph)};`,
+  );
+  const source = ["import type{Graph as G}from'schema-dts';", ...lines].join('\n');
   const options: ts.CompilerOptions = {
     noEmit: true,
     strict: true,
     skipLibCheck: true,
-    target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts'],
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? source : readFile(name));
-  host.getSourceFile = (name, version, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, source, version)
-      : getSourceFile(name, version, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
+  const { getSourceFile } = host;
+  host.getSourceFile = (asked, ...rest) => (asked === name ? file : getSourceFile(asked, ...rest));
+  const program = ts.createProgram([name], options, host);
+  const errors = graphs.map((): string[] => []);
+  for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    const text = ts.flattenDiagnosticMessageText(messageText, '\n');
+    // What is wrong with the first line is wrong with every graph.
+    if (line === 0) throw new Error(text);
+    errors[line - 1]?.push(text);
+  }
+  return errors;
 }
 
 /** Holds the things of a page against what Google asks of their types. */
