@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
-import { validate as validateResume } from '@jsonresume/schema';
+import { schema as resumeSchema, validate as validateResume } from '@jsonresume/schema';
 import ts from 'typescript';
 import { validateXML } from 'xmllint-wasm';
 
-const root = new URL('../../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+/** The schema of sitemaps.org, which this package carries. */
+const sitemapSchema = readFileSync(
+  join(
+    dirname(createRequire(import.meta.url).resolve('sitemap/package.json')),
+    'schema/sitemap.xsd',
+  ),
+  'utf8',
+);
 
 /** What a page says in the words of schema.org, parsed; each is a graph of its own. */
 export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
@@ -72,10 +79,8 @@ export function resumeErrors(resume: unknown): string[] {
   validateResume(resume, (found) => {
     errors = (found ?? []).map(({ stack }) => stack);
   });
-  return [...errors, ...unknownFields(resume, JSON.parse(RESUME_SCHEMA), 'resume')];
+  return [...errors, ...unknownFields(resume, resumeSchema, 'resume')];
 }
-
-const RESUME_SCHEMA = read('node_modules/@jsonresume/schema/schema.json');
 
 interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -101,7 +106,7 @@ function unknownFields(value: unknown, schema: FieldSchema, path: string): strin
 export async function sitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'sitemap.xml', contents: xml },
-    schema: { fileName: 'sitemap.xsd', contents: read('node_modules/sitemap/schema/sitemap.xsd') },
+    schema: { fileName: 'sitemap.xsd', contents: sitemapSchema },
   });
   return errors.map(({ message }) => message);
 }

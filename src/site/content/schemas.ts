@@ -162,10 +162,13 @@ const softwareStackSchema = z.strictObject({
           link: webAddress.optional().describe('Where to read about it.'),
         }),
       )
-        .refine(
-          (tools) => new Set(tools.map(({ name }) => name)).size === tools.length,
-          'expected every tool once',
-        )
+        .check(({ value: tools, issues }) => {
+          for (const [index, { name }] of tools.entries()) {
+            if (tools.findIndex((tool) => tool.name === name) === index) continue;
+            const message = 'expected every tool once';
+            issues.push({ code: 'custom', input: name, path: [index, 'name'], message });
+          }
+        })
         .describe('The tools, in the order they are shown.'),
     }),
   )
