@@ -6,7 +6,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { SENT_PAGE } from './src/domain/contact-form.ts';
-import { snapshotFile, snapshotFolder } from './src/domain/snapshot.ts';
+import { snapshotFile, snapshotFolder, takenSnapshot } from './src/domain/snapshot.ts';
 import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { leanPages } from './src/site/lean-pages.ts';
@@ -23,8 +23,7 @@ const earlyScriptHash = `sha256-${createHash('sha256').update(earlyScript).diges
 const directive = (name) =>
   fileURLToPath(new URL(`src/islands/directives/${name}.ts`, import.meta.url));
 
-/** Where `npm run snapshot` keeps what it has taken. */
-const snapshotTaken = new URL('.snapshot/', import.meta.url);
+const snapshotTaken = new URL(`${takenSnapshot}/`, import.meta.url);
 let carriesSnapshot = false;
 
 /** The style sheet of the motif that a content has chosen: a page carries no other. */

@@ -9,7 +9,7 @@ import { readAllPages } from '../src/backend/read-all-pages.ts';
 import { mediaRules } from '../src/domain/media-file.ts';
 import { projectMedia } from '../src/domain/media.ts';
 import { type Project, parseProjects } from '../src/domain/project.ts';
-import { snapshotFile } from '../src/domain/snapshot.ts';
+import { snapshotFile, takenSnapshot } from '../src/domain/snapshot.ts';
 import { type Environment, parseEnvironment } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { run } from './command.ts';
@@ -34,7 +34,7 @@ await run(HELP, async () => {
   readEnvironmentFile();
   const environment = parseEnvironment(process.env, listVariants());
   const projects = await readProjects(environment);
-  const folder = fileURLToPath(new URL('../.snapshot/', import.meta.url));
+  const folder = fileURLToPath(new URL(`../${takenSnapshot}/`, import.meta.url));
   const fresh = `${folder.replace(/[\\/]$/, '')}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });

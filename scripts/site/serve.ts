@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
@@ -14,8 +14,9 @@ export interface SiteServer {
 }
 
 /**
- * Serves a built site as Netlify does: `/about` is `about.html`, an unknown path is `404.html` with
- * status 404, anything but GET and HEAD is a 405, everything is compressed, and the headers are those that `netlify.toml` declares.
+ * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` leads to it, an unknown
+ * path is `404.html` with status 404, anything but GET and HEAD is a 405, everything is compressed, and
+ * the headers are those that `netlify.toml` declares.
  *
  * @param folder the built site; compressed copies are laid beside its files
  * @param port a free port on 127.0.0.1
@@ -29,9 +30,13 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   const compress = compression();
   const notFound = join(folder, '404.html');
   statSync(notFound);
+  const pages = new Set(
+    readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? `/${name.slice(0, -5)}` : [])),
+  );
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
+    const address = request.url ?? '/';
+    const path = address.split(/[?#]/)[0] ?? '/';
     for (const rule of rules) {
       if (!rule.pattern.test(path)) continue;
       for (const [name, value] of Object.entries(rule.values)) response.setHeader(name, value);
@@ -39,6 +44,12 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
     // What is posted finds nobody here.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const withoutSlash = path.slice(0, -1);
+    if (path.endsWith('/') && pages.has(withoutSlash)) {
+      response.writeHead(301, { Location: withoutSlash + address.slice(path.length) });
+      response.end();
       return;
     }
     // @ts-expect-error: compression takes what Express calls a request; it reads Node's own fields.

@@ -4,6 +4,9 @@ import { type Project, parseProjects } from './project.ts';
 /** A project as a build has kept it, with addresses that need no backend. */
 export type SnapshotProject = Project & { readonly media: ProjectMedia };
 
+/** Where `npm run snapshot` keeps what it has taken, below the root of the checkout. */
+export const takenSnapshot = '.snapshot';
+
 /** The folder of the site that a snapshot stands in, and the list in it. */
 export const snapshotFolder = 'snapshot';
 export const snapshotFile = 'projects.json';

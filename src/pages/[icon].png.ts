@@ -3,12 +3,19 @@ import { toPng } from '../layouts/pictures/draw.ts';
 import { siteIcon } from '../layouts/pictures/icon.ts';
 
 /** The icons that systems want as pixels: home screens, and the manifest. */
-const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
+const icons = {
+  'apple-touch-icon': { size: 180, shape: 'full' },
+  'icon-192': { size: 192, shape: 'rounded' },
+  'icon-512': { size: 512, shape: 'rounded' },
+  'icon-maskable': { size: 512, shape: 'full' },
+} as const;
+
+type Icon = (typeof icons)[keyof typeof icons];
 
 export const getStaticPaths: GetStaticPaths = () =>
-  Object.entries(sizes).map(([icon, size]) => ({ params: { icon }, props: { size } }));
+  Object.entries(icons).map(([icon, props]) => ({ params: { icon }, props }));
 
-export const GET: APIRoute<{ size: number }> = async ({ props }) =>
-  new Response(Uint8Array.from(await toPng(await siteIcon(props.size, 'full'))), {
+export const GET: APIRoute<Icon> = async ({ props: { size, shape } }) =>
+  new Response(Uint8Array.from(await toPng(await siteIcon(size, shape))), {
     headers: { 'Content-Type': 'image/png' },
   });

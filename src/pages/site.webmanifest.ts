@@ -6,22 +6,30 @@ import { routes } from '../site/routes.ts';
 export const GET: APIRoute = async () => {
   const { name, description, motif, accent } = await getContent('profile');
   const { paper } = paletteOf(motif, accent);
-  const icon = (size: number) => ({
-    src: `/icon-${size}.png`,
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${name}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
-    purpose: 'any maskable',
+    purpose,
   });
   return new Response(
     JSON.stringify({
+      id: routes.home,
       name,
       short_name: name,
       description,
+      lang: 'en',
+      dir: 'ltr',
       start_url: routes.home,
+      scope: routes.home,
       display: 'minimal-ui',
       background_color: paper,
       theme_color: paper,
-      icons: [icon(192), icon(512)],
+      icons: [
+        icon('icon-192', 192, 'any'),
+        icon('icon-512', 512, 'any'),
+        icon('icon-maskable', 512, 'maskable'),
+      ],
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } },
   );

@@ -106,3 +106,22 @@ test('what only closed panels need is fetched later, in a sheet that holds every
   expect(made).toContain('1px');
   expect(made).not.toContain('2px');
 });
+
+test('the rules for paper come in a sheet that delays nothing', () => {
+  const style = 'p{width:1px}@media print{p{width:2px}}@media screen, print{p{width:3px}}';
+  const { page: made, files } = lean(page(`${style}@page{margin:4px}`));
+  const [address = ''] = /\/_astro\/print\.[\w-]+\.css/.exec(made) ?? [];
+  expect(made).toContain(`<link rel="stylesheet" media="print" href="${address}">`);
+  expect(files.get(address)).toBe('@media print{p{width:2px}}@page{margin:4px}');
+  expect(made).toContain('1px');
+  expect(made).toContain('3px');
+  expect(made).not.toMatch(/2px|4px/);
+  expect(lean(page('p{width:1px}')).page).not.toContain('media="print"');
+});
+
+test('data that stand in the page stay as they are, and need no hash', () => {
+  const data = '<script type="application/ld+json">{"@type":"Person"}</script>';
+  const { page: made } = lean(page('').replace('</head>', `${data}</head>`));
+  expect(made).toContain(data);
+  expect(made).not.toContain(hashOf('{"@type":"Person"}'));
+});

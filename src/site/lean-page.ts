@@ -27,7 +27,7 @@ const STARTING = new Set(['load', 'only']);
  *   that no rule names;
  * - scripts that stand in it lose what only people read;
  * - its content security policy names the scripts and styles that stand in it, and no other ones;
- * - styles that only its closed panels need come after it, and so do not delay it;
+ * - styles that only its closed panels need, or only paper, come after it, and so do not delay it;
  * - its code comes after it ({@link takeCodeOut}), together with that of islands that start with it;
  *   islands that wait carry the addresses of theirs in `data-code`.
  *
@@ -70,9 +70,20 @@ export function leanPage(
     const address = write('styles', 'css', later.join(''));
     page = page.replace('</head>', () => `${linkLater(address)}</head>`);
   }
-  page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
-    [open, leanStyle(css, drawn, (face) => !isLate(face)), close].join(''),
-  );
+  const paper: string[] = [];
+  page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
+    const { screen, print } = takePrintOut(leanStyle(css, drawn, (face) => !isLate(face)));
+    paper.push(print);
+    return [open, screen, close].join('');
+  });
+  // Where there are styles that come later, the rules for paper are among them.
+  if (!hasLater && paper.join('') !== '') {
+    const address = write('print', 'css', paper.join(''));
+    page = page.replace(
+      '</head>',
+      () => `<link rel="stylesheet" media="print" href="${address}"></head>`,
+    );
+  }
   page = takeCodeOut(page, starting, write).replaceAll(
     EARLY,
     (_, text: string) => `<script>${minifySync('inline.js', text).code.trimEnd()}</script>`,
@@ -84,7 +95,8 @@ export function leanPage(
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const ISLAND = /<astro-island\b[^>]*>/g;
-const SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** What runs; data, such as JSON-LD, does not, and so needs no hash. */
+const SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const EARLY = /<script data-early[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 
@@ -103,6 +115,18 @@ function linkLater(address: string): string {
     `<script data-early>{const link=${link};const add=()=>document.head.append(link);`,
     `if(location.hash){link.blocking='render';add()}else whenDrawn(add)}</script>`,
   ].join('');
+}
+
+/** Parts the rules that hold on paper alone from the others. */
+function takePrintOut(css: string): { readonly screen: string; readonly print: string } {
+  const root = postcss.parse(css);
+  const print = postcss.root();
+  root.walkAtRules((rule) => {
+    if (rule.name === 'page' || (rule.name === 'media' && rule.params === 'print')) {
+      print.append(rule.remove());
+    }
+  });
+  return { screen: root.toString(), print: print.toString() };
 }
 
 function codeUrls(island: string): string[] {

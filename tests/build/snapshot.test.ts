@@ -6,6 +6,7 @@ import { freePorts } from '../../scripts/backend/temporary-backend.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
 import { setUpBrowser } from '../setup/browser.ts';
 import { answerJson, projectRow, projectsRequest } from '../setup/fake-projects.ts';
+import { resumeErrors, structuredDataOf, vocabularyErrors } from '../setup/validators.ts';
 import { copyProject, runBuild } from './command.ts';
 
 const open = setUpBrowser();
@@ -41,6 +42,18 @@ test('a build with a snapshot shows it while the backend is away, and the live l
   expect(list).not.toContain('Client Report Archive');
   const built = await runBuild(folder, variables);
   expect(built.status, built.output).toBe(0);
+
+  // What programs are told of the projects is what visitors see.
+  const graphs = structuredDataOf(readFileSync(join(folder, 'dist', 'projects.html'), 'utf8'));
+  const projects = graphs[0]?.['@graph'].find((thing) => thing['@type'] === 'ItemList') as
+    { itemListElement: { item: { name: string } }[] } | undefined;
+  expect(projects?.itemListElement.map(({ item }) => item.name)).toEqual(titles);
+  expect(vocabularyErrors(graphs)).toEqual([[]]);
+  const resume = JSON.parse(readFileSync(join(folder, 'dist', 'resume.json'), 'utf8')) as {
+    projects: { name: string }[];
+  };
+  expect(resume.projects.map(({ name }) => name)).toEqual(titles);
+  expect(resumeErrors(resume)).toEqual([]);
 
   const [port = 0] = await freePorts(1);
   const server = await serveSite(join(folder, 'dist'), port);

@@ -1,15 +1,50 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { stringify } from 'yaml';
+import { freePorts } from '../../scripts/backend/temporary-backend.ts';
+import { serveSite } from '../../scripts/site/serve.ts';
+import { violationsOf } from '../setup/axe.ts';
+import { setUpBrowser } from '../setup/browser.ts';
 import { readContent } from '../setup/content.ts';
+import { resumeErrors, structuredDataOf } from '../setup/validators.ts';
 import { copyProject, runBuild } from './command.ts';
+
+const open = setUpBrowser();
+
+/** A text that would end a script, if it stood in one as it is. */
+const HOSTILE = '</script><script>executed = 1</script>';
+
+/** The software stack of the content that is added, and of the one beside it. */
+const groups = [
+  {
+    title: 'Storefronts & marketplaces',
+    tools: [
+      {
+        name: 'Shopify',
+        purpose: 'Runs the shops of brands that sell to customers directly, in every market.',
+        link: 'https://www.shopify.com/',
+      },
+      { name: 'Seller Central', purpose: 'Where the Amazon accounts are kept in order.' },
+      { name: 'WooCommerce', purpose: 'For shops that grew out of a blog.' },
+    ],
+  },
+  { title: 'Analytics', tools: [{ name: 'A & B', purpose: `Reports ${HOSTILE}` }] },
+];
 
 test('another variant needs a folder and no code, and every variant is built in one command', async () => {
   const folder = copyProject();
+  for (const variant of ['consultant', 'developer']) {
+    const stack = join(folder, 'content', variant, 'software-stack.yaml');
+    writeFileSync(stack, `${readFileSync(stack, 'utf8')}\n${stringify({ groups })}`);
+  }
   const artist = join(folder, 'content', 'artist');
   renameSync(join(folder, 'content', 'developer'), artist);
   const profile = join(artist, 'profile.yaml');
-  writeFileSync(profile, readFileSync(profile, 'utf8').replace(/^name: .*/m, 'name: Someone Else'));
+  writeFileSync(
+    profile,
+    readFileSync(profile, 'utf8').replace(/^name: .*/m, `name: Someone Else ${HOSTILE}`),
+  );
   // The other one is as it was shipped.
   const shipped = join(folder, 'content', 'consultant', 'profile.yaml');
   writeFileSync(shipped, readFileSync(shipped, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
@@ -39,7 +74,62 @@ test('another variant needs a folder and no code, and every variant is built in 
   expect(home('artist')).toContain('Someone Else');
   expect(home('artist')).toContain(readContent('developer', 'profile').titles[0]);
   expect(home('consultant')).toContain(readContent('consultant', 'profile').titles[0]);
+
+  const graphs = structuredDataOf(home('artist'));
+  expect(graphs.map((graph) => graph['@graph'][0]?.['name'])).toEqual([`Someone Else ${HOSTILE}`]);
+  const resume: unknown = JSON.parse(
+    readFileSync(join(folder, 'dist', 'artist', 'resume.json'), 'utf8'),
+  );
+  expect(resumeErrors(resume)).toEqual([]);
+  expect(JSON.stringify(resume)).toContain('Seller Central');
+  for (const variant of built) await expectTools(join(folder, 'dist', variant));
 }, 90_000);
+
+/** Expects the tools in place of the placeholder, readable at every width, with no fault for axe. */
+async function expectTools(folder: string): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const server = await serveSite(folder, port);
+  try {
+    const page = await open('/about', { reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/software-stack`);
+    expect(await page.getByText('Coming Soon').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      groups.map(({ title }) => title),
+    );
+    const shown = await page.locator('.tool').evaluateAll((tools) =>
+      tools.map((tool) => ({
+        name: tool.querySelector('dt')?.textContent?.trim(),
+        purpose: tool.querySelector('dd')?.textContent?.trim(),
+        ...(tool.querySelector('a') ? { link: tool.querySelector('a')?.href } : {}),
+      })),
+    );
+    expect(shown).toEqual(groups.flatMap(({ tools }) => tools));
+    for (const width of [320, 390, 768, 1280, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
+      // A name stands beside what it is used for, or above it, and never in it.
+      const jammed = await page.locator('.tool').evaluateAll(
+        (tools) =>
+          tools.filter((tool) => {
+            const [name, purpose] = [...tool.querySelectorAll('dt, dd')].map((part) => {
+              const letters = document.createRange();
+              letters.selectNodeContents(part);
+              return letters.getBoundingClientRect();
+            });
+            if (!name || !purpose) return true;
+            const apart = name.right <= purpose.left || purpose.right <= name.left;
+            return !apart && name.bottom > purpose.top + 1 && purpose.bottom > name.top + 1;
+          }).length,
+      );
+      expect(jammed, `at ${width}`).toBe(0);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+  } finally {
+    await server.stop();
+  }
+}
 
 test('what is tested is what is shipped: the scripts are those of production', () => {
   for (const [variant, folder] of Object.entries(inject('builds'))) {

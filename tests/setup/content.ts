@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { z } from 'astro/zod';
-import type { ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
-
-type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;
+import type { Content, ContentFile } from '../../src/site/content/schemas.ts';
 
 /** A content file as its editor wrote it. That it has its form is tested beside the source. */
 export function readContent<File extends ContentFile>(variant: string, file: File): Content<File> {

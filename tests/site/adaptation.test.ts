@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
+import { readContent } from '../setup/content.ts';
 import { animationsEnd, nextFrame } from '../setup/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from './public-pages.ts';
 
@@ -251,7 +252,43 @@ describe.for(variants)('%s', (variant) => {
         }),
     );
     expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
-    const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
+    for (const format of ['A4', 'Letter']) {
+      const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+      expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('on paper the CV says whose it is, where to write to, and what they can', async () => {
+    const page = await open('/experience', { variant });
+    const { name, titles, email, linkedin } = readContent(variant, 'profile');
+    const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
+    const onPaper = page.locator('.cv-head, .cv-skills');
+    expect(await onPaper.count()).toBe(2);
+    for (const part of await onPaper.all()) expect(await part.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    const text = await page.locator('main').innerText();
+    for (const fact of [name, ...titles, email, linkedin.replace('https://www.', ''), ...skills]) {
+      expect(text).toContain(fact);
+    }
+    expect(text.indexOf(name)).toBeLessThan(text.indexOf('Work Experience'));
+  });
+
+  test('the CV is printed by a button, which is not there where it could do nothing', async () => {
+    const page = await open('/experience', {
+      variant,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          globalThis.print = () => (document.title = 'printed');
+        }),
+    });
+    const button = page.getByRole('button', { name: 'Print CV', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.title === 'printed');
+    await page.emulateMedia({ media: 'print' });
+    expect(await button.isVisible()).toBe(false);
+
+    const without = await open('/experience', { variant, javaScriptEnabled: false });
+    expect(await without.getByText('Print CV').isVisible()).toBe(false);
   });
 });

@@ -65,6 +65,7 @@ test('headers are declared for every path, and how long each kind of file is kep
     '/snapshot/*',
     '/social/*',
     '/_astro/*',
+    '/resume.json',
   ]);
   const names = declared[0]?.values.map(([name]) => name);
   expect(names).toContain('content-security-policy');

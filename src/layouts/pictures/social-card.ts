@@ -1,11 +1,9 @@
 import type { Achievement } from '../../domain/figure.ts';
 import { getContent, getFigures } from '../../site/content/queries.ts';
+import { CARD, cardTexts } from '../../site/social-card.ts';
 import { type Part, box, draw, toPng, vector } from './draw.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { type PlatesMeasures, plateOutline, platesHeight } from './plates.ts';
-
-/** The size that networks show shared links at, in pixels. */
-export const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 72;
 const ASIDE = 330;
@@ -19,8 +17,7 @@ const ASIDE = 330;
 export async function socialCard(title: string | undefined): Promise<Buffer> {
   const profile = await getContent('profile');
   const palette = paletteOf(profile.motif, profile.accent);
-  const large = title ?? profile.name;
-  const small = title === undefined ? profile.titles[0] : profile.name;
+  const { large, small, foot } = cardTexts(title, profile);
   const aside =
     profile.motif === 'ledger'
       ? statement(await getFigures(), palette)
@@ -48,10 +45,7 @@ export async function socialCard(title: string | undefined): Promise<Buffer> {
           large,
         ),
         box({ marginTop: 28, fontFamily: 'text', fontSize: 36, color: palette.accent }, small),
-        box(
-          { marginTop: 'auto', fontFamily: 'text', fontSize: 26, color: palette.quiet },
-          profile.location,
-        ),
+        box({ marginTop: 'auto', fontFamily: 'text', fontSize: 26, color: palette.quiet }, foot),
       ]),
       aside,
     ],

@@ -1,10 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { socialCard } from '../../layouts/pictures/social-card.ts';
-import { getSocialPages } from '../../site/social-pages.ts';
+import { getPublicPages } from '../../site/public-pages.ts';
+import { cardName } from '../../site/social-card.ts';
 
 /** A card for every page that search engines and networks may show. */
 export const getStaticPaths: GetStaticPaths = async () =>
-  (await getSocialPages()).map(({ page, title }) => ({ params: { page }, props: { title } }));
+  (await getPublicPages()).map(({ route, title }) => ({
+    params: { page: cardName(route) },
+    props: { title },
+  }));
 
 export const GET: APIRoute<{ title: string | undefined }> = async ({ props }) =>
   new Response(Uint8Array.from(await socialCard(props.title)), {

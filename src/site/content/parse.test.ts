@@ -69,6 +69,17 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     [`motif (line 4): expected one of ${motifNames.join(', ')}, found "baroque"`],
   ],
   [
+    'bad-tools',
+    'software-stack',
+    [
+      `groups[1].tools[1].purpose (line 7): missing; ${text}`,
+      'groups[1].tools[1].link (line 9): expected a web address that starts with https:// (or http://), found "www.shopify.com"',
+      'groups[1].tools[1].purpos (line 8): unknown field; check its spelling or remove it',
+      'groups[2].tools[2].name (line 14): expected every tool once, found "Python"',
+      'groups[3].tools (line 16): missing; expected a list',
+    ],
+  ],
+  [
     'wrong-kind',
     'skills',
     [

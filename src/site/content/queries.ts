@@ -1,10 +1,12 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, splitAchievement } from '../../domain/figure.ts';
 import { type Period, parsePeriod } from '../../domain/period.ts';
-import type { Experience } from './schemas.ts';
+import type { Content } from './schemas.ts';
 
 /** A role with its period read. */
-export type Role = Omit<Experience['roles'][number], 'period'> & { readonly period: Period };
+export type Role = Omit<Content<'experience'>['roles'][number], 'period'> & {
+  readonly period: Period;
+};
 
 /** The content of one file of the variant that is being built; it was checked when it was loaded. */
 export async function getContent<File extends CollectionKey>(

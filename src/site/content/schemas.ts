@@ -151,7 +151,29 @@ const softwareStackSchema = z.strictObject({
       title: text.describe('What stands there until tools are listed, such as "Coming Soon".'),
       text: text.describe('What the page is going to list.'),
     })
-    .describe('The placeholder.'),
+    .describe('The placeholder, for as long as there are no groups.'),
+  groups: list(
+    z.strictObject({
+      title: text.describe('What the tools have in common, such as "Storefronts".'),
+      tools: list(
+        z.strictObject({
+          name: text.describe('What the tool is called.'),
+          purpose: text.describe('What you use it for, in one sentence.'),
+          link: webAddress.optional().describe('Where to read about it.'),
+        }),
+      )
+        .check(({ value: tools, issues }) => {
+          for (const [index, { name }] of tools.entries()) {
+            if (tools.findIndex((tool) => tool.name === name) === index) continue;
+            const message = 'expected every tool once';
+            issues.push({ code: 'custom', input: name, path: [index, 'name'], message });
+          }
+        })
+        .describe('The tools, in the order they are shown.'),
+    }),
+  )
+    .optional()
+    .describe('The tools you use, in groups. They take the place of the placeholder.'),
 });
 
 /** The files of `content/<variant>/` by name, each with its schema: every variant has all of them. */
@@ -165,4 +187,6 @@ export const contentSchemas = {
 } as const;
 
 export type ContentFile = keyof typeof contentSchemas;
-export type Experience = z.infer<typeof experienceSchema>;
+
+/** What a content file holds. */
+export type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;

@@ -53,6 +53,7 @@ describe.for(listVariants())('%s', (variant) => {
       expect(stack.title).toBe('Software Stack');
       expect(stack.subtitle).toBe('Tools and technologies I use to deliver exceptional results');
       expect(stack.placeholder.title).toBe('Coming Soon');
+      expect(stack.groups).toBeUndefined();
       for (const topic of [
         'e-commerce',
         'Amazon marketplace management',
@@ -61,6 +62,17 @@ describe.for(listVariants())('%s', (variant) => {
       ]) {
         expect(stack.placeholder.text).toContain(topic);
       }
+    },
+  );
+
+  test.runIf(isShipped(variant))(
+    'shows in its software stack how tools are written: the example can be used as it stands',
+    () => {
+      const label = `${variant}/software-stack.yaml`;
+      const source = readFileSync(new URL(label, contentRoot), 'utf8').replaceAll('\r\n', '\n');
+      const example = source.slice(source.indexOf('# groups:')).replaceAll(/^# /gm, '');
+      const stack = parseContent(label, source + example, contentSchemas['software-stack']);
+      expect(stack.groups?.[0]?.tools.length).toBeGreaterThan(1);
     },
   );
 

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { getFacts } from '../site/facts.ts';
+import { buildResume } from '../site/resume.ts';
+
+/** The content as a CV that programs read. */
+export const GET: APIRoute = async () =>
+  new Response(`${JSON.stringify(buildResume(await getFacts()), null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/json' },
+  });

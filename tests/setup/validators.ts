@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import Validator from '@adobe/structured-data-validator';
+import { schema as resumeSchema, validate as validateResume } from '@jsonresume/schema';
+import ts from 'typescript';
+import { validateXML } from 'xmllint-wasm';
+
+/** The schema of sitemaps.org, which this package carries. */
+const sitemapSchema = readFileSync(
+  join(
+    dirname(createRequire(import.meta.url).resolve('sitemap/package.json')),
+    'schema/sitemap.xsd',
+  ),
+  'utf8',
+);
+
+/** What a page says in the words of schema.org, parsed; each is a graph of its own. */
+export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
+  );
+}
+
+/** A thing of schema.org. */
+export interface Thing extends Readonly<Record<string, unknown>> {
+  readonly '@type': string;
+}
+
+/**
+ * Holds data against the vocabulary of schema.org, as the types of schema-dts have it: types and
+ * properties that it does not know, and values of the wrong type, are mistakes.
+ *
+ * @returns the mistakes of each graph; ask for all at once, since reading the vocabulary takes long
+ */
+export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
+  const name = resolve('structured-data.ts');
+  // A line for each.
+  const lines = graphs.map(
+    (graph, index) => `export const g${index}: G = ${JSON.stringify(graph)};`,
+  );
+  const source = ["import type{Graph as G}from'schema-dts';", ...lines].join('\n');
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts'],
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
+  const { getSourceFile } = host;
+  host.getSourceFile = (asked, ...rest) => (asked === name ? file : getSourceFile(asked, ...rest));
+  const program = ts.createProgram([name], options, host);
+  const errors = graphs.map((): string[] => []);
+  for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    const text = ts.flattenDiagnosticMessageText(messageText, '\n');
+    // What is wrong with the first line is wrong with every graph.
+    if (line === 0) throw new Error(text);
+    errors[line - 1]?.push(text);
+  }
+  return errors;
+}
+
+/** Holds the things of a page against what Google asks of their types. */
+export async function richResultErrors(things: readonly Thing[]): Promise<string[]> {
+  const jsonld: Record<string, Thing[]> = {};
+  for (const thing of things) (jsonld[thing['@type']] ??= []).push(thing);
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
+  return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
+}
+
+/** Holds a CV against the schema of JSON Resume; fields that it does not know are mistakes too. */
+export function resumeErrors(resume: unknown): string[] {
+  let errors: string[] = [];
+  validateResume(resume, (found) => {
+    errors = (found ?? []).map(({ stack }) => stack);
+  });
+  return [...errors, ...unknownFields(resume, resumeSchema, 'resume')];
+}
+
+interface FieldSchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
+}
+
+/** The schema lets any other field stand, and so takes a misspelt one. */
+function unknownFields(value: unknown, schema: FieldSchema, path: string): string[] {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return value.flatMap((entry, index) => unknownFields(entry, items, `${path}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    const known = schema.properties?.[name];
+    return known === undefined
+      ? [`${path}.${name} is not in the schema`]
+      : unknownFields(field, known, `${path}.${name}`);
+  });
+}
+
+/** Holds a sitemap against the schema of sitemaps.org. */
+export async function sitemapErrors(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'sitemap.xml', contents: xml },
+    schema: { fileName: 'sitemap.xsd', contents: sitemapSchema },
+  });
+  return errors.map(({ message }) => message);
+}
