@@ -3,8 +3,9 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { askToDelete } from '../../stores/delete-project.ts';
 import { openEditDialog } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ProjectCard } from '../../ui/ProjectCard.tsx';
+import { ProjectCard, type ProjectCardProps } from '../../ui/ProjectCard.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { usePictureOrder } from '../../ui/usePictureOrder.ts';
 import { useFocusInList } from './useFocusInList.ts';
 import type { AdminProject } from '../../stores/admin-projects.ts';
 
@@ -48,6 +49,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
+  const { firstRow, others, onPicture } = usePictureOrder(projects);
 
   return (
     <>
@@ -91,9 +93,13 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
         </div>
       ) : null}
       <ul ref={grid} tabIndex={-1} className="projects-grid">
-        {found.slice(0, drawn).map(({ project }) => (
+        {found.slice(0, drawn).map(({ project }, index) => (
           <li key={project.id}>
-            <AdminCard project={project} />
+            <AdminCard
+              project={project}
+              picture={index < firstRow ? 'at once' : others}
+              {...(index < firstRow ? { onPicture } : {})}
+            />
           </li>
         ))}
       </ul>
@@ -124,9 +130,13 @@ function More({ onReach }: { readonly onReach: () => void }) {
   );
 }
 
-const AdminCard = memo(function AdminCard({ project }: { readonly project: AdminProject }) {
+const AdminCard = memo(function AdminCard({
+  project,
+  ...pictureTime
+}: { readonly project: AdminProject } & Pick<ProjectCardProps, 'picture' | 'onPicture'>) {
   return (
     <ProjectCard
+      {...pictureTime}
       title={project.title}
       description={project.description}
       technologies={project.technologies}
