@@ -34,6 +34,14 @@ describe('the environment', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
+  test('an unknown way of delivering messages stops the build, and the known ones are listed', async () => {
+    const output = await expectRefusal(copyProject(), { PUBLIC_CONTACT_DELIVERY: 'mail' });
+    expect(output).toContain(
+      'PUBLIC_CONTACT_DELIVERY does not know "mail"; known are: none, supabase, netlify',
+    );
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
   test('a secret key stops the build and is not repeated', async () => {
     const output = await expectRefusal(copyProject(), {
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_do_not_print',

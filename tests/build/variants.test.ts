@@ -51,6 +51,8 @@ test('another variant needs a folder and no code, and every variant is built in 
   writeFileSync(join(folder, '.env'), '# Mine.\nSITE_URL=https://portfolio.example\n');
   const { status, output } = await runBuild(folder, {}, ['scripts/build.ts', '--all']);
   expect(status, output).toBe(0);
+  // The shipped way of delivery: said aloud, once.
+  expect(output.split('Messages of the contact form are not delivered')).toHaveLength(2);
   const built = readdirSync(join(folder, 'dist')).sort();
   expect(built).toEqual(['artist', 'consultant']);
 
@@ -144,6 +146,21 @@ test('what is tested is what is shipped: the scripts are those of production', (
       scripts.filter((text) => text.includes('React DevTools')),
       variant,
     ).toEqual([]);
+  }
+});
+
+test('what delivers no message carries no code that would', () => {
+  const delivers = (folder: string) =>
+    readdirSync(join(folder, '_astro')).filter(
+      (name) =>
+        name.endsWith('.js') &&
+        /send_contact_message|contact_messages|form-name|bot-field/.test(
+          readFileSync(join(folder, '_astro', name), 'utf8'),
+        ),
+    );
+  for (const folder of Object.values(inject('builds'))) expect(delivers(folder)).toEqual([]);
+  for (const { folder } of Object.values(inject('deliveries'))) {
+    expect(delivers(folder)).not.toEqual([]);
   }
 });
 

@@ -61,6 +61,62 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.from('projects').delete().like('title', `${prefix}%`);
+  describe('messages', () => {
+    const id = randomUUID();
+    const message = { id, name: prefix, email: 'ada@example.com', message: 'Hello' };
+    const path = `/rest/v1/contact_messages?id=eq.${id}`;
+    const readMessages = async () => {
+      const { data, error } = await service.from('contact_messages').select().eq('name', prefix);
+      if (error) throw error;
+      return data;
+    };
+
+    beforeAll(async () => {
+      // Before the hour that the cap counts.
+      const created_at = new Date(Date.now() - 7_200_000).toISOString();
+      const { error } = await service.from('contact_messages').insert({ ...message, created_at });
+      if (error) throw error;
+    });
+    afterAll(async () => {
+      await service.from('contact_messages').delete().eq('name', prefix);
+    });
+
+    test.for(powerless)('%s reads, writes, marks and deletes none', async (who) => {
+      const before = await readMessages();
+      expect(before).toMatchObject([message]);
+      for (const query of ['', '?select=email', '?select=id&limit=1', `?id=eq.${id}`]) {
+        expect(await rowsOf(await raw(who, 'GET', `/rest/v1/contact_messages${query}`))).toEqual(
+          [],
+        );
+      }
+      const counted = await raw(who, 'HEAD', '/rest/v1/contact_messages', undefined, {
+        prefer: 'count=exact',
+      });
+      expect(counted.headers.get('content-range') ?? '*/0').toMatch(/\/0$/);
+      const other = { ...message, id: randomUUID() };
+      expect((await raw(who, 'POST', '/rest/v1/contact_messages', other)).ok).toBe(false);
+      const over = { ...message, message: 'Other' };
+      const upsert = { prefer: 'resolution=merge-duplicates,return=representation' };
+      expect((await raw(who, 'POST', '/rest/v1/contact_messages', over, upsert)).ok).toBe(false);
+      expect(await rowsOf(await raw(who, 'PATCH', path, { is_archived: true }))).toEqual([]);
+      expect(await rowsOf(await raw(who, 'DELETE', path))).toEqual([]);
+      expect(await readMessages()).toEqual(before);
+    });
+
+    test('an admin reads and marks them, and changes nothing of what was written', async () => {
+      const client = clientOf('admin');
+      const marked = await client
+        .from('contact_messages')
+        .update({ is_read: true, message: 'Other', created_at: '2000-01-01' })
+        .eq('id', id)
+        .select();
+      expect(marked.error).toBeNull();
+      expect(marked.data).toMatchObject([{ ...message, is_read: true, is_archived: false }]);
+      expect(marked.data?.[0]?.created_at).not.toMatch(/^2000/);
+      expect((await client.from('contact_messages').insert(message).select()).error).not.toBeNull();
+    });
+  });
+
   for (const bucket of buckets) {
     const { data } = await service.storage.from(bucket).list('', { search: 'matrix-' });
     const paths = (data ?? []).map((file) => file.name);

@@ -22,7 +22,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
     >
       {name}
       {view === 'inbox' && unread ? (
-        <span className="badge">
+        <span className="badge self-center">
           {unread}
           <span className="sr-only"> unread</span>
         </span>
@@ -30,7 +30,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
     </a>
   );
   return (
-    <nav className="tabs mb-8 max-w-md" aria-label="Management">
+    <nav className="tabs w-full max-w-md" aria-label="Management">
       {link('projects', 'Projects')}
       {link('inbox', 'Inbox')}
     </nav>

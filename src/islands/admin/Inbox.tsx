@@ -13,7 +13,7 @@ import {
   loadOlder,
   openFolder,
 } from '../../stores/inbox.ts';
-import { senderOf } from '../../domain/received-message.ts';
+import { type ReceivedMessage, senderOf } from '../../domain/received-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -26,6 +26,8 @@ const folders: readonly { readonly folder: Folder; readonly name: string }[] = [
   { folder: 'archive', name: 'Archive' },
 ];
 
+const NONE: readonly ReceivedMessage[] = [];
+
 /** What visitors wrote in the contact form, where messages are delivered to /admin. */
 export function Inbox() {
   const current = useStore($folder);
@@ -37,7 +39,7 @@ export function Inbox() {
   useReturn(() => void loadMessages());
 
   const ref = useRef<HTMLDivElement>(null);
-  useFocusInList(ref, list);
+  useFocusInList(ref, list.status === 'ready' ? list.messages : NONE);
   return (
     <>
       <div role="group" aria-label="Messages" className="flex flex-wrap gap-3">
@@ -53,7 +55,7 @@ export function Inbox() {
           </button>
         ))}
       </div>
-      <div ref={ref} tabIndex={-1} className="mt-6">
+      <div ref={ref} tabIndex={-1} className="mt-6 max-w-3xl">
         <List folder={current} list={list} />
       </div>
       <DeleteDialog />

@@ -58,33 +58,39 @@ export function ProjectManager({ email }: { readonly email: string }) {
     if ($hasChanges.get() || $projectOrder.get()?.changed === true) setLeaving(true);
     else void leaveAdmin();
   };
+  const account = (
+    <span className="ml-auto flex flex-wrap items-center gap-3">
+      <span className="label">{email}</span>
+      <button type="button" className="button-quiet" onClick={signOut}>
+        Sign Out
+      </button>
+    </span>
+  );
   return (
     <>
-      {hasInbox ? <AdminViews current={view} /> : null}
-      <div className="flex flex-wrap items-center gap-3">
-        {view === 'projects' ? (
-          <>
-            <button type="button" className="button" onClick={openAddDialog} disabled={ordering}>
-              Add Project
-            </button>
-            <button
-              ref={orderButton}
-              type="button"
-              className="button-quiet"
-              onClick={startOrdering}
-              disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
-            >
-              Change Order
-            </button>
-          </>
-        ) : null}
-        <span className="ml-auto flex flex-wrap items-center gap-3">
-          <span className="label">{email}</span>
-          <button type="button" className="button-quiet" onClick={signOut}>
-            Sign Out
+      {hasInbox ? (
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <AdminViews current={view} />
+          {account}
+        </div>
+      ) : null}
+      {view === 'projects' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" className="button" onClick={openAddDialog} disabled={ordering}>
+            Add Project
           </button>
-        </span>
-      </div>
+          <button
+            ref={orderButton}
+            type="button"
+            className="button-quiet"
+            onClick={startOrdering}
+            disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
+          >
+            Change Order
+          </button>
+          {hasInbox ? null : account}
+        </div>
+      ) : null}
       <div className="mt-8">
         <Suspense fallback={<Spinner label="One moment" />}>
           {hasInbox && view === 'inbox' ? (

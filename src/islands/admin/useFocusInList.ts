@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near when what had it is gone from a list: it goes to the list itself, which takes it
- * (`tabIndex`).
- *
- * @param list changes when something is added or taken away
+ * Keeps the focus near when what had it is gone with its entry: it goes to the list itself, which takes
+ * it (`tabIndex`).
  */
-export function useFocusInList(element: RefObject<HTMLElement | null>, list: unknown): void {
-  const before = useRef(list);
+export function useFocusInList(
+  list: RefObject<HTMLElement | null>,
+  entries: readonly { readonly id: string }[],
+): void {
+  const before = useRef(entries);
   useEffect(() => {
-    if (before.current !== list && document.activeElement === document.body) {
-      element.current?.focus({ preventScroll: true });
+    const ids = new Set(entries.map(({ id }) => id));
+    const isOneGone = before.current.some(({ id }) => !ids.has(id));
+    before.current = entries;
+    if (isOneGone && document.activeElement === document.body) {
+      list.current?.focus({ preventScroll: true });
     }
-    before.current = list;
-  }, [element, list]);
+  }, [list, entries]);
 }
