@@ -101,13 +101,14 @@ const LATER = /(?<=<div class="panel-content">)[\s\S]*?(?=<\/section>)/g;
 const TOASTS = /<astro-island\b[^>]*client="toast"[\s\S]*?<\/astro-island>/g;
 
 /**
- * Fetches styles when the page is drawn; where its address leads into a panel, before that.
+ * Fetches styles when the page is drawn; where its address leads into a panel, before that. They come
+ * before those for paper, which have the last word.
  */
 function linkLater(address: string): string {
   const link = `Object.assign(document.createElement('link'),{rel:'stylesheet',href:'${address}'})`;
   return [
     `<noscript><link rel="stylesheet" href="${address}"></noscript>`,
-    `<script data-early>{const link=${link};const add=()=>document.head.append(link);`,
+    `<script data-early>{const link=${link};const here=document.currentScript;const add=()=>here.after(link);`,
     `if(location.hash){link.blocking='render';add()}else whenDrawn(add)}</script>`,
   ].join('');
 }
