@@ -95,16 +95,17 @@ test('an island that waits knows its code; that of one which starts comes with t
 test('what only closed panels need is fetched later, in a sheet that holds everything', () => {
   const panel =
     '<section><div class="panel"><div class="panel-content"><p class="inside">Text</p></div></div></section>';
-  const html = page('.sm\\:wide{width:1px}.inside{width:2px}p{width:3px}').replace(
-    '</body>',
-    `${panel}</body>`,
-  );
+  const style = '.sm\\:wide{width:1px}.inside{width:2px}@media print{p{width:4px}}p{width:3px}';
+  const html = page(style).replace('</body>', `${panel}</body>`);
   const { page: made, files } = lean(html);
   const [address = ''] = /\/_astro\/styles\.[\w-]+\.css/.exec(made) ?? [];
   expect(made).toContain(`<noscript><link rel="stylesheet" href="${address}"></noscript>`);
   expect(files.get(address)).toMatch(/1px.*2px.*3px/);
   expect(made).toContain('1px');
   expect(made).not.toContain('2px');
+  // What it fetches takes its place, before the rules for paper.
+  expect(files.get(address)).not.toContain('4px');
+  expect(made.indexOf(address)).toBeLessThan(made.indexOf('media="print"'));
 });
 
 test('the rules for paper come in a sheet that delays nothing', () => {

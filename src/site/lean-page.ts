@@ -65,24 +65,19 @@ export function leanPage(
   const hasLater = first !== page;
   const drawn = hasLater ? knownTo(first.replaceAll(TOASTS, '')) : whole;
   const isLate = (face: string) => hasLater && face.includes(LATE_FACE);
-  if (hasLater) {
-    const later = [...page.matchAll(STYLE)].map(([, , css = '']) => leanStyle(css, whole, isLate));
-    const address = write('styles', 'css', later.join(''));
-    page = page.replace('</head>', () => `${linkLater(address)}</head>`);
-  }
-  const paper: string[] = [];
-  page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
-    const { screen, print } = takePrintOut(leanStyle(css, drawn, (face) => !isLate(face)));
-    paper.push(print);
-    return [open, screen, close].join('');
-  });
-  // Where there are styles that come later, the rules for paper are among them.
-  if (!hasLater && paper.join('') !== '') {
-    const address = write('print', 'css', paper.join(''));
-    page = page.replace(
-      '</head>',
-      () => `<link rel="stylesheet" media="print" href="${address}"></head>`,
-    );
+  const styles = [...page.matchAll(STYLE)].map(([, , css = '']) =>
+    takePrintOut(leanStyle(css, whole, isLate)),
+  );
+  const add = (element: string) => {
+    page = page.replace('</head>', () => `${element}</head>`);
+  };
+  if (hasLater) add(linkLater(write('styles', 'css', styles.map(({ screen }) => screen).join(''))));
+  page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
+    [open, takePrintOut(leanStyle(css, drawn, (face) => !isLate(face))).screen, close].join(''),
+  );
+  const print = styles.map((style) => style.print).join('');
+  if (print !== '') {
+    add(`<link rel="stylesheet" media="print" href="${write('print', 'css', print)}">`);
   }
   page = takeCodeOut(page, starting, write).replaceAll(
     EARLY,
@@ -106,13 +101,14 @@ const LATER = /(?<=<div class="panel-content">)[\s\S]*?(?=<\/section>)/g;
 const TOASTS = /<astro-island\b[^>]*client="toast"[\s\S]*?<\/astro-island>/g;
 
 /**
- * Fetches styles when the page is drawn; where its address leads into a panel, before that.
+ * Fetches styles when the page is drawn; where its address leads into a panel, before that. They come
+ * before those for paper, which have the last word.
  */
 function linkLater(address: string): string {
   const link = `Object.assign(document.createElement('link'),{rel:'stylesheet',href:'${address}'})`;
   return [
     `<noscript><link rel="stylesheet" href="${address}"></noscript>`,
-    `<script data-early>{const link=${link};const add=()=>document.head.append(link);`,
+    `<script data-early>{const link=${link};const here=document.currentScript;const add=()=>here.after(link);`,
     `if(location.hash){link.blocking='render';add()}else whenDrawn(add)}</script>`,
   ].join('');
 }

@@ -98,7 +98,7 @@ async function expectTools(folder: string): Promise<void> {
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       groups.map(({ title }) => title),
     );
-    const shown = await page.locator('.tool').evaluateAll((tools) =>
+    const shown = await page.locator('.stack-tool').evaluateAll((tools) =>
       tools.map((tool) => ({
         name: tool.querySelector('dt')?.textContent?.trim(),
         purpose: tool.querySelector('dd')?.textContent?.trim(),
@@ -111,7 +111,7 @@ async function expectTools(folder: string): Promise<void> {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
       // A name stands beside what it is used for, or above it, and never in it.
-      const jammed = await page.locator('.tool').evaluateAll(
+      const jammed = await page.locator('.stack-tool').evaluateAll(
         (tools) =>
           tools.filter((tool) => {
             const [name, purpose] = [...tool.querySelectorAll('dt, dd')].map((part) => {
