@@ -125,7 +125,7 @@ describe('on a slow network, with nothing in the cache, the first click works', 
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Skills' }).click();
     await page.locator('#skills-panel[data-open]').waitFor();
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
