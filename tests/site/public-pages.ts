@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { sectionNames } from '../../src/domain/section.ts';
 
 /** The variants that this run built. */
 export const variants = Object.keys(inject('sites'));
@@ -15,7 +16,7 @@ export const publicPages = [
 ] as const;
 
 /** The sections of the home page that open and close; each has a route of the same name. */
-export const sectionIds = ['about', 'skills', 'experience', 'projects', 'contact'] as const;
+export const sectionIds = sectionNames;
 
 /** Every route that a visitor can meet, the page for unknown ones included. */
 export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
