@@ -68,17 +68,16 @@ export function leanPage(
   const styles = [...page.matchAll(STYLE)].map(([, , css = '']) =>
     takePrintOut(leanStyle(css, whole, isLate)),
   );
-  const add = (element: string) => {
-    page = page.replace('</head>', () => `${element}</head>`);
-  };
-  if (hasLater) add(linkLater(write('styles', 'css', styles.map(({ screen }) => screen).join(''))));
+  const print = styles.map((style) => style.print).join('');
+  const screen = styles.map((style) => style.screen).join('');
+  // Even a sheet for paper takes the network from the page until that is drawn.
+  let link = '';
+  if (hasLater) link = linkLater(write('styles', 'css', screen + print));
+  else if (print !== '') link = linkPrint(write('print', 'css', print));
+  page = page.replace('</head>', () => `${link}</head>`);
   page = page.replaceAll(STYLE, (_, open: string, css: string, close: string) =>
     [open, takePrintOut(leanStyle(css, drawn, (face) => !isLate(face))).screen, close].join(''),
   );
-  const print = styles.map((style) => style.print).join('');
-  if (print !== '') {
-    add(`<link rel="stylesheet" media="print" href="${write('print', 'css', print)}">`);
-  }
   page = takeCodeOut(page, starting, write).replaceAll(
     EARLY,
     (_, text: string) => `<script>${minifySync('inline.js', text).code.trimEnd()}</script>`,
@@ -100,17 +99,26 @@ const LATER = /(?<=<div class="panel-content">)[\s\S]*?(?=<\/section>)/g;
 
 const TOASTS = /<astro-island\b[^>]*client="toast"[\s\S]*?<\/astro-island>/g;
 
-/**
- * Fetches styles when the page is drawn; where its address leads into a panel, before that. They come
- * before those for paper, which have the last word.
- */
+/** Fetches styles when the page is drawn; where its address leads into a panel, before that. */
 function linkLater(address: string): string {
-  const link = `Object.assign(document.createElement('link'),{rel:'stylesheet',href:'${address}'})`;
   return [
     `<noscript><link rel="stylesheet" href="${address}"></noscript>`,
-    `<script data-early>{const link=${link};const here=document.currentScript;const add=()=>here.after(link);`,
+    `<script data-early>{const link=${makeLink(address)};const here=document.currentScript;`,
+    `const add=()=>here.after(link);`,
     `if(location.hash){link.blocking='render';add()}else whenDrawn(add)}</script>`,
   ].join('');
+}
+
+/** Fetches styles for paper when the page is drawn. */
+function linkPrint(address: string): string {
+  return [
+    `<noscript><link rel="stylesheet" media="print" href="${address}"></noscript>`,
+    `<script data-early>whenDrawn(()=>document.head.append(${makeLink(address, ",media:'print'")}))</script>`,
+  ].join('');
+}
+
+function makeLink(address: string, more = ''): string {
+  return `Object.assign(document.createElement('link'),{rel:'stylesheet',href:'${address}'${more}})`;
 }
 
 /** Parts the rules that hold on paper alone from the others. */
