@@ -75,8 +75,9 @@ function parseContents(list: string): BackupContents {
   }
   const { data, error } = contentsSchema.safeParse(value);
   if (error) throw new Error(`${list} is damaged: ${z.prettifyError(error)}`);
-  const rows = Object.fromEntries(tables.map(([table]) => [table, data.rows[table] ?? []]));
-  return { rows: rows as BackupContents['rows'], files: data.files };
+  const rows = {} as Record<KeptTable, readonly object[]>;
+  for (const [table] of tables) rows[table] = data.rows[table] ?? [];
+  return { rows, files: data.files };
 }
 
 function placeOf(folder: string, { bucket, path }: StoredFile): string {
