@@ -7,10 +7,10 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { SENT_PAGE } from './src/domain/contact-form.ts';
 import { snapshotFile, snapshotFolder, takenSnapshot } from './src/domain/snapshot.ts';
-import { motifNames } from './src/site/content/names.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { leanPages } from './src/site/lean-pages.ts';
 import { localDefaults, parseEnvironment } from './src/site/environment.ts';
+import { motifOf } from './src/site/motif.ts';
 import { listVariants } from './src/site/variants.ts';
 
 const environmentFile = new URL('.env', import.meta.url);
@@ -29,9 +29,7 @@ let carriesSnapshot = false;
 /** The style sheet of the motif that a content has chosen: a page carries no other. */
 const motifStyles = (variant) => {
   const profile = readFileSync(new URL(`content/${variant}/profile.yaml`, import.meta.url), 'utf8');
-  // Where the file cannot be used, the content loader says so.
-  const motif = motifNames.find((name) => profile.includes(`\nmotif: ${name}\n`)) ?? motifNames[0];
-  return fileURLToPath(new URL(`src/styles/motifs/${motif}.css`, import.meta.url));
+  return fileURLToPath(new URL(`src/styles/motifs/${motifOf(profile)}.css`, import.meta.url));
 };
 
 /** Hands the checked environment to Astro; only a build insists on every variable. */

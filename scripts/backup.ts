@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './command.ts';
@@ -14,6 +15,8 @@ Accounts and settings are not in it: docs/backup.md says how they come back. "np
 backup into a project.`;
 
 await run(HELP, async () => {
+  // It takes none; a mistyped one is told.
+  parseArgs({});
   const { client, url, explain } = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));
   try {

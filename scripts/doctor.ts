@@ -30,8 +30,12 @@ await run(HELP, async () => {
   const { values } = parseArgs({ options: { local: { type: 'boolean', default: false } } });
   readEnvironmentFile();
   const hosted = !values.local && Boolean(process.env['PUBLIC_SUPABASE_URL']);
-  const findings = hosted ? await examineHosted() : await examine(embedded());
-  findings.push(checkContact(process.env['PUBLIC_CONTACT_DELIVERY']));
+  if (!hosted && !values.local) {
+    console.log(
+      'This is about the embedded backend. With PUBLIC_SUPABASE_URL set in .env it is about a hosted project.\n',
+    );
+  }
+  const findings = hosted ? await examineHosted() : await examineWithContact(embedded());
   console.log(writeReport(findings));
   if (hosted) {
     console.log(
@@ -40,6 +44,11 @@ await run(HELP, async () => {
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;
 });
+
+/** Also looks where messages go, which no backend knows. */
+async function examineWithContact(patient: Patient): Promise<Finding[]> {
+  return [...(await examine(patient)), await checkContact(patient, process.env)];
+}
 
 function embedded(): Patient {
   const { url, keys } = runningBackend();
@@ -76,7 +85,7 @@ async function examineHosted(): Promise<Finding[]> {
           ),
         ]
       : []),
-    ...(await examine({
+    ...(await examineWithContact({
       url: environment.supabaseUrl,
       publishableKey: environment.supabasePublishableKey,
       secretKey: secretKey === '' ? undefined : secretKey,

@@ -1,43 +1,85 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
-import { type BackupContents, type KeptTable, contentsFile, keptTables } from './format.ts';
+import {
+  type BackupContents,
+  type KeptTable,
+  type StoredFile,
+  contentsFile,
+  keptTables,
+} from './format.ts';
 
 /** How many rows are sent at once. */
 const BATCH = 200;
+
+const tables = Object.entries(keptTables) as [KeptTable, string][];
+
+const contentsSchema = z.object({
+  rows: z.record(z.string(), z.array(z.looseObject({}))),
+  files: z.array(z.object({ bucket: z.string(), path: z.string(), type: z.string() })),
+});
 
 /**
  * Puts the files and rows of a backup into a project that has the migrations. What is there under the
  * same name is replaced, and everything else stays; so it can be tried again when it broke off.
  *
- * @throws {Error} when there is no backup, or with the backend's message
+ * @returns what was put there; a table that the backup is too old to know has no rows
+ * @throws {Error} when there is no backup, or it is not whole, before anything is written; or with the
+ * backend's message
  */
 export async function restoreBackup(
   client: SupabaseClient<Database>,
   folder: string,
 ): Promise<BackupContents> {
-  const list = join(folder, contentsFile);
-  if (!existsSync(list)) throw new Error(`There is no backup in ${folder}.`);
-  const contents = JSON.parse(readFileSync(list, 'utf8')) as BackupContents;
+  const { rows, files } = readBackup(folder);
   // Files first: a row names only what is there.
-  for (const { bucket, path, type } of contents.files) {
+  for (const file of files) {
+    const { bucket, path, type } = file;
     const { error } = await client.storage
       .from(bucket)
-      .upload(path, readFileSync(join(folder, 'files', bucket, path)), {
-        contentType: type,
-        upsert: true,
-      });
+      .upload(path, readFileSync(placeOf(folder, file)), { contentType: type, upsert: true });
     if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
   }
-  for (const [table, key] of Object.entries(keptTables) as [KeptTable, string][]) {
-    const rows = contents.rows[table];
-    for (let from = 0; from < rows.length; from += BATCH) {
+  for (const [table, key] of tables) {
+    for (let from = 0; from < rows[table].length; from += BATCH) {
       const { error } = await client
         .from(table)
-        .upsert(rows.slice(from, from + BATCH) as never, { onConflict: key });
+        .upsert(rows[table].slice(from, from + BATCH) as never, { onConflict: key });
       if (error) throw new Error(`${table}: ${error.message}`);
     }
   }
+  return { rows, files };
+}
+
+function readBackup(folder: string): BackupContents {
+  const list = join(folder, contentsFile);
+  if (!existsSync(list)) throw new Error(`There is no backup in ${folder}.`);
+  const contents = parseContents(list);
+  for (const file of contents.files) {
+    const place = placeOf(folder, file);
+    if (!existsSync(place)) {
+      throw new Error(`${place} is missing from the backup; nothing was written.`);
+    }
+  }
   return contents;
+}
+
+function parseContents(list: string): BackupContents {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(list, 'utf8'));
+  } catch (error) {
+    throw new Error(`${list} is damaged: ${error instanceof Error ? error.message : ''}`);
+  }
+  const { data, error } = contentsSchema.safeParse(value);
+  if (error) throw new Error(`${list} is damaged: ${z.prettifyError(error)}`);
+  const rows = {} as Record<KeptTable, readonly object[]>;
+  for (const [table] of tables) rows[table] = data.rows[table] ?? [];
+  return { rows, files: data.files };
+}
+
+function placeOf(folder: string, { bucket, path }: StoredFile): string {
+  return join(folder, 'files', bucket, path);
 }

@@ -1,6 +1,6 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
 import { type Patient, ask, messageOf } from './ask.ts';
-import { type Finding, failure, ok, warning } from './finding.ts';
+import { type Finding, PUSH, failure, ok, warning } from './finding.ts';
 
 /** A rule of a database, as `list_rules()` tells it. */
 export interface Rule {
@@ -8,8 +8,6 @@ export interface Rule {
   readonly name: string;
   readonly fact: string;
 }
-
-const PUSH = 'Run "npx supabase db push" (docs/hosting.md).';
 
 /** The rules that the migrations of this checkout make, read from a database that has nothing else. */
 export async function shippedRules(): Promise<Rule[]> {
@@ -48,11 +46,21 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
   if (status === 404) {
     return [failure('The schema is older than this checkout: it cannot list its rules.', PUSH)];
   }
-  if (!Array.isArray(body)) {
+  if (status === 401 || status === 403) {
     return [
       failure(
         `The secret key is not taken: ${messageOf(body, status)}.`,
         'Copy it anew from the dashboard: Settings, API keys. It must be of this project.',
+      ),
+    ];
+  }
+  if (!Array.isArray(body)) {
+    const message = messageOf(body, status);
+    const reason = message === messageOf(null, status) ? message : `${message} (status ${status})`;
+    return [
+      failure(
+        `The rules could not be read: ${reason}.`,
+        'Try again in a minute; if it stays, look at https://status.supabase.com.',
       ),
     ];
   }

@@ -34,6 +34,7 @@ const sound: Readonly<Record<string, Reply>> = {
   '/rest/v1/projects?select=id&limit=1': json([{ id: 1 }]),
   '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([]),
   '/rest/v1/user_roles': refused,
+  '/rest/v1/contact_messages': refused,
   '/rest/v1/rpc/list_admins': refused,
   '/rest/v1/rpc/list_rules': json({ message: 'Could not find the function' }, 404),
   '/storage/v1/object/list/': json([]),
@@ -156,6 +157,11 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Visitors also read the roles of accounts, the addresses of admins\.$/m,
   ],
   [
+    'messages that anyone reads',
+    { '/rest/v1/contact_messages?select=id&limit=1': json([{ id: 'a' }]) },
+    /^Visitors also read the messages of visitors\.$/m,
+  ],
+  [
     'files that anyone lists',
     { '/storage/v1/object/list/project-videos': json([{ name: 'a.mp4' }]) },
     /^Visitors also read the list of files in project-videos\.$/m,
@@ -204,6 +210,26 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     { '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }) },
     /^New accounts need not confirm their address\.$/m,
   ],
+  [
+    'a table that fails',
+    { '/rest/v1/user_roles': json({}, 500) },
+    /^Whether visitors read the roles of accounts could not be looked at \(status 500\)\.$/m,
+  ],
+  [
+    'too many questions',
+    { '/rest/v1/rpc/list_admins': json({}, 429) },
+    /^Whether visitors read the addresses of admins could not be looked at \(status 429\)\.$/m,
+  ],
+  [
+    'a list of files that fails',
+    { '/storage/v1/object/list/project-videos': json({}, 500) },
+    /read the list of files in project-videos could not be looked at \(status 500\)\.$/m,
+  ],
+  [
+    'a bucket that fails',
+    { '/storage/v1/object/public/project-images/': json({}, 500) },
+    /^The bucket project-images could not be looked at \(status 500\)\.$/m,
+  ],
   ['too many tries', { '/auth/v1/verify': json({}, 429) }, /^Where mails lead could not be tried/m],
 ])('%s is a warning, not an error', async ([, ill, expected]) => {
   const { findings } = await visit(ill);
@@ -242,6 +268,19 @@ test('a secret key of another project is told, and not repeated', async () => {
   );
   expect(errors(findings)).toEqual(['The secret key is not taken: Invalid API key.']);
   expect(JSON.stringify(findings)).not.toContain('do_not_print');
+});
+
+test('rules that could not be read say nothing of the key', async () => {
+  const { findings } = await visit(
+    { '/rest/v1/rpc/list_rules': json({ message: 'timeout' }, 500) },
+    { secretKey: 'sb_secret_abc' },
+  );
+  expect(errors(findings)).toEqual(['The rules could not be read: timeout (status 500).']);
+});
+
+test('what could not be looked at is not called closed', async () => {
+  const { findings } = await visit({ '/rest/v1/user_roles': json({}, 500) });
+  expect(findings.map(({ text }) => text)).not.toContain('Visitors read nothing else.');
 });
 
 test('an address that nobody has, and one where nothing runs', async () => {

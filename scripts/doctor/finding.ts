@@ -7,6 +7,9 @@ export interface Finding {
   readonly mend?: string;
 }
 
+/** The mend of everything that the migrations make. */
+export const PUSH = 'Run "npx supabase db push" (docs/hosting.md).';
+
 /** Something is as it should be. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };
@@ -15,6 +18,14 @@ export function ok(text: string): Finding {
 /** Something that an owner may want otherwise, or that could not be looked at. */
 export function warning(text: string, mend: string): Finding {
   return { state: 'warning', text, mend };
+}
+
+/** Something that the backend neither gave nor refused, so that nothing is known of it. */
+export function notLookedAt(what: string, status: number): Finding {
+  return warning(
+    `${what} could not be looked at (status ${status}).`,
+    'Try again in a minute; if it stays, look at https://status.supabase.com.',
+  );
 }
 
 /** Something that does not work, or that is not safe. */

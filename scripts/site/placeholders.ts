@@ -30,12 +30,23 @@ function isExampleAddress(url: string): boolean {
   return /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$|^127\./.test(hostname);
 }
 
-/** The line of a variable in `.env`, if it stands there. */
-function lineInEnvironmentFile(name: string): number | undefined {
+function readEnvironmentText(): string {
   const file = new URL('../../.env', import.meta.url);
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const index = lines.findIndex((line) => line.replace(/^export /, '').startsWith(`${name}=`));
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/**
+ * The line of `.env` that a variable has its value from, counted from 1; none where the shell gave it.
+ *
+ * @param source the text of the file
+ */
+export function lineOfVariable(source: string, name: string, value: string): number | undefined {
+  const index = source.split('\n').findIndex(
+    (line) =>
+      line.replace(/^export /, '').startsWith(`${name}=`) &&
+      // An address is read without regard to capitals.
+      line.toLowerCase().includes(value.toLowerCase()),
+  );
   return index < 0 ? undefined : index + 1;
 }
 
@@ -47,8 +58,9 @@ function lineInEnvironmentFile(name: string): number | undefined {
  */
 export function tellPlaceholders(environments: readonly Environment[]): string {
   const [first] = environments;
+  const environmentFile = readEnvironmentText();
   const variables = (first === undefined ? [] : exampleVariables(first)).map(({ name, value }) => {
-    const line = lineInEnvironmentFile(name);
+    const line = lineOfVariable(environmentFile, name, value);
     return `    ${name}${line === undefined ? '' : ` (line ${line})`}: ${value}`;
   });
   const files = environments.flatMap(({ variant }) =>

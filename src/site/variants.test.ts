@@ -5,10 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVariants } from './variants.ts';
 
-test('the project ships two variants', () => {
-  expect(listVariants()).toEqual(['consultant', 'developer']);
-});
-
 test('every folder is a variant; files and folders with a dot are not', () => {
   const root = mkdtempSync(join(tmpdir(), 'portfolio-variants-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
