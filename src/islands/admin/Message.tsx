@@ -62,7 +62,7 @@ function Body({ message, sender }: { readonly message: ReceivedMessage; readonly
         dir="auto"
         className="message-text"
         role="region"
-        aria-label={`Message of ${sender}`}
+        aria-label={`Message of ${sender}, ${timeOf(message)}`}
         tabIndex={0}
       >
         {message.message}
