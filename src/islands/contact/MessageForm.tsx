@@ -123,7 +123,7 @@ export function MessageForm({
         </Field>
         {after}
         {/* Not `disabled`: that takes the focus away, and with it what is announced. */}
-        <button type="submit" className="button" aria-disabled={busy}>
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
           {busy ? 'Sending...' : 'Send Message'}
         </button>
       </fieldset>
