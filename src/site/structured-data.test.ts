@@ -115,12 +115,37 @@ test('hundreds of projects do not swell the page: as many are listed as it has r
   const data = structuredData('/projects', 'Work', { ...facts, projects });
   expect(writeStructuredData(data).length).toBeLessThan(10_000);
   const list = said('/projects', 'Work', { ...facts, projects })['@graph'][1];
-  expect(list).toMatchObject({ numberOfItems: 500 });
   const positions = (list?.['itemListElement'] as { position: number }[]).map(
     ({ position }) => position,
   );
   expect(positions.length).toBeGreaterThan(5);
+  expect(list).toMatchObject({ numberOfItems: positions.length });
   expect(positions).toEqual(positions.map((_, index) => index + 1));
+});
+
+test('a long project is shortened, or left out, and shuts out none after it', () => {
+  const whole = project(3);
+  const swollen = project(2, {
+    technologies: Array.from({ length: 100 }, () => 'W'.repeat(100)),
+  });
+  const long = project(1, { description: '😀'.repeat(9_000) });
+  const given = { ...facts, projects: [long, swollen, whole] };
+  const [, list] = said('/projects', 'Work', given)['@graph'];
+  expect(list).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, item: { name: 'Project 1', description: `${'😀'.repeat(299)}…` } },
+      { position: 2, item: { name: 'Project 3', description: whole.description } },
+    ],
+  });
+  expect(said('/projects', 'Work', { ...facts, projects: [swollen] })['@graph']).toHaveLength(1);
+});
+
+test('the country of a CV is a code, and no region of itself', () => {
+  const locationOf = (location: string) =>
+    buildResume({ ...facts, profile: { ...facts.profile, location } }).basics.location;
+  expect(locationOf('Austin, USA')).toEqual({ city: 'Austin', countryCode: 'US' });
+  expect(locationOf('San Francisco, CA')).toEqual({ city: 'San Francisco', region: 'CA' });
 });
 
 test('a CV has months as JSON Resume writes them, names from addresses, and tools among the skills', () => {

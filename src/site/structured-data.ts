@@ -1,10 +1,21 @@
-import type { BreadcrumbList, Graph, ItemList, Person, ProfilePage, WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  CreativeWork,
+  Graph,
+  ItemList,
+  Person,
+  ProfilePage,
+  WebSite,
+} from 'schema-dts';
 import { parsePlace } from '../domain/place.ts';
 import type { Facts } from './facts.ts';
 import { type NavigationRoute, navigation, routes } from './routes.ts';
 
 /** The most that a list of projects may add to a page, in characters: it stays one file (decision 011). */
 const PROJECTS_LIMIT = 8_000;
+
+/** The most that is said of one of them, in characters. */
+const DESCRIPTION_LIMIT = 300;
 
 /**
  * What a page says in the words of schema.org: whose site it is on /, whose page on /about, where it
@@ -23,9 +34,7 @@ export function structuredData(route: NavigationRoute, title: string, facts: Fac
         breadcrumb: breadcrumbs(page, title, facts),
       });
     case routes.projects:
-      return facts.projects.length === 0
-        ? graph(breadcrumbs(page, title, facts))
-        : graph(breadcrumbs(page, title, facts), projectList(title, facts));
+      return graph(breadcrumbs(page, title, facts), ...projectList(title, facts));
     default:
       return graph(breadcrumbs(page, title, facts));
   }
@@ -99,34 +108,46 @@ function breadcrumbs(page: string, title: string, { siteUrl }: Facts) {
   } satisfies BreadcrumbList;
 }
 
-/** The first projects of the snapshot, as many as the page has room for. */
-function projectList(title: string, { siteUrl, projects }: Facts) {
-  const entries = projects.map((project, index) => ({
-    '@type': 'ListItem' as const,
-    position: index + 1,
-    item: {
+/**
+ * The projects of the snapshot that the page has room for, the first ones first; one that would take
+ * too much of it is left out, not those after it. Of none there is no list.
+ */
+function projectList(title: string, { siteUrl, projects }: Facts): ItemList[] {
+  let room = PROJECTS_LIMIT;
+  const listed = projects
+    .map((project) => ({
       '@type': 'CreativeWork' as const,
       name: project.title,
-      description: project.description,
+      description: shortened(project.description),
       keywords: project.technologies,
       ...(project.projectLink === null ? {} : { url: project.projectLink }),
       ...(project.media.image === null
         ? {}
         : { image: new URL(project.media.image, siteUrl).href }),
       author: { '@id': personId(siteUrl) },
-    },
-  }));
-  let length = 0;
-  const listed = entries.filter((entry) => {
-    length += JSON.stringify(entry).length;
-    return length <= PROJECTS_LIMIT;
-  });
-  return {
-    '@type': 'ItemList',
-    name: title,
-    numberOfItems: projects.length,
-    itemListElement: listed,
-  } satisfies ItemList;
+    }))
+    .filter((item) => {
+      const { length } = JSON.stringify(listItem(item, projects.length));
+      if (length > room) return false;
+      room -= length;
+      return true;
+    })
+    .map((item, index) => listItem(item, index + 1));
+  if (listed.length === 0) return [];
+  return [
+    { '@type': 'ItemList', name: title, numberOfItems: listed.length, itemListElement: listed },
+  ];
+}
+
+function listItem(item: CreativeWork, position: number) {
+  return { '@type': 'ListItem' as const, position, item };
+}
+
+/** The beginning of a text, cut between two characters. */
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= DESCRIPTION_LIMIT) return text;
+  return `${characters.slice(0, DESCRIPTION_LIMIT - 1).join('')}…`;
 }
 
 /** Names the owner, so that the pages are known to be about one person. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackendFailure, type FailureKind } from '../backend/failure.ts';
 import { sendContactMessage } from '../backend/send-contact-message.ts';
-import { $sending, sendMessage } from './contact.ts';
+import { $sending, forgetFailure, sendMessage } from './contact.ts';
 
 vi.mock('../backend/send-contact-message.ts', () => ({ sendContactMessage: vi.fn() }));
 
@@ -48,16 +48,27 @@ test('sent again after a failure it goes by the same id; changed, by another', a
   expect(third).not.toBe(first);
 });
 
-test.for<[FailureKind, string]>([
-  ['no-answer', 'No clear answer came, so your message may not have arrived.'],
-  ['failed', 'No clear answer came, so your message may not have arrived.'],
-  ['rate-limited', 'Too many messages have come in lately, so yours was not taken.'],
-  ['refused', 'Your message was not taken.'],
-  ['signed-out', 'Your message was not taken.'],
-])('a failure of the kind %s is told in plain words', async ([kind, reason]) => {
+test.for<[FailureKind, string, boolean]>([
+  ['no-answer', 'No clear answer came, so your message may not have arrived.', true],
+  ['failed', 'No clear answer came, so your message may not have arrived.', true],
+  ['rate-limited', 'Too many messages have come in lately, so yours was not taken.', true],
+  ['refused', 'Your message was not taken.', false],
+  ['signed-out', 'Your message was not taken.', false],
+])('a failure of the kind %s is told in plain words', async ([kind, reason, mayBeTaken]) => {
   send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
   expect(await sendMessage(message, '')).toBe(false);
-  expect($sending.get()).toEqual({ status: 'failed', reason });
+  expect($sending.get()).toEqual({ status: 'failed', reason, mayBeTaken });
+});
+
+test('a failure can be forgotten; a message under way cannot', async () => {
+  send.mockRejectedValueOnce(new BackendFailure('rate-limited', 'too many'));
+  await sendMessage(message, '');
+  forgetFailure();
+  expect($sending.get()).toEqual({ status: 'idle' });
+  const sending = sendMessage(message, '');
+  forgetFailure();
+  expect($sending.get()).toEqual({ status: 'sending' });
+  await sending;
 });
 
 test('an error nobody thought of is no answer', async () => {

@@ -8,7 +8,12 @@ import type { ContactMessage } from '../domain/contact-message.ts';
 export type Sending =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  | { readonly status: 'failed'; readonly reason: string };
+  | {
+      readonly status: 'failed';
+      readonly reason: string;
+      /** Whether the same message may be taken later. */
+      readonly mayBeTaken: boolean;
+    };
 
 export const $sending = atom<Sending>({ status: 'idle' });
 
@@ -36,9 +41,16 @@ export async function sendMessage(message: ContactMessage, trap: string): Promis
     $sending.set({ status: 'idle' });
     return true;
   } catch (error) {
-    $sending.set({ status: 'failed', reason: explain(asFailure(error).kind) });
+    const { kind } = asFailure(error);
+    const mayBeTaken = kind !== 'refused' && kind !== 'signed-out';
+    $sending.set({ status: 'failed', reason: explain(kind), mayBeTaken });
     return false;
   }
+}
+
+/** Takes back why the last message failed: it says nothing of what stands in the form now. */
+export function forgetFailure(): void {
+  if ($sending.get().status === 'failed') $sending.set({ status: 'idle' });
 }
 
 function explain(kind: FailureKind): string {

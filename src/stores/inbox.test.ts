@@ -124,6 +124,39 @@ test('an answer for the folder that was left is not shown in the other', async (
   expect(list.mock.calls.map(([archived]) => archived)).toEqual([false, true]);
 });
 
+test('older messages are not added to a list that was begun anew', async () => {
+  answerFrom(60);
+  await loadMessages();
+  const older = Promise.withResolvers<MessagePage>();
+  const failing = Promise.withResolvers<MessagePage>();
+  for (const late of [older, failing]) {
+    list.mockReturnValueOnce(late.promise);
+    const loading = loadOlder();
+    openFolder('archive');
+    openFolder('inbox');
+    await vi.waitFor(() => expect($messages.get().status).toBe('ready'));
+    older.resolve({ messages: messages(10, 1), hasOlder: false });
+    if (late === failing) late.reject(new BackendFailure('no-answer', 'lost'));
+    await loading;
+    expect(shown()).toEqual(messages(60, 60 - PAGE + 1).map(({ id }) => Number(id)));
+    expect($messages.get()).toMatchObject({ hasOlder: true, older: 'idle' });
+  }
+});
+
+test('a reading that began before a message was opened does not make it unread again', async () => {
+  const unread = { ...message(100), isRead: false };
+  list.mockResolvedValueOnce({ messages: [unread], hasOlder: false });
+  await loadMessages();
+  const late = Promise.withResolvers<MessagePage>();
+  list.mockReturnValueOnce(late.promise);
+  const reading = loadMessages();
+  toggleMessage(unread);
+  await vi.waitFor(() => expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] }));
+  late.resolve({ messages: [unread], hasOlder: false });
+  await reading;
+  expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] });
+});
+
 test('a reading that fails leaves what is shown; the first one says so', async () => {
   list.mockRejectedValue(new BackendFailure('failed', 'broken'));
   await loadMessages();

@@ -39,8 +39,15 @@ export const $opened = atom<ReadonlySet<string>>(new Set());
 /** Counts the readings: only the last one says what the list is. */
 let readings = 0;
 
+/** Counts the lists that began from nothing: an older page belongs to the one that asked for it. */
+let listing = 0;
+
+/** What was opened here is read, also in an answer that was under way before. */
+const read = new Set<string>();
+
 export function openFolder(folder: Folder): void {
   if ($folder.get() === folder) return;
+  listing += 1;
   $folder.set(folder);
   $messages.set({ status: 'loading' });
   void loadMessages();
@@ -66,7 +73,7 @@ export async function loadMessages(): Promise<void> {
     const rest = page.hasOlder && now.status === 'ready' ? olderThan(page.messages, now) : [];
     $messages.set({
       status: 'ready',
-      messages: [...page.messages, ...rest],
+      messages: [...withRead(page.messages), ...rest],
       hasOlder: rest.length > 0 && now.status === 'ready' ? now.hasOlder : page.hasOlder,
       older: now.status === 'ready' ? now.older : 'idle',
     });
@@ -83,24 +90,24 @@ export async function loadOlder(): Promise<void> {
   const list = $messages.get();
   const last = list.status === 'ready' ? list.messages.at(-1) : undefined;
   if (list.status !== 'ready' || last === undefined || list.older === 'loading') return;
-  const folder = $folder.get();
+  const asked = listing;
   $messages.set({ ...list, older: 'loading' });
   try {
-    const page = await listMessages(folder === 'archive', PAGE, last);
+    const page = await listMessages($folder.get() === 'archive', PAGE, last);
     const now = $messages.get();
-    if (folder !== $folder.get() || now.status !== 'ready') return;
+    if (asked !== listing || now.status !== 'ready') return;
     // What was read anew meanwhile may have brought some of them.
     const known = new Set(now.messages.map(({ id }) => id));
     $messages.set({
       status: 'ready',
-      messages: [...now.messages, ...page.messages.filter(({ id }) => !known.has(id))],
+      messages: [...now.messages, ...withRead(page.messages.filter(({ id }) => !known.has(id)))],
       hasOlder: page.hasOlder,
       older: 'idle',
     });
   } catch (error) {
     if (asFailure(error).kind === 'signed-out') loseSession();
     const now = $messages.get();
-    if (folder === $folder.get() && now.status === 'ready') {
+    if (asked === listing && now.status === 'ready') {
       $messages.set({ ...now, older: 'failed' });
     }
   }
@@ -115,17 +122,23 @@ export function toggleMessage(message: ReceivedMessage): void {
 }
 
 async function markAsRead({ id }: ReceivedMessage): Promise<void> {
+  read.add(id);
   try {
     await markMessage(id, { isRead: true });
   } catch (error) {
+    read.delete(id);
     // It can be read all the same, and counts as unread the next time.
     if (asFailure(error).kind === 'signed-out') loseSession();
     return;
   }
-  change((messages) =>
-    messages.map((message) => (message.id === id ? { ...message, isRead: true } : message)),
-  );
+  change(withRead);
   await countUnread();
+}
+
+function withRead(messages: readonly ReceivedMessage[]): readonly ReceivedMessage[] {
+  return messages.map((message) =>
+    !message.isRead && read.has(message.id) ? { ...message, isRead: true } : message,
+  );
 }
 
 /** A message that is being moved, or the reason why it was not. */

@@ -238,6 +238,29 @@ test('what cannot be moved or deleted stays, with the reason beside it', async (
   expect(await read(stays.id)).toMatchObject({ is_archived: true });
 });
 
+test('while one message is moved the others say that they wait', async () => {
+  await add(row('moves', 5), row('waits', 10));
+  const answered = Promise.withResolvers<undefined>();
+  const page = await openInbox({
+    prepare: (page) =>
+      page.route(
+        isMessages,
+        onMethod('PATCH', async (route) => {
+          if (route.request().postDataJSON()?.is_archived === true) await answered.promise;
+          await route.fallback();
+        }),
+      ),
+  });
+  for (const rest of ['moves', 'waits']) await head(page, rest).click();
+  await message(page, 'moves').getByRole('button', { name: 'Archive' }).click();
+  await message(page, 'moves').getByRole('button', { name: 'Moving...' }).waitFor();
+  const other = message(page, 'waits').getByRole('button', { name: 'Archive' });
+  expect(await other.getAttribute('aria-disabled')).toBe('true');
+  answered.resolve(undefined);
+  await message(page, 'moves').waitFor({ state: 'detached' });
+  expect(await other.getAttribute('aria-disabled')).toBe('false');
+});
+
 test('hostile texts are text, and push nothing aside', async () => {
   const nasty = [
     '<img src=x onerror="globalThis.executed = 1">',
@@ -247,7 +270,7 @@ test('hostile texts are text, and push nothing aside', async () => {
     `${'e\u0301\u0302\u0303\u0304\u0305'.repeat(60)}`,
     '</div></article></ul><script>globalThis.executed = 1</script>',
     '\u200b\u200c.\u200d',
-    `${'line\n'.repeat(200)}`,
+    `${'line\n'.repeat(990)}`,
   ];
   await add(
     ...nasty.map((text, index) =>
@@ -272,6 +295,12 @@ test('hostile texts are text, and push nothing aside', async () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
+  // However long a message is, what can be done with it is in reach, and the keyboard scrolls it.
+  const long = page.locator('.message-text').nth(7);
+  expect((await long.boundingBox())?.height).toBeLessThan(844);
+  await long.focus();
+  await page.keyboard.press('End');
+  await eventually(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
   // What is turned around in one message leaves the controls beside it alone.
   for (const article of await page.getByRole('article').all()) {
     const [reply, archive] = await Promise.all([

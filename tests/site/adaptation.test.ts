@@ -234,6 +234,13 @@ describe.for(variants)('%s', (variant) => {
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
     const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
     expect(red, 'dark letters on paper').toBeLessThan(60);
+    // Another colour than the margins', which nothing paints, would be a block on the sheet.
+    const backgrounds = await page.evaluate(() =>
+      [document.documentElement, document.body].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      ),
+    );
+    expect(backgrounds).toEqual(['rgb(255, 255, 255)', expect.stringMatching(/255, 255\)|, 0\)$/)]);
     // On the width of a sheet, where no rule for wide windows holds.
     await page.setViewportSize({ width: 690, height: 1000 });
     const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>

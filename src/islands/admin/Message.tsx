@@ -51,15 +51,22 @@ export const Message = memo(function Message({ message }: { readonly message: Re
 function Body({ message, sender }: { readonly message: ReceivedMessage; readonly sender: string }) {
   const move = useStore($move);
   const own = move?.id === message.id ? move : null;
-  const busy = own?.busy === true;
+  // One is moved at a time.
+  const busy = move?.busy === true;
   return (
     <div className="message-body">
       <p className="label">
         <bdi>{message.email}</bdi>
       </p>
-      <p dir="auto" className="message-text">
+      <div
+        dir="auto"
+        className="message-text"
+        role="region"
+        aria-label={`Message of ${sender}, ${timeOf(message)}`}
+        tabIndex={0}
+      >
         {message.message}
-      </p>
+      </div>
       <p role="alert" className="field-error empty:hidden">
         {own?.error}
       </p>
@@ -77,7 +84,7 @@ function Body({ message, sender }: { readonly message: ReceivedMessage; readonly
           aria-disabled={busy}
           onClick={() => void moveMessage(message)}
         >
-          {busy ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
+          {busy && own !== null ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
         </button>
         <button type="button" className="button-danger" onClick={() => askToDeleteMessage(message)}>
           Delete

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
 import { FORM_NAME, ID_FIELD, SENT_PAGE, TRAP_FIELD } from '../../domain/contact-form.ts';
 import { deliveredFieldError, cleanMessage } from '../../domain/contact-message.ts';
-import { $sending, sendMessage } from '../../stores/contact.ts';
+import { $sending, forgetFailure, sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
@@ -21,8 +19,6 @@ export function DeliveredForm({
   readonly email: string;
 }) {
   const sending = useStore($sending, { ssr: 'initial' });
-  const ref = useRef<HTMLFormElement>(null);
-  useKeptFocus(ref);
   // What makes Netlify find the form in the served HTML when it deploys the site, and what a browser
   // without JavaScript needs to post it.
   const netlifyAttributes = {
@@ -51,12 +47,12 @@ export function DeliveredForm({
 
   return (
     <MessageForm
-      ref={ref}
       headingLevel={headingLevel}
       fieldError={deliveredFieldError}
       busy={sending.status === 'sending'}
       {...(isNetlify ? { attributes: netlifyAttributes } : {})}
       onMessage={(form) => void send(form)}
+      onMistake={forgetFailure}
       before={
         <div hidden>
           {isNetlify ? (
@@ -75,7 +71,8 @@ export function DeliveredForm({
           <div role="alert" className="notice notice-danger">
             <p className="font-semibold">{sending.reason}</p>
             <p className="mt-1">
-              What you wrote is still here. Try again later, or write to{' '}
+              What you wrote is still here.{' '}
+              {sending.mayBeTaken ? 'Try again later, or write to' : 'Write to'}{' '}
               <a className="text-link" href={`mailto:${email}`}>
                 {email}
               </a>

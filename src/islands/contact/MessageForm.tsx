@@ -2,7 +2,6 @@ import {
   type FormHTMLAttributes,
   type InputEvent,
   type ReactNode,
-  type Ref,
   type SubmitEvent,
   useState,
 } from 'react';
@@ -18,16 +17,15 @@ type Errors = Partial<Record<ContactField, string | undefined>>;
  * it can be posted without, which `attributes` with an `action` say.
  */
 export function MessageForm({
-  ref,
   headingLevel,
   fieldError,
   busy = false,
   attributes,
   onMessage,
+  onMistake,
   before,
   after,
 }: {
-  readonly ref?: Ref<HTMLFormElement>;
   readonly headingLevel: 2 | 3;
   readonly fieldError: typeof contactFieldError;
   /** A message is under way: nothing can be changed or sent meanwhile. */
@@ -35,6 +33,8 @@ export function MessageForm({
   readonly attributes?: Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'name'>;
   /** Is given the form when nothing is wrong with its fields. */
   readonly onMessage: (form: HTMLFormElement) => void;
+  /** Is called instead when something is wrong with them. */
+  readonly onMistake?: () => void;
   /** What stands before the fields. */
   readonly before?: ReactNode;
   /** What stands between the fields and the button. */
@@ -56,8 +56,12 @@ export function MessageForm({
     }
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first === undefined) onMessage(form);
-    else fieldOf(form, first as ContactField)?.focus();
+    if (first === undefined) {
+      onMessage(form);
+      return;
+    }
+    onMistake?.();
+    fieldOf(form, first as ContactField)?.focus();
   };
 
   const recheck = (event: InputEvent<HTMLFormElement>) => {
@@ -68,7 +72,7 @@ export function MessageForm({
   };
 
   return (
-    <form ref={ref} {...attributes} noValidate={hydrated} onSubmit={submit} onInput={recheck}>
+    <form {...attributes} noValidate={hydrated} onSubmit={submit} onInput={recheck}>
       <Heading className="subheading">Send a Message</Heading>
       {before}
       <fieldset
@@ -118,7 +122,8 @@ export function MessageForm({
           )}
         </Field>
         {after}
-        <button type="submit" className="button" disabled={busy}>
+        {/* Not `disabled`: that takes the focus away, and with it what is announced. */}
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
           {busy ? 'Sending...' : 'Send Message'}
         </button>
       </fieldset>

@@ -72,7 +72,7 @@ const profileSchema = z.strictObject({
     .describe('Where visitors write to.'),
   linkedin: webAddress.describe('Your LinkedIn profile.'),
   github: webAddress.describe('Your GitHub profile.'),
-  location: text.describe('Where you work from, as "City, Country".'),
+  location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
   availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
   responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
   contactIntroduction: text.describe('One or two sentences above the contact form.'),
