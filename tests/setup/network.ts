@@ -35,3 +35,17 @@ export async function pageCode(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
     .toBe(true);
 }
+
+/** Shows a page as it is printed, once its styles for paper have arrived, which come after its first paint. */
+export async function onPaper(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
+          ({ sheet }) => sheet !== null,
+        ),
+      ),
+    )
+    .toBe(true);
+  await page.emulateMedia({ media: 'print' });
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { readContent } from '../setup/content.ts';
+import { onPaper } from '../setup/network.ts';
 import { animationsEnd, nextFrame } from '../setup/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from './public-pages.ts';
 
@@ -208,7 +209,7 @@ describe.for(variants)('%s', (variant) => {
 
   test('the home page prints with every section and its texts, and nothing to press', async () => {
     const page = await open('/', { variant, colorScheme: 'dark' });
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     for (const id of sectionIds) {
       await expect(page.locator(`#${id}-heading`).isVisible(), id).resolves.toBe(true);
       const panel = page.locator(`#${id}-panel`);
@@ -226,7 +227,7 @@ describe.for(variants)('%s', (variant) => {
 
   test('prints as a CV: the texts, without what only a screen needs', async () => {
     const page = await open('/experience', { variant, colorScheme: 'dark' });
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     for (const selector of ['.pill', '.top-bar', '.top-controls', '.footer']) {
       await expect(page.locator(selector).isVisible(), selector).resolves.toBe(false);
     }
@@ -269,10 +270,10 @@ describe.for(variants)('%s', (variant) => {
     const page = await open('/experience', { variant });
     const { name, titles, email, linkedin } = readContent(variant, 'profile');
     const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
-    const onPaper = page.locator('.cv-head, .cv-skills');
-    expect(await onPaper.count()).toBe(2);
-    for (const part of await onPaper.all()) expect(await part.isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'print' });
+    const parts = page.locator('.cv-head, .cv-skills');
+    expect(await parts.count()).toBe(2);
+    for (const part of await parts.all()) expect(await part.isVisible()).toBe(false);
+    await onPaper(page);
     const text = await page.locator('main').innerText();
     for (const fact of [name, ...titles, email, linkedin.replace('https://www.', ''), ...skills]) {
       expect(text).toContain(fact);
@@ -292,7 +293,7 @@ describe.for(variants)('%s', (variant) => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.title === 'printed');
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     expect(await button.isVisible()).toBe(false);
 
     const without = await open('/experience', { variant, javaScriptEnabled: false });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { readContent } from '../setup/content.ts';
+import { onPaper } from '../setup/network.ts';
 import { animationsEnd, nextFrame, scrollingEnds } from '../setup/settle.ts';
 import { sectionIds, variants } from './public-pages.ts';
 
@@ -244,7 +245,7 @@ test('a link to a text in a closed section opens it', async () => {
 
 test('in print everything is open', async () => {
   const page = await open('/');
-  await page.emulateMedia({ media: 'print' });
+  await onPaper(page);
   const [oldest] = readContent('consultant', 'experience').roles.toReversed();
   const [group] = readContent('consultant', 'skills').groups.toReversed();
   const { journey } = readContent('consultant', 'about');
