@@ -102,6 +102,25 @@ test('the first paint waits for no script and no style sheet', async () => {
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
 });
 
+test('a link of the menu that is followed before the code of the page closes it then', async () => {
+  const arrived = Promise.withResolvers<undefined>();
+  const page = await open('/', {
+    viewport: { width: 390, height: 800 },
+    prepare: (fresh) =>
+      fresh.route('**/_astro/page.*.js', async (route) => {
+        await arrived.promise;
+        await route.continue();
+      }),
+  });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Skills' }).click();
+  expect(await menu.isVisible()).toBe(true);
+  arrived.resolve(undefined);
+  await menu.waitFor({ state: 'hidden' });
+  await page.locator('#skills-panel[data-open]').waitFor();
+});
+
 describe('on a slow network, with nothing in the cache, the first click works', () => {
   const arrive = (path: string, width = 1280) =>
     open(path, {

@@ -17,6 +17,8 @@ export function startMobileMenu(): void {
     if (event.target instanceof Element && event.target.closest('[commandfor]')) return;
     menu.close();
   });
+  // A link was followed before this code had arrived.
+  if (location.hash) menu.close();
   matchMedia('(min-width: 48rem)').addEventListener('change', (event) => {
     if (event.matches) menu.close();
   });
