@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
+import { sizeOf } from './backup/format.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './command.ts';
 import { root } from './site/build.ts';
@@ -20,9 +21,8 @@ await run(HELP, async () => {
   const { client, url, explain } = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));
   try {
-    const { rows, files } = await takeBackup(client, join(root, folder));
-    const counts = Object.entries(rows).map(([table, all]) => `${all.length} ${table}`);
-    console.log(`${folder} holds ${counts.join(', ')} and ${files.length} files of ${url}.`);
+    const contents = await takeBackup(client, join(root, folder));
+    console.log(`${folder} holds ${sizeOf(contents)} of ${url}.`);
   } catch (error) {
     throw new Error(explain(error instanceof Error ? error.message : String(error)));
   }

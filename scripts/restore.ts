@@ -1,4 +1,5 @@
 import { ownerClient } from './backend/owner-client.ts';
+import { sizeOf } from './backup/format.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { run } from './command.ts';
 
@@ -16,9 +17,8 @@ await run(HELP, async () => {
   if (folder === undefined || rest.length > 0) throw new Error(HELP);
   const { client, url, explain } = ownerClient();
   try {
-    const { rows, files } = await restoreBackup(client, folder);
-    const counts = Object.entries(rows).map(([table, all]) => `${all.length} ${table}`);
-    console.log(`${url} has ${counts.join(', ')} and ${files.length} files of the backup.`);
+    const contents = await restoreBackup(client, folder);
+    console.log(`${url} has ${sizeOf(contents)} of the backup.`);
   } catch (error) {
     throw new Error(explain(error instanceof Error ? error.message : String(error)));
   }

@@ -1,17 +1,15 @@
+import { join } from 'node:path';
 import type { Database } from '../../src/backend/database.types.ts';
 
 type Tables = Database['public']['Tables'];
 
-/**
- * The tables that a backup holds, each with the column that names a row. Every table belongs here but
- * the roles: they name accounts, which a backup does not hold.
- */
-export const keptTables: Readonly<Record<Exclude<keyof Tables, 'user_roles'>, string>> = {
-  projects: 'id',
-  contact_messages: 'id',
-};
+/** Every table but the roles: they name accounts, which a backup does not hold. */
+export type KeptTable = Exclude<keyof Tables, 'user_roles'>;
 
-export type KeptTable = keyof typeof keptTables;
+const keys: Readonly<Record<KeptTable, string>> = { projects: 'id', contact_messages: 'id' };
+
+/** The tables that a backup holds, each with the column that names a row. */
+export const keptTables = Object.entries(keys) as readonly (readonly [KeptTable, string])[];
 
 /** The file of a backup that lists everything in it. */
 export const contentsFile = 'backup.json';
@@ -30,4 +28,15 @@ export interface StoredFile {
   readonly path: string;
   /** Its MIME type, which the bucket asks for when it is put back. */
   readonly type: string;
+}
+
+/** Where a file of a bucket is in the folder of a backup. */
+export function placeOf(folder: string, { bucket, path }: Omit<StoredFile, 'type'>): string {
+  return join(folder, 'files', bucket, path);
+}
+
+/** How much a backup holds, for a person. */
+export function sizeOf({ rows, files }: BackupContents): string {
+  const counts = Object.entries(rows).map(([table, all]) => `${all.length} ${table}`);
+  return `${counts.join(', ')} and ${files.length} files`;
 }

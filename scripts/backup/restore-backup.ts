@@ -6,15 +6,13 @@ import type { Database } from '../../src/backend/database.types.ts';
 import {
   type BackupContents,
   type KeptTable,
-  type StoredFile,
   contentsFile,
   keptTables,
+  placeOf,
 } from './format.ts';
 
 /** How many rows are sent at once. */
 const BATCH = 200;
-
-const tables = Object.entries(keptTables) as [KeptTable, string][];
 
 const contentsSchema = z.object({
   rows: z.record(z.string(), z.array(z.looseObject({}))),
@@ -42,7 +40,7 @@ export async function restoreBackup(
       .upload(path, readFileSync(placeOf(folder, file)), { contentType: type, upsert: true });
     if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
   }
-  for (const [table, key] of tables) {
+  for (const [table, key] of keptTables) {
     for (let from = 0; from < rows[table].length; from += BATCH) {
       const { error } = await client
         .from(table)
@@ -76,10 +74,6 @@ function parseContents(list: string): BackupContents {
   const { data, error } = contentsSchema.safeParse(value);
   if (error) throw new Error(`${list} is damaged: ${z.prettifyError(error)}`);
   const rows = {} as Record<KeptTable, readonly object[]>;
-  for (const [table] of tables) rows[table] = data.rows[table] ?? [];
+  for (const [table] of keptTables) rows[table] = data.rows[table] ?? [];
   return { rows, files: data.files };
-}
-
-function placeOf(folder: string, { bucket, path }: StoredFile): string {
-  return join(folder, 'files', bucket, path);
 }

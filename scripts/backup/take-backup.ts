@@ -10,6 +10,7 @@ import {
   type StoredFile,
   contentsFile,
   keptTables,
+  placeOf,
 } from './format.ts';
 
 /** How many names a list of files has at the most. */
@@ -38,7 +39,7 @@ export async function takeBackup(
 async function copyInto(client: SupabaseClient<Database>, folder: string): Promise<BackupContents> {
   mkdirSync(folder, { recursive: true });
   const rows = {} as Record<KeptTable, readonly object[]>;
-  for (const [table, key] of Object.entries(keptTables) as [KeptTable, string][]) {
+  for (const [table, key] of keptTables) {
     rows[table] = (await readAllPages(async (from, to) => {
       const { data, error } = await client.from(table).select().order(key).range(from, to);
       if (error) throw new Error(error.message);
@@ -50,7 +51,7 @@ async function copyInto(client: SupabaseClient<Database>, folder: string): Promi
     for (const path of await listFiles(client, bucket)) {
       const { data, error } = await client.storage.from(bucket).download(path);
       if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
-      const target = join(folder, 'files', bucket, path);
+      const target = placeOf(folder, { bucket, path });
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, Buffer.from(await data.arrayBuffer()));
       files.push({ bucket, path, type: data.type });

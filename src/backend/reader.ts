@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { scriptJson } from '../domain/script-json.ts';
 import { supabasePublishableKey, supabaseUrl } from './address.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 
@@ -34,10 +35,7 @@ export async function earlyRequestScript(
   await ask(notedDown);
   const [request] = sent;
   if (!request) throw new Error('No request was sent');
-  const [url, headers] = [request.url, request.headers].map((value) =>
-    // What would end a script in HTML may stand in neither.
-    JSON.stringify(value).replaceAll('<', '\\u003c'),
-  );
+  const [url, headers] = [request.url, request.headers].map(scriptJson);
   return `whenDrawn(()=>{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.then(answer=>answer.clone().json()).then(${onRows}).catch(()=>{});self.earlyRequest={url,response}})`;
 }
 

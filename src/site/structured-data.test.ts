@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { SnapshotProject } from '../domain/snapshot.ts';
 import type { Facts } from './facts.ts';
 import { buildResume } from './resume.ts';
-import { structuredData, writeStructuredData } from './structured-data.ts';
+import { scriptJson } from '../domain/script-json.ts';
+import { structuredData } from './structured-data.ts';
 
 const facts: Facts = {
   siteUrl: 'https://a.example',
@@ -57,12 +58,12 @@ const project = (index: number, more: Partial<SnapshotProject> = {}): SnapshotPr
 
 /** What is said on a page, as a reader of it finds it. */
 const said = (...[route, title, given]: Parameters<typeof structuredData>) =>
-  JSON.parse(writeStructuredData(structuredData(route, title, given))) as {
+  JSON.parse(scriptJson(structuredData(route, title, given))) as {
     '@graph': Record<string, unknown>[];
   };
 
 test('no text of the content ends the script that it stands in', () => {
-  const text = writeStructuredData(structuredData('/', 'A. Person', facts));
+  const text = scriptJson(structuredData('/', 'A. Person', facts));
   expect(text).not.toContain('<');
   expect(said('/', 'A. Person', facts)['@graph'][0]).toMatchObject({
     description: facts.profile.description,
@@ -113,7 +114,7 @@ test('the projects of the snapshot are listed in full, with addresses that lead 
 test('hundreds of projects do not swell the page: as many are listed as it has room for', () => {
   const projects = Array.from({ length: 500 }, (_, index) => project(index + 1));
   const data = structuredData('/projects', 'Work', { ...facts, projects });
-  expect(writeStructuredData(data).length).toBeLessThan(10_000);
+  expect(scriptJson(data).length).toBeLessThan(10_000);
   const list = said('/projects', 'Work', { ...facts, projects })['@graph'][1];
   const positions = (list?.['itemListElement'] as { position: number }[]).map(
     ({ position }) => position,

@@ -40,11 +40,6 @@ export function structuredData(route: NavigationRoute, title: string, facts: Fac
   }
 }
 
-/** Writes structured data for a `<script>`: no text of the content can end it. */
-export function writeStructuredData(data: Graph): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-}
-
 function graph(...nodes: Graph['@graph'][number][]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }

@@ -7,7 +7,7 @@ import { admin, signedIn } from '../setup/accounts.ts';
 import { eventually, expectToast, onMethod } from '../setup/admin.ts';
 import { violationsOf } from '../setup/axe.ts';
 import { type OpenOptions, setUpBrowser } from '../setup/browser.ts';
-import { animationsEnd } from '../setup/settle.ts';
+import { showTheme } from '../setup/settle.ts';
 
 type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
 
@@ -310,12 +310,7 @@ test('hostile texts are text, and push nothing aside', async () => {
     expect(reply?.x).toBeLessThan(archive?.x ?? 0);
   }
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      (dark) => document.documentElement.classList.contains('dark') === dark,
-      colorScheme === 'dark',
-    );
-    await animationsEnd(page);
+    await showTheme(page, colorScheme);
     expect(await violationsOf(page)).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import { violationsOf } from '../setup/axe.ts';
 import { type OpenOptions, setUpBrowser } from '../setup/browser.ts';
 import { contactForm, deliveryFailure, sentToast, writeMessage } from '../setup/contact.ts';
 import { readContent } from '../setup/content.ts';
-import { animationsEnd } from '../setup/settle.ts';
+import { showTheme } from '../setup/settle.ts';
 import { commonFaults, hurryTimeOuts, slowFaults } from '../setup/faults.ts';
 
 const open = setUpBrowser();
@@ -464,12 +464,7 @@ describe('netlify', () => {
     const page = await open('/message-sent', { delivery: 'netlify' });
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (dark) => document.documentElement.classList.contains('dark') === dark,
-        colorScheme === 'dark',
-      );
-      await animationsEnd(page);
+      await showTheme(page, colorScheme);
       expect(await violationsOf(page)).toEqual([]);
     }
   });

@@ -46,3 +46,13 @@ export async function scrollingEnds(page: Page): Promise<void> {
       }),
   );
 }
+
+/** Shows the page in a theme, as a visitor whose system asks for it, and waits until it is drawn. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (dark) => document.documentElement.classList.contains('dark') === dark,
+    colorScheme === 'dark',
+  );
+  await animationsEnd(page);
+}

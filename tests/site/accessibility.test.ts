@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../setup/axe.ts';
 import { setUpBrowser } from '../setup/browser.ts';
-import { animationsEnd } from '../setup/settle.ts';
+import { animationsEnd, showTheme } from '../setup/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -16,11 +16,7 @@ const widths = [390, 1280] as const;
 async function expectNoViolations(page: Page, state: string): Promise<void> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      (dark) => document.documentElement.classList.contains('dark') === dark,
-      colorScheme === 'dark',
-    );
+    await showTheme(page, colorScheme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await animationsEnd(page);
@@ -55,12 +51,7 @@ describe.for(variants)('%s', (variant) => {
     const page = await open('/about', { variant, viewport: { width: 390, height: 800 } });
     await page.getByRole('button', { name: 'Open menu' }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (dark) => document.documentElement.classList.contains('dark') === dark,
-        colorScheme === 'dark',
-      );
-      await animationsEnd(page);
+      await showTheme(page, colorScheme);
       expect(await violationsOf(page), colorScheme).toEqual([]);
     }
   });

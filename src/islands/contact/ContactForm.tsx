@@ -1,4 +1,3 @@
-import { showToast } from '../../stores/toast.ts';
 import { contactFieldError } from '../../domain/contact-message.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { DeliveredForm } from './DeliveredForm.tsx';
@@ -19,7 +18,7 @@ export function ContactForm({ headingLevel, email = '' }: ContactFormProps) {
         <MessageForm
           headingLevel={headingLevel}
           fieldError={contactFieldError}
-          onMessage={confirmMessage}
+          onMessage={sendNothing}
         />
       ) : (
         <DeliveredForm headingLevel={headingLevel} email={email} />
@@ -28,8 +27,5 @@ export function ContactForm({ headingLevel, email = '' }: ContactFormProps) {
   );
 }
 
-/** As specified (section 8): it is confirmed, and nothing is sent. */
-function confirmMessage(form: HTMLFormElement): void {
-  form.reset();
-  showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
-}
+/** As specified (section 8), what is confirmed is sent nowhere. */
+const sendNothing = () => true;

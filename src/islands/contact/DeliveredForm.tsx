@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { FORM_NAME, ID_FIELD, SENT_PAGE, TRAP_FIELD } from '../../domain/contact-form.ts';
 import { deliveredFieldError, cleanMessage } from '../../domain/contact-message.ts';
 import { $sending, forgetFailure, sendMessage } from '../../stores/contact.ts';
-import { showToast } from '../../stores/toast.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
@@ -29,7 +28,7 @@ export function DeliveredForm({
     'netlify-honeypot': TRAP_FIELD,
   };
 
-  const send = async (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const textOf = (name: string) => {
       const value = fields.get(name);
@@ -40,9 +39,7 @@ export function DeliveredForm({
       email: textOf('email'),
       message: textOf('message'),
     });
-    if (!(await sendMessage(message, textOf(TRAP_FIELD)))) return;
-    form.reset();
-    showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
+    return sendMessage(message, textOf(TRAP_FIELD));
   };
 
   return (
@@ -51,7 +48,7 @@ export function DeliveredForm({
       fieldError={deliveredFieldError}
       busy={sending.status === 'sending'}
       {...(isNetlify ? { attributes: netlifyAttributes } : {})}
-      onMessage={(form) => void send(form)}
+      onMessage={send}
       onMistake={forgetFailure}
       before={
         <div hidden>

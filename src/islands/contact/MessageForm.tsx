@@ -6,6 +6,7 @@ import {
   useState,
 } from 'react';
 import type { ContactField, contactFieldError } from '../../domain/contact-message.ts';
+import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
@@ -31,8 +32,11 @@ export function MessageForm({
   /** A message is under way: nothing can be changed or sent meanwhile. */
   readonly busy?: boolean;
   readonly attributes?: Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'name'>;
-  /** Is given the form when nothing is wrong with its fields. */
-  readonly onMessage: (form: HTMLFormElement) => void;
+  /**
+   * Is given the form when nothing is wrong with its fields. What it says is accepted is confirmed, and
+   * leaves the form (specification, section 8).
+   */
+  readonly onMessage: (form: HTMLFormElement) => boolean | Promise<boolean>;
   /** Is called instead when something is wrong with them. */
   readonly onMistake?: () => void;
   /** What stands before the fields. */
@@ -57,11 +61,17 @@ export function MessageForm({
     setErrors(found);
     const [first] = Object.keys(found);
     if (first === undefined) {
-      onMessage(form);
+      void deliver(form);
       return;
     }
     onMistake?.();
     fieldOf(form, first as ContactField)?.focus();
+  };
+
+  const deliver = async (form: HTMLFormElement) => {
+    if (!(await onMessage(form))) return;
+    form.reset();
+    showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
   };
 
   const recheck = (event: InputEvent<HTMLFormElement>) => {
