@@ -52,14 +52,9 @@ const environment = {
           'PROJECTS_SNAPSHOT is set, but there is none: run "npm run snapshot" first.',
         );
       }
-      addClientDirective({
-        name: 'intent',
-        entrypoint: directive('intent'),
-      });
-      addClientDirective({
-        name: 'toast',
-        entrypoint: directive('toast'),
-      });
+      for (const name of ['intent', 'drawn', 'toast']) {
+        addClientDirective({ name, entrypoint: directive(name) });
+      }
       if (contactDelivery === 'netlify') {
         injectRoute({
           pattern: SENT_PAGE,
@@ -83,13 +78,23 @@ const environment = {
                   // What every island needs is two files, not twelve: packages, which know no class of
                   // this site (src/site/lean-pages.ts), and what is ours.
                   groups: [
+                    // The first cards are drawn before React has arrived, so this imports none of it.
+                    {
+                      name: 'elements',
+                      test: /node_modules.react.(cjs.react-jsx-runtime|jsx-runtime)|src.domain.(page-events|visible-text)\./,
+                      priority: 1,
+                    },
+                    {
+                      name: 'first-cards',
+                      test: /node_modules.zod.|src.(domain.(project|media)|stores.(first-projects|projects-cache)|backend.(early-request|read-early-projects|showcase|address)|ui.(first-row|ProjectCardView)|islands.projects.ProjectsGroup)\./,
+                    },
                     {
                       name: 'react',
                       test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores|@astrojs|lucide-react.dist.esm(?!.icons))[/\\]/,
                     },
                     {
                       name: 'shared',
-                      test: /src.(ui.(IslandBoundary|FailureNotice|useHydrated|Tooltip|open-dialogs)|stores.toast|domain.(page-events|visible-text))\./,
+                      test: /src.(ui.(IslandBoundary|FailureNotice|useHydrated|Tooltip|open-dialogs)|stores.toast)\./,
                     },
                   ],
                 },

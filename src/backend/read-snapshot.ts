@@ -1,5 +1,5 @@
 import { parseSnapshot, snapshotFile, snapshotFolder } from '../domain/snapshot.ts';
-import type { ShowcaseProject } from './list-public-projects.ts';
+import type { ShowcaseProject } from './showcase.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
 
 /** The projects as of the build, from the site itself; none when they cannot be read. */

@@ -1,28 +1,17 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { scriptJson } from '../domain/script-json.ts';
 import { supabasePublishableKey, supabaseUrl } from './address.ts';
+import { takeEarlyResponse } from './early-request.ts';
 import { REQUEST_TIME_OUT } from './request-time-out.ts';
-
-/** A request that the page itself has sent, before any of this code had arrived. */
-interface EarlyRequest {
-  readonly url: string;
-  readonly response: Promise<Response>;
-}
-
-declare global {
-  var earlyRequest: EarlyRequest | undefined;
-}
 
 /**
  * Writes a script that sends a request as soon as the page is drawn (`whenDrawn` of the early script);
- * {@link takeEarlyResponse} finds its answer. It is for builds: nothing is sent while it is written.
+ * `takeEarlyResponse` finds its answer. It is for builds: nothing is sent while it is written.
  *
  * @param ask sends the request with the client it is given, as it is sent without a script
- * @param onRows an expression: a function that is handed the rows when they arrive, unchecked
  */
 export async function earlyRequestScript(
   ask: (client: PostgrestClient) => PromiseLike<unknown>,
-  onRows: string,
 ): Promise<string> {
   const sent: { url: string; headers: Record<string, string> }[] = [];
   const notedDown = clientWith((input, init) => {
@@ -36,7 +25,7 @@ export async function earlyRequestScript(
   const [request] = sent;
   if (!request) throw new Error('No request was sent');
   const [url, headers] = [request.url, request.headers].map(scriptJson);
-  return `whenDrawn(()=>{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.then(answer=>answer.clone().json()).then(${onRows}).catch(()=>{});self.earlyRequest={url,response}})`;
+  return `whenDrawn(()=>{const url=${url};const response=fetch(url,{headers:${headers},signal:AbortSignal.timeout(${REQUEST_TIME_OUT})});response.catch(()=>{});self.earlyRequest={url,response}})`;
 }
 
 /**
@@ -54,12 +43,4 @@ function clientWith(send: typeof fetch): PostgrestClient {
     retry: false,
     fetch: send,
   });
-}
-
-/** The answer to a request that the page has sent; once, so that another attempt asks anew. */
-function takeEarlyResponse(input: RequestInfo | URL): Promise<Response> | undefined {
-  const early = globalThis.earlyRequest;
-  if (early === undefined || early.url !== String(input)) return undefined;
-  globalThis.earlyRequest = undefined;
-  return early.response;
 }

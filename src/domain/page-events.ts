@@ -9,7 +9,10 @@ export const TOAST_EVENT = 'portfolio:toast';
 /** The key of session storage that a toast for the next page is kept under. */
 export const NEXT_TOAST_KEY = 'toast';
 
-/** Dispatched at an `astro-island` with `client:intent`: wakes it as if the visitor reached for it. */
+/**
+ * Dispatched at an `astro-island`: wakes one with `client:intent` as if the visitor reached for it, and one
+ * with `client:drawn` because the page has drawn what it can.
+ */
 export const WAKE_EVENT = 'portfolio:wake';
 
 /** Dispatched on `document`, with a {@link SectionChange}, to open or close a section of the home page. */

@@ -15,7 +15,7 @@ export interface BuiltCode {
 }
 
 /** Islands with these directives fetch their code by themselves, so they have to know it. */
-const SELF_FETCHING = new Set(['intent', 'toast']);
+const SELF_FETCHING = new Set(['intent', 'drawn', 'toast']);
 
 /** Islands with these start with the page. */
 const STARTING = new Set(['load', 'only']);
@@ -28,8 +28,8 @@ const STARTING = new Set(['load', 'only']);
  * - scripts that stand in it lose what only people read;
  * - its content security policy names the scripts and styles that stand in it, and no other ones;
  * - styles that only its closed panels need, or only paper, come after it, and so do not delay it;
- * - its code comes after it ({@link takeCodeOut}), together with that of islands that start with it;
- *   islands that wait carry the addresses of theirs in `data-code`.
+ * - its code comes after it ({@link takeCodeOut}), together with that of islands and
+ *   scripts that start with it; islands that wait carry the addresses of theirs in `data-code`.
  *
  * @param html the page
  * @param write keeps a text as a file of the build, and answers its address
@@ -47,6 +47,10 @@ export function leanPage(
     return SELF_FETCHING.has(directive)
       ? tag.replace('<astro-island', `<astro-island data-code="${[...code].join(' ')}"`)
       : tag;
+  });
+  page = page.replaceAll(MODULE, (_, address: string) => {
+    for (const part of codeOf(address)) starting.add(part);
+    return '';
   });
   const knownTo = (part: string): Known => {
     const tags = part.match(ISLAND) ?? [];
@@ -91,6 +95,8 @@ const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const ISLAND = /<astro-island\b[^>]*>/g;
 /** What runs; data, such as JSON-LD, does not, and so needs no hash. */
 const SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+/** A script of the page that shares code with others. */
+const MODULE = /<script type="module" src="([^"]*)"><\/script>/g;
 const EARLY = /<script data-early[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ShowcaseProject } from '../backend/list-public-projects.ts';
+import type { ShowcaseProject } from '../backend/showcase.ts';
 import {
   CACHE_LIFETIME,
   forgetCachedProjects,

@@ -1,4 +1,4 @@
-import type { ShowcaseProject } from '../backend/list-public-projects.ts';
+import type { ShowcaseProject } from '../backend/showcase.ts';
 
 /** How long a list is drawn again at once, and read anew behind it, in ms (specification, section 9). */
 export const CACHE_LIFETIME = 5 * 60 * 1000;

@@ -1,22 +1,17 @@
-import { QueryClient, type QueryClientConfig } from '@tanstack/query-core';
+import type { Options } from 'p-retry';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { ShowcaseProject } from '../backend/list-public-projects.ts';
+import type { ShowcaseProject } from '../backend/showcase.ts';
 import { writeCachedProjects } from './projects-cache.ts';
 
 vi.mock('../backend/list-public-projects.ts', () => ({ listPublicProjects: vi.fn() }));
 
-const configured = vi.hoisted((): { config?: QueryClientConfig | undefined } => ({}));
-vi.mock('@tanstack/query-core', async (original) => {
-  const actual = await original<{ QueryClient: typeof QueryClient }>();
+const waits = vi.hoisted(() => ({ more: 0 }));
+vi.mock('p-retry', async (original) => {
+  const { default: pRetry } = await original<typeof import('p-retry')>();
   return {
-    ...actual,
-    QueryClient: class extends actual.QueryClient {
-      constructor(config?: QueryClientConfig) {
-        super(config);
-        configured.config = config;
-      }
-    },
+    default: <Result>(act: () => PromiseLike<Result>, options: Options & { retries: number }) =>
+      pRetry(act, { ...options, retries: options.retries + waits.more }),
   };
 });
 
@@ -40,6 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   list.mockReset();
+  waits.more = 0;
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -139,10 +135,14 @@ test('a failed read leaves the list of the page before it in place', async () =>
 });
 
 test('no wait is longer than 30 seconds', async () => {
-  list.mockResolvedValue([]);
+  waits.more = 4;
+  list.mockRejectedValue(new TypeError('Not the network'));
   await openPage();
-  const delay = configured.config?.defaultOptions?.queries?.retryDelay;
-  if (typeof delay !== 'function') throw new Error('The waits are not computed');
-  const waits = [0, 1, 2, 3, 4, 5, 30].map((attempt) => delay(attempt, new Error('down')));
-  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const attempts = list.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(list).toHaveBeenCalledTimes(attempts);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(list).toHaveBeenCalledTimes(attempts + 1);
+  }
 });

@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/query-core';
 import { atom, onMount } from 'nanostores';
-import { type ShowcaseProject, listPublicProjects } from '../backend/list-public-projects.ts';
+import pRetry from 'p-retry';
+import { listPublicProjects } from '../backend/list-public-projects.ts';
+import type { ShowcaseProject } from '../backend/showcase.ts';
+import { takeDrawing } from './first-projects.ts';
 import { readCachedProjects, writeCachedProjects } from './projects-cache.ts';
 
 /** The showcase as a visitor meets it. A failed read looks like an empty one (specification, section 8). */
@@ -9,24 +11,19 @@ export type PublicProjects =
   | { readonly status: 'ready'; readonly projects: readonly ShowcaseProject[] }
   | { readonly status: 'failed' };
 
-/** Attempts after the first one (specification, section 9). */
-const RETRIES = 3;
+/** After 1, 2 and 4 seconds, never after more than 30 (specification, section 9: query cache). */
+const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
-/** The longest wait before an attempt, in ms (specification, section 9). */
-const LONGEST_WAIT = 30_000;
+/**
+ * Begins with what the page has drawn by itself, so that the island finds what it would draw. Loads when
+ * the first component subscribes: from the cache of this tab at once, then anew.
+ */
+export const $publicProjects = atom<PublicProjects>(begin());
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      retry: RETRIES,
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_WAIT),
-    },
-  },
-});
-
-/** Loads when the first component subscribes: from the cache of this tab at once, then anew. */
-export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
+function begin(): PublicProjects {
+  const drawing = takeDrawing();
+  return drawing ? { status: 'ready', projects: drawing.projects } : { status: 'loading' };
+}
 
 onMount($publicProjects, () => {
   const cached = readCachedProjects();
@@ -42,10 +39,7 @@ function showFirst(projects: readonly ShowcaseProject[]): void {
 
 async function load(): Promise<void> {
   try {
-    const projects = await client.query({
-      queryKey: ['public-projects'],
-      queryFn: () => listPublicProjects(showFirst).catch(showSnapshot),
-    });
+    const projects = await pRetry(() => listPublicProjects(showFirst).catch(showSnapshot), RETRIES);
     writeCachedProjects(projects);
     $publicProjects.set({ status: 'ready', projects });
   } catch {
@@ -57,7 +51,7 @@ async function load(): Promise<void> {
  * Where the build carries a snapshot, an attempt that fails shows it, and the attempts go on: the
  * live list replaces it when it comes.
  *
- * @throws the reason why the attempt failed, in any case
+ * @throws {Error} in any case; a `TypeError` would not be tried again
  */
 async function showSnapshot(reason: unknown): Promise<never> {
   if (import.meta.env.PROJECTS_SNAPSHOT) {
@@ -67,5 +61,5 @@ async function showSnapshot(reason: unknown): Promise<never> {
       $publicProjects.set({ status: 'ready', projects });
     }
   }
-  throw reason;
+  throw new Error('The projects could not be read', { cause: reason });
 }

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { COLUMNS } from '../domain/columns.ts';
-import type { PictureTime } from './ProjectCard.tsx';
-
-/** How long the pictures of the first row may hold up the others, in ms. */
-const PATIENCE = 2_000;
+import { PATIENCE, type Pictured, awaitedPictures, countColumns } from './first-row.ts';
+import type { PictureTime } from './ProjectCardView.tsx';
 
 /** When the pictures of a grid of cards are fetched. */
 export interface PictureOrder {
@@ -11,8 +8,8 @@ export interface PictureOrder {
   readonly firstRow: number;
   /** When those of the other cards are. */
   readonly others: PictureTime;
-  /** To be told when a picture of the first row is there, or will not be. */
-  readonly onPicture: () => void;
+  /** To be told the address of a picture of the first row that is there, or will not be. */
+  readonly onPicture: (image: string) => void;
 }
 
 /**
@@ -20,22 +17,20 @@ export interface PictureOrder {
  * at once, each would come late.
  *
  * @param projects what the grid shows, in its order
+ * @param drawnRow how many cards stood in the first row when the page drew it by itself
  */
-export function usePictureOrder(
-  projects: readonly { readonly media: { readonly image: string | null } }[],
-): PictureOrder {
-  const [firstRow] = useState(columns);
-  const [arrived, setArrived] = useState(0);
+export function usePictureOrder(projects: readonly Pictured[], drawnRow?: number): PictureOrder {
+  const [firstRow] = useState(() => drawnRow ?? countColumns());
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [patient, setPatient] = useState(true);
-  const awaited = projects.slice(0, firstRow).filter(({ media }) => media.image !== null).length;
-  const onPicture = useCallback(() => setArrived((count) => count + 1), []);
+  const onPicture = useCallback(
+    (image: string) => setArrived((before) => new Set(before).add(image)),
+    [],
+  );
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
-  return { firstRow, others: patient && arrived < awaited ? 'not yet' : 'when near', onPicture };
-}
-
-function columns(): number {
-  return COLUMNS.find(([query]) => matchMedia(query).matches)?.[1] ?? 1;
+  const awaits = awaitedPictures(projects, firstRow).some((image) => !arrived.has(image));
+  return { firstRow, others: patient && awaits ? 'not yet' : 'when near', onPicture };
 }

@@ -56,3 +56,8 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   );
   await animationsEnd(page);
 }
+
+/** Waits until the island of the showcase has taken its cards over, which may be drawn before: then the tab keeps the list. */
+export async function gridAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => sessionStorage.getItem('public-projects') !== null);
+}

@@ -1,9 +1,30 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
-import { answerJson, projectRow, projectsRequest } from '../setup/fake-projects.ts';
+import { answerJson, answerProjects, projectRow, projectsRequest } from '../setup/fake-projects.ts';
 import { noteScripts } from '../setup/network.ts';
+import { gridAwake } from '../setup/settle.ts';
 
 const open = setUpBrowser();
+
+/** The code that a page fetches once it is drawn, and the code of its grid, as paths. */
+async function readCode(page: Page): Promise<{ first: string[]; grid: string[] }> {
+  const grid = page.locator('astro-island[client="drawn"]');
+  const [first, more] = await Promise.all([
+    page.evaluate(() => document.documentElement.dataset['code']),
+    grid.getAttribute('data-code'),
+  ]);
+  return { first: first?.split(' ') ?? [], grid: more?.split(' ') ?? [] };
+}
+
+/** Lets no code through but what the page fetches once it is drawn, until the promise is resolved. */
+async function holdIslands(page: Page, held: Promise<unknown>): Promise<void> {
+  await page.route('**/_astro/*.js', async (route) => {
+    const { first } = await readCode(page);
+    if (!first.includes(new URL(route.request().url()).pathname)) await held;
+    await route.continue();
+  });
+}
 
 test('the list is asked for before any code of the page has arrived, and once', async () => {
   const asked = Promise.withResolvers<undefined>();
@@ -41,56 +62,78 @@ test('an early request that fails is one of the four attempts', async () => {
   expect(reads).toBe(2);
 });
 
-test('the whole code of the grid is asked for at once', async () => {
-  let scripts: readonly string[] = [];
+test('the first cards are drawn before React is asked for, and are taken over as they are', async () => {
   const held = Promise.withResolvers<undefined>();
-  const page = await open('/about', {
-    prepare: (fresh) => (scripts = noteScripts(fresh)),
+  let scripts: readonly string[] = [];
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      scripts = noteScripts(fresh);
+      await holdIslands(fresh, held.promise);
+    },
   });
-  await page.waitForLoadState('networkidle');
-  const before = scripts.length;
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(new URL('/projects', page.url()).href, { waitUntil: 'commit' });
-  const grid = page.locator('astro-island[client="load"]');
-  const url = await grid.getAttribute('component-url');
-  const code = await page.evaluate(
-    () => document.documentElement.dataset['code']?.split(' ') ?? [],
-  );
-  expect(code).toContain(url);
-  expect(code.length).toBeGreaterThan(2);
-  await expect.poll(() => code.every((path) => scripts.slice(before).includes(path))).toBe(true);
+  await page.getByRole('article', { name: 'Order Flow' }).waitFor();
+  const { first, grid } = await readCode(page);
+  expect(grid.filter((path) => path.includes('/react.'))).toHaveLength(1);
+  expect(first.filter((path) => path.includes('/react.'))).toEqual([]);
+  const cards = await page.getByRole('article').elementHandles();
+  expect(cards.length).toBeGreaterThan(5);
+  const before = await page.getByRole('article').allTextContents();
+  // Then all of it at once, the grid as well as what the page warms.
+  await expect.poll(() => grid.every((path) => scripts.includes(path))).toBe(true);
   held.resolve(undefined);
-  await page.getByRole('article').first().waitFor();
+  await gridAwake(page);
+  const after = await page.getByRole('article').elementHandles();
+  for (const [index, card] of cards.entries()) {
+    expect(await card.evaluate((one, other) => one === other, after[index])).toBe(true);
+  }
+  expect(await page.getByRole('article').allTextContents()).toEqual(before);
 });
 
-test('the pictures of the first row are asked for as soon as the list names them', async () => {
-  const asked: string[] = [];
+test('the island draws by itself when what draws the first cards does not arrive', async () => {
+  const page = await open('/projects', {
+    expectedMessages: [/ERR_FAILED/],
+    prepare: (fresh) => fresh.route('**/_astro/Projects.astro*.js', (route) => route.abort()),
+  });
+  await page.getByRole('article', { name: 'Order Flow' }).waitFor();
+});
+
+test('a telephone that is turned before the island takes over keeps its cards', async () => {
   const held = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    viewport: { width: 390, height: 800 },
+    prepare: (fresh) => holdIslands(fresh, held.promise),
+  });
+  const card = await page.getByRole('article', { name: 'Pricing Dashboard' }).elementHandle();
+  await page.setViewportSize({ width: 800, height: 390 });
+  held.resolve(undefined);
+  await gridAwake(page);
+  expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('the pictures of the first row are there before React is asked for', async () => {
+  const asked: string[] = [];
+  const arrived = Promise.withResolvers<undefined>();
+  let scripts: readonly string[] = [];
   const page = await open('/projects', {
     viewport: { width: 800, height: 800 },
     prepare: async (fresh) => {
-      await fresh.route('**/_astro/*.js', async (route) => {
-        await held.promise;
+      scripts = noteScripts(fresh);
+      await fresh.route('**/project-images/*', async (route) => {
+        asked.push(route.request().url().split('/').at(-1) ?? '');
+        await arrived.promise;
         await route.continue();
       });
-      fresh.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.includes('/project-images/')) asked.push(pathname.split('/').at(-1) ?? '');
-      });
-      await fresh.route(projectsRequest, (route) =>
-        answerJson(route, [
-          projectRow('Uploaded', { image_file_path: 'demo-order-flow-poster.avif' }),
-          projectRow('None', { image_file_path: null }),
-          projectRow('Second row', { image_file_path: 'demo-trail-booking.avif' }),
-        ]),
-      );
+      await answerProjects([
+        projectRow('Uploaded', { image_file_path: 'demo-order-flow-poster.avif' }),
+        projectRow('None', { image_file_path: null }),
+        projectRow('Second row', { image_file_path: 'demo-trail-booking.avif' }),
+      ])(fresh);
     },
   });
   await expect.poll(() => asked).toEqual(['demo-order-flow-poster.avif']);
-  held.resolve(undefined);
+  const { first } = await readCode(page);
+  expect(scripts.every((path) => first.includes(path))).toBe(true);
+  arrived.resolve(undefined);
   await page.getByRole('img', { name: 'Second row' }).waitFor();
   await expect.poll(() => asked).toContain('demo-trail-booking.avif');
   expect(asked).toHaveLength(2);

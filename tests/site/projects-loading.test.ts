@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { answerJson, answerProjects, projectRow, projectsRequest } from '../setup/fake-projects.ts';
+import { gridAwake } from '../setup/settle.ts';
 
 const open = setUpBrowser();
 
@@ -115,6 +116,7 @@ test('a request that hangs is given up after 10 s', async () => {
 test('the next page of the tab shows the list at once, and reads it anew', async () => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
   await page.getByRole('article', { name: 'First reading' }).waitFor();
+  await gridAwake(page);
   const answer = Promise.withResolvers<undefined>();
   await page.route(projectsRequest, async (route) => {
     await answer.promise;
@@ -131,6 +133,7 @@ test('the next page of the tab shows the list at once, and reads it anew', async
 test('another tab reads for itself', async () => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First tab')]) });
   await page.getByRole('article', { name: 'First tab' }).waitFor();
+  await gridAwake(page);
   const other = await page.context().newPage();
   await other.route(projectsRequest, (route) => answerJson(route, [projectRow('Other tab')]));
   await other.goto(page.url());
@@ -149,6 +152,7 @@ test('a backend that fails on the next page leaves the list in place', async () 
     },
   });
   await page.getByRole('article', { name: 'Still here' }).waitFor();
+  await gridAwake(page);
   let attempts = 0;
   await page.route(projectsRequest, async (route) => {
     attempts += 1;

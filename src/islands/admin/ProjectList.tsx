@@ -137,6 +137,7 @@ const AdminCard = memo(function AdminCard({
   return (
     <ProjectCard
       {...pictureTime}
+      id={project.id}
       title={project.title}
       description={project.description}
       technologies={project.technologies}

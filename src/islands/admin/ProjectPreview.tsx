@@ -32,6 +32,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
       <h3 className="label mb-2">Preview</h3>
       <ProjectCard
         key={`${shown.image ?? ''} ${shown.video ?? ''}`}
+        id="preview"
         title={fields.title.trim() || 'New project'}
         description={fields.description.trim() || 'What it is about.'}
         technologies={parseTechnologies(fields.technologies)}

@@ -9,7 +9,7 @@ const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydow
  * `client:intent`: an island that only answers the visitor loads when they reach for it. A click
  * that comes before the island is ready is held and given to it then, so that the first one works; it
  * rarely has to wait, because the code is fetched when the page is idle; with the value `unwarmed` it is
- * not, for what few visitors come to see.
+ * not: for what few visitors come to see, and where something else comes first.
  */
 const intent: ClientDirective = (load, options, island) => {
   let awake = false;

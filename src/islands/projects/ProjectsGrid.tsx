@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { $publicProjects, type PublicProjects } from '../../stores/public-projects.ts';
+import { takeDrawing } from '../../stores/first-projects.ts';
+import { $publicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
-import { type PictureTime, ProjectCard } from '../../ui/ProjectCard.tsx';
+import { ProjectCard } from '../../ui/ProjectCard.tsx';
+import type { PictureTime } from '../../ui/ProjectCardView.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePictureOrder } from '../../ui/usePictureOrder.ts';
-
-/** How many cards stand in a group; of more than one group, those out of view are not laid out. */
-const GROUP = 24;
+import { GROUP, type Projects, ProjectsGroup } from './ProjectsGroup.tsx';
 
 /** Groups are drawn in steps of this many, so that a visitor who does something is answered between them. */
 const STEP = 2;
@@ -41,8 +41,6 @@ function Grid({ headingLevel }: GridProps) {
   return <Cards projects={state.projects} headingLevel={headingLevel} />;
 }
 
-type Projects = Extract<PublicProjects, { status: 'ready' }>['projects'];
-
 function Cards({ projects, headingLevel }: GridProps & { readonly projects: Projects }) {
   const groups = useMemo(
     () =>
@@ -68,7 +66,7 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [long]);
 
-  const { firstRow, others, onPicture } = usePictureOrder(projects);
+  const { firstRow, others, onPicture } = usePictureOrder(projects, takeDrawing()?.firstRow);
   return (
     <div ref={list} className={long ? 'projects-groups' : undefined}>
       {groups.slice(0, drawn).map((group, index) => (
@@ -86,7 +84,7 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
   );
 }
 
-/** So many rows of cards that they fill a window: what is out of view is laid out group by group. */
+/** A group is drawn anew only when something of it has changed. */
 const Group = memo(function Group({
   projects,
   before,
@@ -96,26 +94,25 @@ const Group = memo(function Group({
   others,
 }: GridProps & {
   readonly projects: Projects;
-  /** How many projects stand in the groups before it. */
   readonly before: number;
   /** How many of its cards stand in the first row of all. */
   readonly firstRow: number;
-  readonly onPicture: () => void;
+  readonly onPicture: (image: string) => void;
   readonly others: PictureTime;
 }) {
   return (
-    <ul className="projects-grid" style={{ counterReset: `plate ${before}` }}>
-      {projects.map((project, index) => (
-        <li key={project.id} className="projects-cell" data-enter="">
-          <Card
-            {...project}
-            headingLevel={headingLevel}
-            picture={index < firstRow ? 'at once' : others}
-            {...(index < firstRow ? { onPicture } : {})}
-          />
-        </li>
-      ))}
-    </ul>
+    <ProjectsGroup
+      projects={projects}
+      before={before}
+      card={(project, index) => (
+        <Card
+          {...project}
+          headingLevel={headingLevel}
+          picture={index < firstRow ? 'at once' : others}
+          {...(index < firstRow ? { onPicture } : {})}
+        />
+      )}
+    />
   );
 });
 

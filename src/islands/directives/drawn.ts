@@ -1,0 +1,32 @@
+import type { ClientDirective } from 'astro';
+import { WAKE_EVENT } from '../../domain/page-events.ts';
+import { fetchCode } from './code.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** The longest that an island waits for what the page draws by itself, in ms. */
+const LONGEST_WAIT = 4_000;
+
+/**
+ * `client:drawn`: the page draws by itself what the island shows first, and says so with `data-drawn`
+ * and {@link WAKE_EVENT}; the island loads then, or when that takes too long. Then it warms those that
+ * wait for the visitor.
+ */
+const drawn: ClientDirective = (load, _options, island) => {
+  let awake = false;
+  const wake = async () => {
+    if (awake) return;
+    awake = true;
+    fetchCode(island);
+    // They were left unwarmed until now.
+    for (const other of document.querySelectorAll<HTMLElement>('astro-island[client="intent"]')) {
+      whenIdle(() => fetchCode(other));
+    }
+    const hydrate = await load();
+    await hydrate();
+  };
+  if (island.dataset['drawn'] !== undefined) void wake();
+  island.addEventListener(WAKE_EVENT, () => void wake());
+  setTimeout(() => void wake(), LONGEST_WAIT);
+};
+
+export default drawn;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { PublicProjects } from '../../stores/public-projects.ts';
+
+/** How many cards stand in a group; of more than one group, those out of view are not laid out. */
+export const GROUP = 24;
+
+export type Projects = Extract<PublicProjects, { status: 'ready' }>['projects'];
+
+/**
+ * So many rows of cards that they fill a window. It keeps no state, so that it is also drawn before
+ * React has arrived (`draw-first-projects.tsx`): no hooks here.
+ */
+export function ProjectsGroup({
+  projects,
+  before,
+  card,
+}: {
+  readonly projects: Projects;
+  /** How many projects stand in the groups before it. */
+  readonly before: number;
+  /** Draws a project, which stands at this place of the group. */
+  readonly card: (project: Projects[number], index: number) => ReactNode;
+}) {
+  return (
+    <ul className="projects-grid" style={{ counterReset: `plate ${before}` }}>
+      {projects.map((project, index) => (
+        <li key={project.id} className="projects-cell" data-enter="">
+          {card(project, index)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode, Ref } from 'react';
+import type { ProjectMedia } from '../domain/media.ts';
+
+/** When the picture of a card is fetched. */
+export type PictureTime = 'at once' | 'when near' | 'not yet';
+
+/** What a card shows of a project. */
+export interface ProjectCardContent {
+  /** Tells the card from every other one of the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly media: ProjectMedia;
+  readonly projectLink: string | null;
+  /** The level of its heading: one below the heading of the section it stands in. */
+  readonly headingLevel: 2 | 3 | 4;
+  /** Cuts the description after three lines (specification, section 2: /admin). */
+  readonly clamped?: boolean;
+  /** When its picture is fetched: at once, when it comes near the window, or not yet. */
+  readonly picture?: PictureTime;
+  /** What stands below the content, such as the controls of an admin. */
+  readonly children?: ReactNode;
+}
+
+interface ProjectCardViewProps extends ProjectCardContent {
+  readonly cardRef?: Ref<HTMLElement>;
+  /** Told when the picture is there. */
+  readonly onLoad?: () => void;
+  /** Told the address of the picture or the video that cannot be shown. */
+  readonly onFailure?: (address: string) => void;
+}
+
+/**
+ * A project as visitors see it (specification, section 2: public projects section). It keeps no
+ * state, so that it is also drawn before React has arrived (`draw-element.ts`): no hooks here.
+ */
+export function ProjectCardView({ cardRef, ...props }: ProjectCardViewProps) {
+  // A reference to an id ends at a space.
+  const headingId = `project-${props.id.replaceAll(/\s/g, '_')}`;
+  const Heading = `h${props.headingLevel}` as const;
+  return (
+    <article ref={cardRef} className="project-card" aria-labelledby={headingId}>
+      <Media {...props} />
+      <div className="project-card-body">
+        <Heading id={headingId} className="project-card-title">
+          {props.title}
+        </Heading>
+        <p className={`project-card-text ${props.clamped ? 'line-clamp-3' : ''}`}>
+          {props.description}
+        </p>
+        <ul className="chips">
+          {props.technologies.map((technology) => (
+            <li key={technology} className="chip">
+              {technology}
+            </li>
+          ))}
+        </ul>
+        {props.projectLink === null ? null : (
+          <a
+            className="project-card-link"
+            href={props.projectLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={headingId}
+          >
+            View Demo
+          </a>
+        )}
+        {props.children}
+      </div>
+    </article>
+  );
+}
+
+/** One medium: the video, else the image, else an icon. */
+function Media({
+  title,
+  media: { image, video },
+  picture = 'when near',
+  onLoad,
+  onFailure,
+}: ProjectCardViewProps) {
+  if (video !== null) {
+    return (
+      <video
+        className="project-card-media"
+        controls
+        preload="none"
+        playsInline
+        aria-label={title}
+        src={video}
+        poster={picture === 'not yet' ? undefined : (image ?? undefined)}
+        onError={() => onFailure?.(video)}
+      />
+    );
+  }
+  if (image !== null) {
+    if (picture === 'not yet') return <div className="project-card-media" />;
+    return (
+      <img
+        className="project-card-media"
+        alt={title}
+        width={1280}
+        height={800}
+        loading={picture === 'at once' ? 'eager' : 'lazy'}
+        fetchPriority={picture === 'at once' ? 'high' : 'auto'}
+        decoding="async"
+        src={image}
+        onLoad={onLoad}
+        onError={() => onFailure?.(image)}
+      />
+    );
+  }
+  return (
+    <div className="project-card-media project-card-placeholder" role="img" aria-label={title}>
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+        <rect x="3" y="3" width="18" height="18" rx="2" />
+        <circle cx="9" cy="9" r="2" />
+        <path d="m21 15-3-3a2 2 0 0 0-3 0l-9 9" />
+      </svg>
+    </div>
+  );
+}
