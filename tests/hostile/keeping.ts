@@ -112,11 +112,11 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
 
   /** Sends a message as a visitor does; what was kept of it is gone then. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
+    // What travels is UTF-8, which holds no half of a surrogate pair; a driver may cut such a text short.
+    const fields = [name, email, message].map((text) => text.toWellFormed());
     await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
       id,
-      name,
-      email,
-      message,
+      ...fields,
       '',
     ]);
     return database.query('delete from public.contact_messages where id = $1 returning *', [id]);
