@@ -3,13 +3,13 @@ import { WAKE_EVENT } from '../../domain/page-events.ts';
 import { fetchCode } from './code.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The longest that an island waits for what the page draws by itself, in ms. */
+/** The longest that an island waits until the page begins to draw by itself, in ms. */
 const LONGEST_WAIT = 4_000;
 
 /**
  * `client:drawn`: the page draws by itself what the island shows first, and says so with `data-drawn`
- * and {@link WAKE_EVENT}; the island loads then, or when that takes too long. Then it warms those that
- * wait for the visitor.
+ * (`now`, then `done`) and {@link WAKE_EVENT}; the island loads then, or when nothing begins for long.
+ * Then it warms those that wait for the visitor.
  */
 const drawn: ClientDirective = (load, _options, island) => {
   let awake = false;
@@ -24,9 +24,11 @@ const drawn: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     await hydrate();
   };
-  if (island.dataset['drawn'] !== undefined) void wake();
+  if (island.dataset['drawn'] === 'done') void wake();
   island.addEventListener(WAKE_EVENT, () => void wake());
-  setTimeout(() => void wake(), LONGEST_WAIT);
+  setTimeout(() => {
+    if (island.dataset['drawn'] === undefined) void wake();
+  }, LONGEST_WAIT);
 };
 
 export default drawn;
