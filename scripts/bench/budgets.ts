@@ -18,10 +18,12 @@ export interface ByteBudget {
 
 /** What Lighthouse may find, as the median of its runs. Times are in ms. */
 export interface PaintBudget {
-  /** The least that each category may score, of 100. */
-  readonly categories: readonly Category[];
+  /** The least that each category may score, of 100; a category that is not named is not judged. */
+  readonly categories: Readonly<Partial<Record<Category, number>>>;
   /** How many times later than the bare page the largest paint may come. */
   readonly paintRatio: number;
+  /** Whether that bare page shows the pictures too: where they are the largest paint, text is no measure. */
+  readonly pictured?: true;
   readonly layoutShift: number;
   readonly blockingTime: number;
 }
@@ -38,18 +40,25 @@ export const byteBudgets: Readonly<Record<PageKind, ByteBudget>> = {
   admin: { script: 220 * KB },
 };
 
-const EVERY_CATEGORY = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const UNLISTED = { performance: 100, accessibility: 100, 'best-practices': 100 } as const;
+const EVERY_CATEGORY = { ...UNLISTED, seo: 100 } as const;
 const STRICT = { paintRatio: 1.1, layoutShift: 0.01 } as const;
-const UNLISTED = EVERY_CATEGORY.filter((category) => category !== 'seo');
 
-/** Each named category has to score 100; pages that search engines are kept from have no seo. */
+/** Pages that search engines are kept from are not judged by them. */
 export const paintBudgets: Readonly<Record<PageKind, PaintBudget>> = {
   home: { ...STRICT, categories: EVERY_CATEGORY, blockingTime: 50 },
   text: { ...STRICT, categories: EVERY_CATEGORY, blockingTime: 0 },
-  projects: { ...STRICT, categories: EVERY_CATEGORY, blockingTime: 50 },
-  // What these two show is drawn by script for one person, so no bare page says the same.
+  // Its largest paint is a picture of the backend's, which no page paints before it has asked for it.
+  projects: { ...STRICT, categories: EVERY_CATEGORY, blockingTime: 50, pictured: true },
+  // What these show is drawn by script for one person, so no bare page says the same.
   auth: { ...STRICT, categories: UNLISTED, blockingTime: 50, paintRatio: Infinity },
-  admin: { ...STRICT, categories: UNLISTED, blockingTime: 50, paintRatio: Infinity },
+  admin: {
+    ...STRICT,
+    // Signed in: what it shows waits for the role, and the role for the code that asks for it.
+    categories: { ...UNLISTED, performance: 90 },
+    blockingTime: 200,
+    paintRatio: Infinity,
+  },
 };
 
 /** How the site may grow; `npm run bench -- --scale` holds it. */

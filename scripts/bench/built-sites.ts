@@ -8,6 +8,7 @@ import { findBrowser } from '../find-browser.ts';
 import type { BuiltSite } from '../site/build-and-serve.ts';
 import { serveSite } from '../site/serve.ts';
 import { barePageOf } from './bare-page.ts';
+import { paintBudgets } from './budgets.ts';
 import type { Stored } from './lighthouse.ts';
 import type { MeasuredPage } from './pages.ts';
 
@@ -19,13 +20,14 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The path that the bare page of a page is served at. */
-export function barePath(page: MeasuredPage): string {
-  return `/bare/${page.file.replace('.html', '')}`;
+/** The paths that the bare page of a page is served at: its text, and where they count its pictures too. */
+export function barePaths(page: MeasuredPage): { text: string; pictured?: string } {
+  const text = `/bare/${page.file.replace('.html', '')}`;
+  return paintBudgets[page.kind].pictured ? { text, pictured: `${text}-pictured` } : { text };
 }
 
 /**
- * Lays a bare page beside each page of a site.
+ * Lays its bare pages beside each page of a site.
  *
  * @returns the site, served anew with them
  */
@@ -34,12 +36,15 @@ export async function addBarePages(
   site: BuiltSite,
   pages: readonly MeasuredPage[],
 ): Promise<BuiltSite> {
-  const bare = join(site.folder, 'bare');
-  mkdirSync(bare, { recursive: true });
+  mkdirSync(join(site.folder, 'bare'), { recursive: true });
   const page = await browser.newPage();
-  for (const { route, file } of pages) {
-    await page.goto(`${site.server.url}${route}`, { waitUntil: 'networkidle' });
-    writeFileSync(join(bare, file), await barePageOf(page));
+  for (const measured of pages) {
+    await page.goto(`${site.server.url}${measured.route}`, { waitUntil: 'networkidle' });
+    const { text, pictured } = barePaths(measured);
+    writeFileSync(join(site.folder, `${text}.html`), await barePageOf(page, false));
+    if (pictured) {
+      writeFileSync(join(site.folder, `${pictured}.html`), await barePageOf(page, true));
+    }
   }
   await page.close();
   await site.server.stop();

@@ -1,11 +1,11 @@
-import { paintBudgets } from './budgets.ts';
+import { type Category, paintBudgets } from './budgets.ts';
 import type { Reading } from './lighthouse.ts';
 import type { MeasuredPage } from './pages.ts';
 
 /**
  * Every budget of Lighthouse that a page passes, a sentence each.
  *
- * @param bare what the page with the same text read in the same run; none where there is no such page
+ * @param bare what the bare page that it is measured against read in the same run; none where there is no such page
  */
 export function passedPaintBudgets(
   page: MeasuredPage,
@@ -13,9 +13,10 @@ export function passedPaintBudgets(
   bare: Reading | undefined,
 ): string[] {
   const budget = paintBudgets[page.kind];
-  const passed = budget.categories
-    .filter((category) => reading.categories[category] < 100)
-    .map((category) => `${category} is ${reading.categories[category]}`);
+  const least = Object.entries(budget.categories) as [Category, number][];
+  const passed = least
+    .filter(([category, score]) => reading.categories[category] < score)
+    .map(([category]) => `${category} is ${reading.categories[category]}`);
   const ratio = paintRatio(reading, bare);
   if (ratio !== undefined && ratio > budget.paintRatio) {
     passed.push(
