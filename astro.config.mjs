@@ -75,19 +75,21 @@ const environment = {
               optimization: { inlineConst: { mode: 'all' } },
               output: {
                 codeSplitting: {
-                  // What every island needs is two files, not twelve: packages, which know no class of
-                  // this site (src/site/lean-pages.ts), and what is ours.
+                  // Few files, not twenty: each is a request of its own.
                   groups: [
-                    // The first cards are drawn before React has arrived, so this imports none of it.
+                    // The first cards are drawn before React's DOM has arrived: what describes elements,
+                    // what the page and its islands share, and what draws a card import none of it.
                     {
-                      name: 'elements',
+                      name: 'base',
                       test: /node_modules.react.(cjs.react-jsx-runtime|jsx-runtime)|src.domain.(page-events|visible-text)\./,
                       priority: 1,
                     },
                     {
                       name: 'first-cards',
-                      test: /node_modules.zod.|src.(domain.(project|media)|stores.(first-projects|projects-cache)|backend.(early-request|read-early-projects|showcase|address)|ui.(first-row|ProjectCardView)|islands.projects.ProjectsGroup)\./,
+                      test: /node_modules.zod.|src.(domain.(project|media)|stores.(first-projects|projects-cache)|backend.(early-request|read-early-projects|showcase|address)|ui.(first-row|ProjectCardView)|islands.projects.(ProjectsGroup|group))\./,
                     },
+                    // What every island needs: packages, which know no class of this site
+                    // (src/site/lean-pages.ts), and what is ours.
                     {
                       name: 'react',
                       test: /node_modules.(react|react-dom|scheduler|react-error-boundary|nanostores|@nanostores|@astrojs|lucide-react.dist.esm(?!.icons))[/\\]/,

@@ -42,7 +42,9 @@ function readPage(pictured: boolean) {
   const write = (node: Node): string => {
     if (node instanceof Text) return escape(node.data);
     if (pictured && node instanceof HTMLImageElement) return writePicture(node.src);
-    if (pictured && node instanceof HTMLVideoElement) return writePicture(node.poster);
+    if (pictured && node instanceof HTMLVideoElement && node.poster) {
+      return writePicture(node.poster);
+    }
     if (!(node instanceof Element) || node.matches(LEFT_OUT)) return '';
     if (getComputedStyle(node).display === 'none') return '';
     const inside = [...node.childNodes].map(write).join('');

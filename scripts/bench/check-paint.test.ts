@@ -30,8 +30,10 @@ test('a page is as fast as it has to be, or it is said why not', () => {
 });
 
 test('what search engines are kept from is not judged for them, nor beside a bare page', () => {
-  const hidden: Reading = { ...good, categories: { ...good.categories, seo: 60 } };
+  const hidden: Reading = { ...good, categories: { ...good.categories, seo: 60, performance: 90 } };
   expect(passedPaintBudgets(admin, hidden, undefined)).toEqual([]);
+  const slow: Reading = { ...hidden, categories: { ...hidden.categories, performance: 89 } };
+  expect(passedPaintBudgets(admin, slow, undefined)).toHaveLength(1);
 });
 
 test('the median is of each figure by itself', () => {

@@ -113,6 +113,8 @@ async function take(
 /** Waits for the fonts and for every picture, also those below the window, which load when seen. */
 async function seen(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
+  // A card without its picture yet: those of the first row come first.
+  await page.waitForFunction(() => !document.querySelector('div.project-card-media:empty'));
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';

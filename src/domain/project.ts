@@ -116,7 +116,7 @@ export function cleanTechnologies(entries: readonly string[]): string[] {
 }
 
 /** The rule of the table: a plain name, in folders at the most; nothing that leads out of its bucket. */
-export const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 function filePathOrNull(path: string | null): string | null {
   return path !== null && FILE_PATH.test(path) ? path : null;

@@ -51,7 +51,7 @@
     };
     addEventListener('DOMContentLoaded', () => enable(true));
     whenDrawn(async () => {
-      // Islands say themselves when their code did not arrive.
+      // Islands say themselves when their code did not arrive, and do what a script would have done before.
       for (const address of code.slice(1)) import(address).catch(() => undefined);
       try {
         await import(code[0]);

@@ -12,7 +12,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  *
  * @param html a page whose inline scripts import nothing
  * @param needed addresses of what starts with the page, fetched together with its code
- * @returns the page, whose root names the file in `data-code`; a page without such scripts as it is
+ * @returns the page, whose root names the file in `data-code`; a page that starts nothing as it is
  * @throws {Error} for a script that imports: out of its place its addresses would lead elsewhere
  */
 export function takeCodeOut(html: string, needed: Iterable<string>, write: WriteFile): string {
@@ -24,13 +24,14 @@ export function takeCodeOut(html: string, needed: Iterable<string>, write: Write
     if (!scripts.includes(text)) scripts.push(text);
     return '';
   });
-  if (scripts.length === 0) return html;
+  const others = [...needed];
+  if (scripts.length === 0 && others.length === 0) return html;
   // Each had a scope of its own.
   const code = minifySync(
     'page.js',
     scripts.map((text) => `(()=>{${text}\n})();`).join('\n'),
   ).code.trimEnd();
-  const addresses = [write('page', 'js', code), ...needed].join(' ');
+  const addresses = [write('page', 'js', code), ...others].join(' ');
   return rest.replace('<html', () => `<html data-code="${addresses}"`);
 }
 

@@ -38,7 +38,7 @@ const page = (style: string) =>
     " script-src 'self' 'sha256-gone='; style-src 'self' 'sha256-gone=';\">",
     `<style>${style}</style><script data-early>early()</script></head><body><p class="sm:wide">Text</p><script>start()</script>`,
     '<astro-island component-url="/_astro/Toggle.js" renderer-url="/_astro/client.js" client="intent"></astro-island>',
-    '<astro-island component-url="/_astro/Grid.js" renderer-url="/_astro/client.js" client="load"></astro-island>',
+    '<astro-island component-url="/_astro/Grid.js" renderer-url="/_astro/client.js" client="only"></astro-island>',
     '</body></html>',
   ].join('');
 
@@ -90,6 +90,21 @@ test('an island that waits knows its code; that of one which starts comes with t
     ...(imports['/_astro/Grid.js'] ?? []),
     ...(imports['/_astro/client.js'] ?? []),
   ]);
+});
+
+test('a script that shares code with others comes with the code of the page, and its styles stay', () => {
+  const script = '<script type="module" src="/_astro/Grid.js"></script>';
+  const drawn =
+    '<html><head><style>.card{width:1px}.absent{width:2px}</style></head><body>' +
+    `${script}<astro-island component-url="/_astro/Toggle.js" client="drawn"></astro-island></body></html>`;
+  const { page: made } = lean(drawn);
+  expect(made).not.toContain(script);
+  expect(made).toContain('1px');
+  expect(made).not.toContain('2px');
+  expect(/<html data-code="[^ ]* ([^"]*)"/.exec(made)?.[1]?.split(' ')).toEqual(
+    imports['/_astro/Grid.js'],
+  );
+  expect(made).toContain('<astro-island data-code="/_astro/Toggle.js /_astro/shared.js"');
 });
 
 test('what only closed panels need is fetched later, in a sheet that holds everything', () => {

@@ -17,9 +17,6 @@ export interface BuiltCode {
 /** Islands with these directives fetch their code by themselves, so they have to know it. */
 const SELF_FETCHING = new Set(['intent', 'drawn', 'toast']);
 
-/** Islands with these start with the page. */
-const STARTING = new Set(['load', 'only']);
-
 /**
  * Takes from a built page what it cannot use, and adds what it would find out late:
  *
@@ -43,18 +40,19 @@ export function leanPage(
   let page = html.replaceAll(ISLAND, (tag) => {
     const code = new Set(codeUrls(tag).flatMap((url) => [...codeOf(url)]));
     const directive = attribute(tag, 'client') ?? '';
-    if (STARTING.has(directive)) for (const address of code) starting.add(address);
+    // Its island starts with the page.
+    if (directive === 'only') for (const address of code) starting.add(address);
     return SELF_FETCHING.has(directive)
       ? tag.replace('<astro-island', `<astro-island data-code="${[...code].join(' ')}"`)
       : tag;
   });
-  page = page.replaceAll(MODULE, (_, address: string) => {
-    for (const part of codeOf(address)) starting.add(part);
-    return '';
-  });
+  const modules = [...page.matchAll(MODULE)].map(([, address = '']) => address);
+  for (const part of modules.flatMap((address) => [...codeOf(address)])) starting.add(part);
+  page = page.replaceAll(MODULE, '');
   const knownTo = (part: string): Known => {
     const tags = part.match(ISLAND) ?? [];
-    const reach = new Set(tags.flatMap(codeUrls).flatMap((url) => [...reachOf(url)]));
+    const code = [...tags.flatMap(codeUrls), ...modules];
+    const reach = new Set(code.flatMap((url) => [...reachOf(url)]));
     const classes = [...part.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
       plainTextOf(names).split(/\s+/),
     );

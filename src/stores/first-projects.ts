@@ -7,6 +7,8 @@ export interface Drawing {
   readonly projects: readonly ShowcaseProject[];
   /** How many cards stood in the first row then. */
   readonly firstRow: number;
+  /** When it was begun, as `performance.now()` has it. */
+  readonly at: number;
 }
 
 let drawing: Drawing | null = null;

@@ -14,16 +14,16 @@ export type PublicProjects =
 /** After 1, 2 and 4 seconds, never after more than 30 (specification, section 9: query cache). */
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
+/** What the page had drawn by itself when the island came, if anything. */
+export const drawing = takeDrawing();
+
 /**
  * Begins with what the page has drawn by itself, so that the island finds what it would draw. Loads when
  * the first component subscribes: from the cache of this tab at once, then anew.
  */
-export const $publicProjects = atom<PublicProjects>(begin());
-
-function begin(): PublicProjects {
-  const drawing = takeDrawing();
-  return drawing ? { status: 'ready', projects: drawing.projects } : { status: 'loading' };
-}
+export const $publicProjects = atom<PublicProjects>(
+  drawing ? { status: 'ready', projects: drawing.projects } : { status: 'loading' },
+);
 
 onMount($publicProjects, () => {
   const cached = readCachedProjects();
@@ -37,11 +37,20 @@ function showFirst(projects: readonly ShowcaseProject[]): void {
     $publicProjects.set({ status: 'ready', projects });
 }
 
+/** Shows a list, unless it is the one on the screen, whose cards would all be drawn again. */
+function show(projects: readonly ShowcaseProject[]): void {
+  const shown = $publicProjects.get();
+  if (shown.status === 'ready' && JSON.stringify(shown.projects) === JSON.stringify(projects)) {
+    return;
+  }
+  $publicProjects.set({ status: 'ready', projects });
+}
+
 async function load(): Promise<void> {
   try {
     const projects = await pRetry(() => listPublicProjects(showFirst).catch(showSnapshot), RETRIES);
     writeCachedProjects(projects);
-    $publicProjects.set({ status: 'ready', projects });
+    show(projects);
   } catch {
     if ($publicProjects.get().status === 'loading') $publicProjects.set({ status: 'failed' });
   }
@@ -55,8 +64,9 @@ async function load(): Promise<void> {
  */
 async function showSnapshot(reason: unknown): Promise<never> {
   if (import.meta.env.PROJECTS_SNAPSHOT) {
-    const { readSnapshot } = await import('../backend/read-snapshot.ts');
-    const projects = await readSnapshot();
+    const projects = await import('../backend/read-snapshot.ts')
+      .then(({ readSnapshot }) => readSnapshot())
+      .catch(() => []);
     if (projects.length > 0 && $publicProjects.get().status !== 'ready') {
       $publicProjects.set({ status: 'ready', projects });
     }

@@ -41,8 +41,12 @@ export function ProjectCard({ media, onPicture, ...content }: ProjectCardProps) 
     const giveWay = () => setFailed((before) => [...before, address]);
     if (medium instanceof HTMLVideoElement) {
       if (medium.error) giveWay();
-    } else if (medium instanceof HTMLImageElement && medium.complete && medium.loading !== 'lazy') {
-      medium.decode().then(() => onPicture?.(address), giveWay);
+    } else if (medium instanceof HTMLImageElement && medium.complete) {
+      // A drawing without a size of its own is no broken picture, though its width is 0.
+      medium
+        .decode()
+        .catch(() => medium.naturalWidth === 0 && giveWay())
+        .finally(() => onPicture?.(address));
     }
   }, [onPicture]);
 

@@ -33,11 +33,12 @@ interface ProjectCardViewProps extends ProjectCardContent {
 
 /**
  * A project as visitors see it (specification, section 2: public projects section). It keeps no
- * state, so that it is also drawn before React has arrived (`draw-element.ts`): no hooks here.
+ * state, so that it is also drawn before React has arrived
+ * (`islands/projects/draw-element.ts`): no hooks here.
  */
 export function ProjectCardView({ cardRef, ...props }: ProjectCardViewProps) {
   // A reference to an id ends at a space.
-  const headingId = `project-${props.id.replaceAll(/\s/g, '_')}`;
+  const headingId = `project-${props.id.replaceAll(/[\s_]/g, (odd) => `_${odd.charCodeAt(0)}_`)}`;
   const Heading = `h${props.headingLevel}` as const;
   return (
     <article ref={cardRef} className="project-card" aria-labelledby={headingId}>

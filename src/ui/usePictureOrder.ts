@@ -17,10 +17,13 @@ export interface PictureOrder {
  * at once, each would come late.
  *
  * @param projects what the grid shows, in its order
- * @param drawnRow how many cards stood in the first row when the page drew it by itself
+ * @param drawing what the page has drawn by itself before: how many cards stood in the first row, and when
  */
-export function usePictureOrder(projects: readonly Pictured[], drawnRow?: number): PictureOrder {
-  const [firstRow] = useState(() => drawnRow ?? countColumns());
+export function usePictureOrder(
+  projects: readonly Pictured[],
+  drawing: { readonly firstRow: number; readonly at: number } | null = null,
+): PictureOrder {
+  const [firstRow] = useState(() => drawing?.firstRow ?? countColumns());
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [patient, setPatient] = useState(true);
   const onPicture = useCallback(
@@ -28,9 +31,10 @@ export function usePictureOrder(projects: readonly Pictured[], drawnRow?: number
     [],
   );
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    const spent = drawing ? performance.now() - drawing.at : 0;
+    const timer = setTimeout(() => setPatient(false), PATIENCE - spent);
     return () => clearTimeout(timer);
-  }, []);
+  }, [drawing]);
   const awaits = awaitedPictures(projects, firstRow).some((image) => !arrived.has(image));
   return { firstRow, others: patient && awaits ? 'not yet' : 'when near', onPicture };
 }

@@ -59,5 +59,7 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
 
 /** Waits until the island of the showcase has taken its cards over, which may be drawn before: then the tab keeps the list. */
 export async function gridAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => sessionStorage.getItem('public-projects') !== null);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))
+    .toBe(true);
 }

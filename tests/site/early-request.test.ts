@@ -1,9 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
-import { answerJson, answerProjects, projectRow, projectsRequest } from '../setup/fake-projects.ts';
+import {
+  answerJson,
+  answerProjects,
+  askedRange,
+  projectRow,
+  projectsRequest,
+} from '../setup/fake-projects.ts';
 import { noteScripts } from '../setup/network.ts';
-import { gridAwake } from '../setup/settle.ts';
+import { gridAwake, nextFrame } from '../setup/settle.ts';
 
 const open = setUpBrowser();
 
@@ -130,13 +136,121 @@ test('the pictures of the first row are there before React is asked for', async 
       ])(fresh);
     },
   });
-  await expect.poll(() => asked).toEqual(['demo-order-flow-poster.avif']);
-  const { first } = await readCode(page);
+  await page.locator('astro-island[data-drawn="now"]').waitFor();
+  for (let count = 0; count < 10; count += 1) await nextFrame(page);
+  expect(asked).toEqual(['demo-order-flow-poster.avif']);
+  const { first, grid } = await readCode(page);
   expect(scripts.every((path) => first.includes(path))).toBe(true);
   arrived.resolve(undefined);
+  await expect.poll(() => grid.every((path) => scripts.includes(path))).toBe(true);
   await page.getByRole('img', { name: 'Second row' }).waitFor();
   await expect.poll(() => asked).toContain('demo-trail-booking.avif');
   expect(asked).toHaveLength(2);
+});
+
+test('a list that comes while React does is drawn whole before React takes it over', async () => {
+  const listed = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  let scripts: readonly string[] = [];
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      scripts = noteScripts(fresh);
+      await holdIslands(fresh, held.promise);
+      await fresh.route(projectsRequest, async (route) => {
+        await listed.promise;
+        await answerJson(
+          route,
+          Array.from({ length: askedRange(route.request()).offset === 0 ? 24 : 6 }, (_, index) =>
+            projectRow(`Card ${askedRange(route.request()).offset + index}`),
+          ),
+        );
+      });
+    },
+  });
+  // Nothing was drawn for so long that the island loads.
+  await expect
+    .poll(() => scripts.some((path) => path.includes('/react.')), { timeout: 8_000 })
+    .toBe(true);
+  listed.resolve(undefined);
+  const card = await page.getByRole('article', { name: 'Card 0', exact: true }).elementHandle();
+  held.resolve(undefined);
+  await gridAwake(page);
+  await expect.poll(() => page.getByRole('article').count()).toBe(30);
+  expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('what failed before React had arrived gives way all the same', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    viewport: { width: 390, height: 1200 },
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (fresh) => {
+      await holdIslands(fresh, held.promise);
+      await fresh.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
+      await answerProjects([
+        projectRow('Nothing'),
+        projectRow('Broken image', { image_url: 'https://media.example/a.png' }),
+        projectRow('Broken video', { video_url: 'https://media.example/b.mp4' }),
+      ])(fresh);
+    },
+  });
+  const card = (name: string) => page.getByRole('article', { name });
+  const failed = page.waitForResponse('**/a.png');
+  await card('Broken image').locator('img').scrollIntoViewIfNeeded();
+  await failed;
+  await card('Broken video')
+    .locator('video')
+    .evaluate(async (video: HTMLVideoElement) => video.play().catch(() => undefined));
+  held.resolve(undefined);
+  await card('Broken image').locator('div[role="img"]').waitFor();
+  await card('Broken video').locator('div[role="img"]').waitFor();
+});
+
+test('a tab that nobody sees is drawn whole', async () => {
+  const page = await open('/projects', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        Object.assign(globalThis, { requestAnimationFrame: () => 0 });
+      }),
+  });
+  await page.getByRole('article', { name: 'Stock Sync' }).waitFor();
+  await gridAwake(page);
+});
+
+test('the page draws what React would', async () => {
+  const rows = [
+    projectRow('Video', {
+      video_url: 'https://media.example/a.mp4',
+      image_file_path: 'demo-order-flow-poster.avif',
+      project_link: 'https://example.com/',
+    }),
+    projectRow('Image', { image_file_path: 'demo-trail-booking.avif', technologies: ['A', 'B'] }),
+    projectRow('Neither', { technologies: ['C'] }),
+  ];
+  const drawn = async (prepare: (page: Page) => Promise<unknown>) => {
+    const page = await open('/projects', {
+      reducedMotion: 'reduce',
+      expectedMessages: [/ERR_FAILED/],
+      prepare: async (fresh) => {
+        await prepare(fresh);
+        await answerProjects(rows)(fresh);
+      },
+    });
+    await page.getByRole('article', { name: 'Neither' }).waitFor();
+    return page.locator('.projects-grid').evaluate((grid) =>
+      [grid, ...grid.querySelectorAll('*')].map((element) => ({
+        name: `${element.namespaceURI} ${element.localName}`,
+        attributes: [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+        text: element.childElementCount === 0 ? element.textContent : '',
+      })),
+    );
+  };
+  const byReact = await drawn((page) =>
+    page.route('**/_astro/Projects.astro*.js', (route) => route.abort()),
+  );
+  expect(byReact.length).toBeGreaterThan(20);
+  expect(await drawn((page) => holdIslands(page, new Promise(() => undefined)))).toEqual(byReact);
 });
 
 test('the images of the first row are fetched at once and first, the others late', async () => {

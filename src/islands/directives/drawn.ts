@@ -9,7 +9,7 @@ const LONGEST_WAIT = 4_000;
 /**
  * `client:drawn`: the page draws by itself what the island shows first, and says so with `data-drawn`
  * (`now`, then `done`) and {@link WAKE_EVENT}; the island loads then, or when nothing begins for long.
- * Then it warms those that wait for the visitor.
+ * Then it warms those of the header.
  */
 const drawn: ClientDirective = (load, _options, island) => {
   let awake = false;
@@ -17,11 +17,15 @@ const drawn: ClientDirective = (load, _options, island) => {
     if (awake) return;
     awake = true;
     fetchCode(island);
-    // They were left unwarmed until now.
-    for (const other of document.querySelectorAll<HTMLElement>('astro-island[client="intent"]')) {
+    // Those of the header were left unwarmed until now.
+    for (const other of document.querySelectorAll<HTMLElement>('header astro-island')) {
       whenIdle(() => fetchCode(other));
     }
     const hydrate = await load();
+    // A list that came late may be half drawn.
+    if (island.dataset['drawn'] === 'now') {
+      await new Promise((resolve) => island.addEventListener(WAKE_EVENT, resolve, { once: true }));
+    }
     await hydrate();
   };
   if (island.dataset['drawn'] === 'done') void wake();

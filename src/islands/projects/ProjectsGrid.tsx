@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { takeDrawing } from '../../stores/first-projects.ts';
-import { $publicProjects } from '../../stores/public-projects.ts';
+import { $publicProjects, drawing } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import type { PictureTime } from '../../ui/ProjectCardView.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePictureOrder } from '../../ui/usePictureOrder.ts';
-import { GROUP, type Projects, ProjectsGroup } from './ProjectsGroup.tsx';
+import { GROUP, type Projects } from './group.ts';
+import { ProjectsGroup } from './ProjectsGroup.tsx';
 
 /** Groups are drawn in steps of this many, so that a visitor who does something is answered between them. */
 const STEP = 2;
@@ -66,7 +66,7 @@ function Cards({ projects, headingLevel }: GridProps & { readonly projects: Proj
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [long]);
 
-  const { firstRow, others, onPicture } = usePictureOrder(projects, takeDrawing()?.firstRow);
+  const { firstRow, others, onPicture } = usePictureOrder(projects, drawing);
   return (
     <div ref={list} className={long ? 'projects-groups' : undefined}>
       {groups.slice(0, drawn).map((group, index) => (

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicProjects } from '../../stores/public-projects.ts';
-
-/** How many cards stand in a group; of more than one group, those out of view are not laid out. */
-export const GROUP = 24;
-
-export type Projects = Extract<PublicProjects, { status: 'ready' }>['projects'];
+import type { Projects } from './group.ts';
 
 /**
  * So many rows of cards that they fill a window. It keeps no state, so that it is also drawn before
@@ -22,7 +17,10 @@ export function ProjectsGroup({
   readonly card: (project: Projects[number], index: number) => ReactNode;
 }) {
   return (
-    <ul className="projects-grid" style={{ counterReset: `plate ${before}` }}>
+    <ul
+      className="projects-grid"
+      style={before === 0 ? undefined : { counterReset: `plate ${before}` }}
+    >
       {projects.map((project, index) => (
         <li key={project.id} className="projects-cell" data-enter="">
           {card(project, index)}

@@ -1,9 +1,10 @@
 import { WAKE_EVENT } from '../../domain/page-events.ts';
 import { claimDrawing, readFirstProjects } from '../../stores/first-projects.ts';
-import { drawElement } from '../../ui/draw-element.ts';
 import { PATIENCE, awaitedPictures, countColumns } from '../../ui/first-row.ts';
-import { ProjectCardView } from '../../ui/ProjectCardView.tsx';
-import { GROUP, type Projects, ProjectsGroup } from './ProjectsGroup.tsx';
+import { type PictureTime, ProjectCardView } from '../../ui/ProjectCardView.tsx';
+import { drawElement } from './draw-element.ts';
+import { GROUP, type Projects } from './group.ts';
+import { ProjectsGroup } from './ProjectsGroup.tsx';
 
 /**
  * Draws the first cards as soon as the list has arrived, and wakes the island once their pictures
@@ -11,26 +12,41 @@ import { GROUP, type Projects, ProjectsGroup } from './ProjectsGroup.tsx';
  * draw, or drawing fails, the island wakes at once, and says why.
  */
 export async function drawFirstProjects(): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => {
+      document.addEventListener('DOMContentLoaded', resolve, { once: true });
+    });
+  }
   const island = document.querySelector<HTMLElement>('astro-island[client="drawn"]');
-  if (!island) return;
+  const spinner = island?.firstElementChild;
+  if (!island || !spinner) return;
   try {
     const projects = (await readFirstProjects()).slice(0, GROUP);
-    if (projects.length > 0) await drawInto(island, projects);
+    if (projects.length > 0) await drawInstead(spinner, island, projects);
   } finally {
     island.dataset['drawn'] = 'done';
     island.dispatchEvent(new Event(WAKE_EVENT));
   }
 }
 
-async function drawInto(island: HTMLElement, projects: Projects): Promise<void> {
+async function drawInstead(
+  spinner: Element,
+  island: HTMLElement,
+  projects: Projects,
+): Promise<void> {
   const firstRow = countColumns();
-  const cards = drawCards(projects, firstRow);
-  if (!claimDrawing({ projects, firstRow })) return;
-  // From here on the island is woken by this alone: it must not find half of the cards.
+  const awaited = awaitedPictures(projects, firstRow);
+  const cards = drawCards(projects, firstRow, awaited.length > 0 ? 'not yet' : 'when near');
+  if (!claimDrawing({ projects, firstRow, at: performance.now() })) return;
+  // The island waits for the end of it: it must not find half of the cards.
   island.dataset['drawn'] = 'now';
-  const shown = showCards(island, cards, firstRow);
+  island.addEventListener('astro:hydration-error', () => {
+    // Nobody else will fetch the other pictures.
+    cards.replaceWith(drawCards(projects, firstRow, 'when near'));
+  });
+  const shown = showCards(spinner, cards, firstRow);
   await Promise.race([
-    Promise.allSettled(awaitedPictures(projects, firstRow).map(fetchPicture)),
+    Promise.allSettled(awaited.map(fetchPicture)),
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ]);
   await shown;
@@ -38,12 +54,12 @@ async function drawInto(island: HTMLElement, projects: Projects): Promise<void> 
   await frame();
 }
 
-/** The first row and a card below it at once, then a card a frame, so that nobody waits for all of them. */
-async function showCards(island: HTMLElement, list: HTMLElement, firstRow: number): Promise<void> {
-  const group = list.firstElementChild;
-  const later = [...(group?.children ?? [])].slice(firstRow + 1);
+/** Two rows at once, which rise together, then a card a frame, so that nobody waits for all of them. */
+async function showCards(spinner: Element, cards: HTMLElement, firstRow: number): Promise<void> {
+  const group = cards.firstElementChild;
+  const later = [...(group?.children ?? [])].slice(2 * firstRow);
   for (const cell of later) cell.remove();
-  island.firstElementChild?.replaceWith(list);
+  spinner.replaceWith(cards);
   for (const cell of later) {
     await frame();
     group?.append(cell);
@@ -51,17 +67,20 @@ async function showCards(island: HTMLElement, list: HTMLElement, firstRow: numbe
 }
 
 /** Waits for the next frame; a page that nobody sees has none. */
-function frame(): Promise<unknown> {
+function frame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    document.addEventListener('visibilitychange', resolve, { once: true });
-    requestAnimationFrame(resolve);
+    const go = () => {
+      document.removeEventListener('visibilitychange', go);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', go);
+    requestAnimationFrame(go);
   });
 }
 
 /** What `ProjectsGrid` draws first. */
-function drawCards(projects: Projects, firstRow: number): HTMLElement {
-  const others = awaitedPictures(projects, firstRow).length > 0 ? 'not yet' : 'when near';
+function drawCards(projects: Projects, firstRow: number, others: PictureTime): HTMLElement {
   const list = document.createElement('div');
   list.append(
     ...drawElement(

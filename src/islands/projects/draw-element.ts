@@ -3,8 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Draws what a component without state describes, before React has arrived, so that React takes it
- * over as it stands (`hydrateRoot`). Handlers and refs are left to React; so are hooks, which fail.
+ * Draws what components of plain functions describe, before React has arrived, so that React takes it
+ * over as it stands (`hydrateRoot`). Handlers and refs are left to React. It knows attributes that are
+ * texts, numbers and flags; no styles, no fragments, and no hooks, which fail.
  *
  * @returns elements and texts, in their order; none for what React draws nothing for
  */
@@ -20,7 +21,6 @@ export function drawElement(node: ReactNode, namespace: string | null = null): N
   const element = inside ? document.createElementNS(inside, type) : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children') element.append(...drawElement(value as ReactNode, inside));
-    else if (name === 'style') Object.assign((element as HTMLElement).style, value);
     else if (value === true) element.setAttribute(name, '');
     else if (typeof value === 'string' || typeof value === 'number') {
       element.setAttribute(name === 'className' ? 'class' : name, String(value));
