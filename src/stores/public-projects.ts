@@ -25,7 +25,12 @@ export const $publicProjects = atom<PublicProjects>(
   drawing ? { status: 'ready', projects: drawing.projects } : { status: 'loading' },
 );
 
+let begun = false;
+
 onMount($publicProjects, () => {
+  // Between a first rendering and its subscription, a slow device may let the store go again.
+  if (begun) return;
+  begun = true;
   const cached = readCachedProjects();
   if (cached) $publicProjects.set({ status: 'ready', projects: cached });
   void load();

@@ -17,6 +17,9 @@ export async function drawFirstProjects(): Promise<void> {
       document.addEventListener('DOMContentLoaded', resolve, { once: true });
     });
   }
+  // The frame of the page starts with its islands, and a task later lets what comes now rise.
+  await customElements.whenDefined('astro-island');
+  await new Promise((resolve) => setTimeout(resolve));
   const island = document.querySelector<HTMLElement>('astro-island[client="drawn"]');
   const spinner = island?.firstElementChild;
   if (!island || !spinner) return;
