@@ -18,15 +18,20 @@ export async function listPublicProjects(
   onFirst: (projects: ShowcaseProject[]) => void,
 ): Promise<ShowcaseProject[]> {
   const signal = AbortSignal.timeout(REQUEST_TIME_OUT);
-  const rows = await readAllPages(
+  // By id: a row may stand in two pages. Each page is read when it comes, so that no visitor waits for all.
+  const projects = new Map<string, ShowcaseProject>();
+  await readAllPages(
     async (from, to) => {
       const { data, error } = await publicRows(reader, from, to).abortSignal(signal);
       if (error) throw error;
+      for (const project of toShowcase(data)) {
+        if (!projects.has(project.id)) projects.set(project.id, project);
+      }
       return data as unknown;
     },
-    { firstPage: FIRST_PAGE, onFirst: (first) => onFirst(toShowcase(first)) },
+    { firstPage: FIRST_PAGE, onFirst: () => onFirst([...projects.values()]) },
   );
-  return toShowcase(rows);
+  return [...projects.values()];
 }
 
 /** A script with which a page asks for the first projects before any other code has arrived. */

@@ -45,17 +45,20 @@ function showFirst(projects: readonly ShowcaseProject[]): void {
 /** Shows a list, unless it is the one on the screen, whose cards would all be drawn again. */
 function show(projects: readonly ShowcaseProject[]): void {
   const shown = $publicProjects.get();
-  if (shown.status === 'ready' && JSON.stringify(shown.projects) === JSON.stringify(projects)) {
-    return;
-  }
+  const isSame =
+    shown.status === 'ready' &&
+    shown.projects.length === projects.length &&
+    JSON.stringify(shown.projects) === JSON.stringify(projects);
+  if (isSame) return;
   $publicProjects.set({ status: 'ready', projects });
 }
 
 async function load(): Promise<void> {
   try {
     const projects = await pRetry(() => listPublicProjects(showFirst).catch(showSnapshot), RETRIES);
-    writeCachedProjects(projects);
     show(projects);
+    // A long list takes a while to be kept: that is a task of its own.
+    setTimeout(() => writeCachedProjects(projects));
   } catch {
     if ($publicProjects.get().status === 'loading') $publicProjects.set({ status: 'failed' });
   }
