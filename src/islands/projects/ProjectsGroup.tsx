@@ -22,7 +22,8 @@ export function ProjectsGroup({
       style={before === 0 ? undefined : { counterReset: `plate ${before}` }}
     >
       {projects.map((project, index) => (
-        <li key={project.id} className="projects-cell" data-enter="">
+        // The frame of the page adds classes while it rises.
+        <li key={project.id} className="projects-cell" data-enter="" suppressHydrationWarning>
           {card(project, index)}
         </li>
       ))}

@@ -21,6 +21,7 @@ export function drawElement(node: ReactNode, namespace: string | null = null): N
   const element = inside ? document.createElementNS(inside, type) : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children') element.append(...drawElement(value as ReactNode, inside));
+    else if (name === 'suppressHydrationWarning') continue;
     else if (value === true) element.setAttribute(name, '');
     else if (typeof value === 'string' || typeof value === 'number') {
       element.setAttribute(name === 'className' ? 'class' : name, String(value));
