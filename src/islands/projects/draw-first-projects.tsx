@@ -39,6 +39,7 @@ async function drawInstead(
 ): Promise<void> {
   const firstRow = countColumns();
   const awaited = awaitedPictures(projects, firstRow);
+  // Before they are claimed: cards that cannot be drawn are left to the island.
   const cards = drawCards(projects, firstRow, awaited.length > 0 ? 'not yet' : 'when near');
   if (!claimDrawing({ projects, firstRow, at: performance.now() })) return;
   // The island waits for the end of it: it must not find half of the cards.
@@ -82,7 +83,7 @@ function frame(): Promise<void> {
   });
 }
 
-/** What `ProjectsGrid` draws first. */
+/** What `ProjectsGrid` draws first, on the page of its own: there the headings are of level 2. */
 function drawCards(projects: Projects, firstRow: number, others: PictureTime): HTMLElement {
   const list = document.createElement('div');
   list.append(
