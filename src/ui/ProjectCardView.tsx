@@ -23,6 +23,9 @@ export interface ProjectCardContent {
   readonly children?: ReactNode;
 }
 
+/** In full: the build keeps the styles of the elements that the code names (`site/lean-page.ts`). */
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+
 interface ProjectCardViewProps extends ProjectCardContent {
   readonly cardRef?: Ref<HTMLElement>;
   /** Told when the picture is there. */
@@ -39,7 +42,7 @@ interface ProjectCardViewProps extends ProjectCardContent {
 export function ProjectCardView({ cardRef, ...props }: ProjectCardViewProps) {
   // A reference to an id ends at a space.
   const headingId = `project-${props.id.replaceAll(/[\s_]/g, (odd) => `_${odd.charCodeAt(0)}_`)}`;
-  const Heading = `h${props.headingLevel}` as const;
+  const Heading = headings[props.headingLevel];
   return (
     <article ref={cardRef} className="project-card" aria-labelledby={headingId}>
       <Media {...props} />

@@ -79,6 +79,15 @@ test('an image is sized, loads late and has the title as its alternative text', 
     .toBeGreaterThan(0);
 });
 
+test('the heading of a card stands as close to its text as the card says', async () => {
+  for (const path of ['/projects', '/#projects']) {
+    const page = await open(path);
+    const heading = card(page, 'Trail Booking').getByRole('heading');
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => getComputedStyle(element).margin), path).toBe('0px');
+  }
+});
+
 test('a project without media has a placeholder icon', async () => {
   const page = await open('/projects');
   const placeholder = card(page, 'Stock Sync').getByRole('img', { name: 'Stock Sync' });
