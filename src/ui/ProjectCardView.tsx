@@ -19,6 +19,11 @@ export interface ProjectCardContent {
   readonly clamped?: boolean;
   /** When its picture is fetched: at once, when it comes near the window, or not yet. */
   readonly picture?: PictureTime;
+  /**
+   * Far from the window a card keeps what is found, printed and reached there, in as few elements as can
+   * be: thousands of them are searched at every press of the Tab key.
+   */
+  readonly far?: boolean;
   /** What stands below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
@@ -44,15 +49,20 @@ export function ProjectCardView({ cardRef, ...props }: ProjectCardViewProps) {
   const headingId = `project-${props.id.replaceAll(/[\s_]/g, (odd) => `_${odd.charCodeAt(0)}_`)}`;
   const Heading = headings[props.headingLevel];
   return (
-    <article ref={cardRef} className="project-card" aria-labelledby={headingId}>
+    <article
+      ref={cardRef}
+      className={`project-card ${props.far && props.media.video === null ? 'project-card-far' : ''}`}
+      aria-labelledby={headingId}
+    >
       <Media {...props} />
-      <div className="project-card-body">
-        <Heading id={headingId} className="project-card-title">
-          {props.title}
-        </Heading>
-        <p className={`project-card-text ${props.clamped ? 'line-clamp-3' : ''}`}>
-          {props.description}
-        </p>
+      <Heading id={headingId} className="project-card-title">
+        {props.title}
+      </Heading>
+      <p className={`project-card-text ${props.clamped ? 'line-clamp-3' : ''}`}>
+        {props.description}
+        {props.far ? `\n\n${props.technologies.join(', ')}` : null}
+      </p>
+      {props.far ? null : (
         <ul className="chips">
           {props.technologies.map((technology) => (
             <li key={technology} className="chip">
@@ -60,19 +70,19 @@ export function ProjectCardView({ cardRef, ...props }: ProjectCardViewProps) {
             </li>
           ))}
         </ul>
-        {props.projectLink === null ? null : (
-          <a
-            className="project-card-link"
-            href={props.projectLink}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-describedby={headingId}
-          >
-            View Demo
-          </a>
-        )}
-        {props.children}
-      </div>
+      )}
+      {props.projectLink === null ? null : (
+        <a
+          className="project-card-link"
+          href={props.projectLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={headingId}
+        >
+          View Demo
+        </a>
+      )}
+      {props.children}
     </article>
   );
 }
@@ -82,6 +92,7 @@ function Media({
   title,
   media: { image, video },
   picture = 'when near',
+  far = false,
   onLoad,
   onFailure,
 }: ProjectCardViewProps) {
@@ -94,11 +105,12 @@ function Media({
         playsInline
         aria-label={title}
         src={video}
-        poster={picture === 'not yet' ? undefined : (image ?? undefined)}
+        poster={far || picture === 'not yet' ? undefined : (image ?? undefined)}
         onError={() => onFailure?.(video)}
       />
     );
   }
+  if (far) return null;
   if (image !== null) {
     if (picture === 'not yet') return <div className="project-card-media" />;
     return (

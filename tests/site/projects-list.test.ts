@@ -175,21 +175,96 @@ test('more than 1,000 rows are read in pages, and all of them shown', async () =
   ).toBe('auto');
 });
 
-test('the Tab key finds what can be followed in a long list, wherever it stands', async () => {
-  const rows = Array.from({ length: 600 }, (_, index) =>
+/** A list of which these projects have a link, and every one a picture. */
+const longList = (linked: readonly number[]) =>
+  Array.from({ length: 600 }, (_, index) =>
     projectRow(`Project ${index}`, {
       display_order: index,
-      project_link: index === 500 ? 'https://example.com/' : null,
+      technologies: [`Tool ${index}`],
+      image_url: `https://example.com/${index}.png`,
+      project_link: linked.includes(index) ? 'https://example.com/' : null,
     }),
   );
-  const page = await open('/projects', { prepare: answerProjects(rows) });
+
+async function openLongList(linked: readonly number[]): Promise<Page> {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('https://example.com/*.png', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: SVG }),
+      );
+      await answerProjects(longList(linked))(fresh);
+    },
+  });
   await expect.poll(() => cards(page).count()).toBe(600);
+  return page;
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
+
+test('the Tab key finds what can be followed in a long list, wherever it stands', async () => {
+  const page = await openLongList([250, 500]);
+  const followed = () =>
+    page.evaluate(
+      () => document.activeElement?.closest('article')?.querySelector('h2')?.textContent,
+    );
   await page.getByRole('button', { name: /Switch to/ }).focus();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View Demo');
+  expect(await followed()).toBe('Project 250');
+  await page.keyboard.press('Tab');
+  expect(await followed()).toBe('Project 500');
+  await page.keyboard.press('Shift+Tab');
+  expect(await followed()).toBe('Project 250');
+  // Its card is drawn in full meanwhile, keeps the focus, and stands in the window.
+  const card = page.getByRole('article', { name: 'Project 250' });
+  await card.getByRole('img').waitFor();
+  expect(await followed()).toBe('Project 250');
+  const { y = -1 } = (await card.getByRole('link').boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
-  await expect.poll(() => page.locator('.without-stops').count()).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  expect(await followed()).toBe('Project 500');
+  await expect.poll(() => page.locator('.closed-to-tab').count()).toBe(0);
+});
+
+test('while the Tab key looks for its next stop, few groups are open to it', async () => {
+  const page = await openLongList(Array.from({ length: 600 }).keys().toArray());
+  await page.evaluate(() => {
+    document.addEventListener('keydown', () => {
+      const { length } = document.querySelectorAll('.projects-grid:not(.closed-to-tab)');
+      Object.assign(window, { openGroups: length });
+    });
+  });
+  await page.keyboard.press('Tab');
+  const openGroups = await page.evaluate(
+    () => (window as unknown as { openGroups: number }).openGroups,
+  );
+  expect(openGroups).toBeGreaterThan(0);
+  expect(openGroups).toBeLessThanOrEqual(4);
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link');
+});
+
+test('far from the window a card keeps what is read there, and is whole when it draws near', async () => {
+  const page = await openLongList([]);
+  const card = page.getByRole('article', { name: 'Project 400' });
+  expect(await card.locator('img, li').count()).toBe(0);
+  expect(await card.textContent()).toContain('Tool 400');
+  const title = await card.locator('h2').elementHandle();
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('img').waitFor();
+  expect(await card.getByRole('listitem').allTextContents()).toEqual(['Tool 400']);
+  // The very same heading: what find-in-page has marked stays marked.
+  expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => card.locator('img, li').count()).toBe(0);
+});
+
+test('a long list is printed whole', async () => {
+  const page = await openLongList([]);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await page.locator('article img').count()).toBe(600);
 });
 
 test('the cards come in 0.1 s apart', async () => {

@@ -6,11 +6,10 @@ import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import type { PictureTime } from '../../ui/ProjectCardView.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePictureOrder } from '../../ui/usePictureOrder.ts';
-import { GROUP, type Projects } from './group.ts';
+import { FIRST_GROUP, LATER_GROUP, type Projects } from './group.ts';
 import { ProjectsGroup } from './ProjectsGroup.tsx';
-
-/** Groups are drawn in steps of this many, so that a visitor who does something is answered between them. */
-const STEP = 2;
+import { tendLongList } from './tend-long-list.ts';
+import { useNear } from './useNear.ts';
 
 /** The showcase, read from the backend (specification, section 2: public projects section). */
 export function ProjectsGrid(props: GridProps) {
@@ -42,46 +41,40 @@ function Grid({ headingLevel }: GridProps) {
 }
 
 function Cards({ projects, headingLevel }: GridProps & { readonly projects: Projects }) {
-  const groups = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(projects.length / GROUP) }, (_, index) =>
-        projects.slice(index * GROUP, (index + 1) * GROUP),
-      ),
-    [projects],
-  );
-  const [drawn, setDrawn] = useState(STEP);
+  const groups = useMemo(() => groupsOf(projects), [projects]);
+  // One after the other, so that a visitor who does something is answered between them.
+  const [drawn, setDrawn] = useState(1);
   useEffect(() => {
     if (drawn >= groups.length) return;
-    const timer = setTimeout(() => setDrawn(drawn + STEP));
+    const timer = setTimeout(() => setDrawn(drawn + 1));
     return () => clearTimeout(timer);
   }, [drawn, groups.length]);
   const list = useRef<HTMLDivElement>(null);
   const long = groups.length > 1;
-  useEffect(() => {
-    if (!long) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab' && list.current) closeToTheTabKey(list.current);
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [long]);
+  useEffect(() => (long && list.current ? tendLongList(list.current) : undefined), [long]);
 
   const { firstRow, others, onPicture } = usePictureOrder(projects, drawing);
   return (
     <div ref={list} className={long ? 'projects-groups' : undefined}>
-      {groups.slice(0, drawn).map((group, index) => (
+      {groups.slice(0, drawn).map((group) => (
         <Group
-          key={group[0]?.id}
-          projects={group}
-          before={index * GROUP}
+          {...group}
+          key={group.projects[0]?.id}
           headingLevel={headingLevel}
-          firstRow={index === 0 ? firstRow : 0}
+          firstRow={group.before === 0 ? firstRow : 0}
           onPicture={onPicture}
           others={others}
         />
       ))}
     </div>
   );
+}
+
+function groupsOf(projects: Projects) {
+  const groups = [{ before: 0, projects: projects.slice(0, FIRST_GROUP) }];
+  for (let before = FIRST_GROUP; before < projects.length; before += LATER_GROUP)
+    groups.push({ before, projects: projects.slice(before, before + LATER_GROUP) });
+  return groups;
 }
 
 /** A group is drawn anew only when something of it has changed. */
@@ -94,20 +87,25 @@ const Group = memo(function Group({
   others,
 }: GridProps & {
   readonly projects: Projects;
+  /** How many cards stand in the groups before it. */
   readonly before: number;
   /** How many of its cards stand in the first row of all. */
   readonly firstRow: number;
   readonly onPicture: (image: string) => void;
   readonly others: PictureTime;
 }) {
+  const group = useRef<HTMLUListElement>(null);
+  const near = useNear(group, before === 0);
   return (
     <ProjectsGroup
+      groupRef={group}
       projects={projects}
       before={before}
       card={(project, index) => (
         <Card
           {...project}
           headingLevel={headingLevel}
+          far={!near}
           picture={index < firstRow ? 'at once' : others}
           {...(index < firstRow ? { onPicture } : {})}
         />
@@ -115,20 +113,5 @@ const Group = memo(function Group({
     />
   );
 });
-
-/**
- * Closes groups out of view that have nothing to stop at to the Tab key, for the moment in which it looks
- * for its next stop: Chromium would lay out every one of them, which takes seconds with thousands.
- */
-function closeToTheTabKey(list: HTMLElement): void {
-  const groups = [...list.children].filter((group) => {
-    const { top, bottom } = group.getBoundingClientRect();
-    return (bottom < 0 || top > innerHeight) && group.querySelector('a, video') === null;
-  });
-  for (const group of groups) group.classList.add('without-stops');
-  setTimeout(() => {
-    for (const group of groups) group.classList.remove('without-stops');
-  });
-}
 
 const Card = memo(ProjectCard);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Projects } from './group.ts';
 
 /**
@@ -6,10 +6,12 @@ import type { Projects } from './group.ts';
  * React has arrived (`draw-first-projects.tsx`): no hooks here.
  */
 export function ProjectsGroup({
+  groupRef,
   projects,
   before,
   card,
 }: {
+  readonly groupRef?: Ref<HTMLUListElement>;
   readonly projects: Projects;
   /** How many projects stand in the groups before it. */
   readonly before: number;
@@ -18,6 +20,7 @@ export function ProjectsGroup({
 }) {
   return (
     <ul
+      ref={groupRef}
       className="projects-grid"
       style={before === 0 ? undefined : { counterReset: `plate ${before}` }}
     >

@@ -3,7 +3,7 @@ import { claimDrawing, readFirstProjects } from '../../stores/first-projects.ts'
 import { PATIENCE, awaitedPictures, countColumns } from '../../ui/first-row.ts';
 import { type PictureTime, ProjectCardView } from '../../ui/ProjectCardView.tsx';
 import { drawElement } from './draw-element.ts';
-import { GROUP, type Projects } from './group.ts';
+import { FIRST_GROUP, type Projects } from './group.ts';
 import { ProjectsGroup } from './ProjectsGroup.tsx';
 
 /**
@@ -24,7 +24,7 @@ export async function drawFirstProjects(): Promise<void> {
   const spinner = island?.firstElementChild;
   if (!island || !spinner) return;
   try {
-    const projects = (await readFirstProjects()).slice(0, GROUP);
+    const projects = (await readFirstProjects()).slice(0, FIRST_GROUP);
     if (projects.length > 0) await drawInstead(spinner, island, projects);
   } finally {
     island.dataset['drawn'] = 'done';
