@@ -12,7 +12,11 @@ module.exports = {
     textOpacity: false,
   },
   experimental: { optimizeUniversalDefaults: true },
-  content: ['./src/**/*.{astro,tsx}', './src/layouts/frame/*.ts', './src/islands/{home,projects}/*.ts'],
+  content: [
+    './src/**/*.{astro,tsx}',
+    './src/layouts/frame/*.ts',
+    './src/islands/{home,projects}/*.ts',
+  ],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {

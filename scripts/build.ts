@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { type Environment, parseEnvironment } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { readEnvironmentFile } from './environment-file.ts';
-import { buildSite, buildSites } from './site/build.ts';
+import { buildSite } from './site/build.ts';
+import { buildSites } from './site/build-sites.ts';
 import { run } from './command.ts';
 import { tellPlaceholders } from './site/placeholders.ts';
 

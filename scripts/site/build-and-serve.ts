@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContactDelivery } from '../../src/domain/contact-delivery.ts';
 import { type TemporaryBackend, freePorts } from '../backend/temporary-backend.ts';
-import { buildSites } from './build.ts';
+import { buildSites } from './build-sites.ts';
 import { type SiteServer, serveSite } from './serve.ts';
 
 /** What is built: a content, and what becomes of the messages that its visitors write. */

@@ -101,26 +101,3 @@ async function runAstro(
   if (code !== 0) throw new Error(`The build of ${environment.variant} failed.\n${output}`.trim());
   return { peakMemory, output };
 }
-
-/**
- * Builds several contents, one after the other: Astro keeps what it generates in one folder of the
- * checkout, where two builds at once would read what the other has half written.
- *
- * @param plans what to build, and the folder for each
- * @param onBuilt is given what Astro printed for each, when it is done
- * @returns the time of all, and the most memory that one of them held
- * @throws {Error} with what Astro printed when one has failed
- */
-export async function buildSites(
-  plans: readonly { readonly environment: Environment; readonly outDir: string }[],
-  onBuilt?: (output: string) => void,
-): Promise<Omit<BuildCost, 'output'>> {
-  const start = performance.now();
-  let peakMemory = 0;
-  for (const { environment, outDir } of plans) {
-    const cost = await buildSite(environment, outDir, true);
-    onBuilt?.(cost.output);
-    peakMemory = Math.max(peakMemory, cost.peakMemory);
-  }
-  return { time: performance.now() - start, peakMemory };
-}

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.ts';
 
-/** Lays what a build reads into an empty folder, where it may be changed. */
-export function copyCheckout(folder: string): void {
+/** Lays what a build reads into an empty folder, where it may be changed; it needs packages beside it. */
+export function copySources(folder: string): void {
   for (const name of [
     'src',
     'content',
@@ -17,6 +17,11 @@ export function copyCheckout(folder: string): void {
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
+}
+
+/** Lays a checkout into an empty folder, to be changed and built. */
+export function copyCheckout(folder: string): void {
+  copySources(folder);
   // A folder of its own for the packages, since Astro keeps the content it read in it.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
