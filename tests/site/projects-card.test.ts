@@ -84,7 +84,8 @@ test('the heading of a card stands as close to its text as the card says', async
     const page = await open(path);
     const heading = card(page, 'Trail Booking').getByRole('heading');
     await heading.waitFor();
-    expect(await heading.evaluate((element) => getComputedStyle(element).margin), path).toBe('0px');
+    const margin = await heading.evaluate((element) => getComputedStyle(element).marginBlock);
+    expect(margin, path).toBe('0px');
   }
 });
 
