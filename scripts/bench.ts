@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listVariants } from '../src/site/variants.ts';
 import { startTemporaryBackend } from './backend/temporary-backend.ts';
+import { measureBeside, requireSite } from './bench/beside.ts';
 import { addBarePages, adminSession, barePaths, launchBrowser } from './bench/built-sites.ts';
 import { BUILD_TIME } from './bench/budgets.ts';
 import { passedByteBudgets } from './bench/check-bytes.ts';
@@ -23,8 +24,9 @@ const HELP = `Measures every page with Lighthouse, beside a bare page with the s
   npm run bench                              every route of every content, mobile and desktop, 3 runs
   npm run bench -- --scale                   how the site grows with its projects and its content
   npm run bench -- --route /about --variant developer --mobile --runs 1
+  npm run bench -- --beside ../theme/dist    and a site of anybody's, built, in the same run
 
---route and --variant may be given more than once; --mobile and --desktop leave the other one out.
+--route, --variant and --beside may be given more than once; --mobile and --desktop leave the other one out.
 It builds what it measures, with an embedded backend of its own, prints a table, writes everything to
 bench/report.json (bench/growth.json), and fails where a budget of scripts/bench/budgets.ts is passed. It wants a machine
 that does nothing else meanwhile.`;
@@ -44,6 +46,7 @@ const HEADING = [
   'pictured',
   'ratio',
   'TBT',
+  'bare',
   'CLS',
   'HTML',
   'CSS',
@@ -60,6 +63,8 @@ interface Options {
   readonly devices: readonly Device[];
   readonly runs: number;
   readonly scale: boolean;
+  /** The folders of built sites to measure beside ours. */
+  readonly beside: readonly string[];
 }
 
 /** What is known of a page of one content on one device. */
@@ -67,7 +72,8 @@ interface Row {
   readonly variant: string;
   readonly route: string;
   readonly device: Device | null;
-  readonly weight: PageWeight;
+  /** What its files weigh; unknown of a site that is not ours. */
+  readonly weight?: PageWeight;
   readonly reading?: Reading;
   /** What its text reads as a bare page. */
   readonly bare?: Reading;
@@ -102,6 +108,9 @@ await run(HELP, async () => {
       }
       await site.server.stop();
     }
+    for (const [index, folder] of options.beside.entries()) {
+      rows.push(...(await rowsBeside(folder, join(backend.folder, `beside-${index}`), options)));
+    }
   } finally {
     await browser.close();
     await backend.stop();
@@ -134,6 +143,7 @@ function readOptions(): Options {
       mobile: { type: 'boolean', default: false },
       desktop: { type: 'boolean', default: false },
       scale: { type: 'boolean', default: false },
+      beside: { type: 'string', multiple: true, default: [] },
     },
   });
   const routes = pick(
@@ -149,6 +159,7 @@ function readOptions(): Options {
     devices: DEVICES.filter((device) => values[device] || !(values.mobile || values.desktop)),
     runs,
     scale: values.scale,
+    beside: values.beside.map(requireSite),
   };
 }
 
@@ -267,13 +278,24 @@ async function measure(
   return bytes.passed.length > 0 ? [bytes, ...rows] : rows;
 }
 
+/** The same pages of a site that is not ours, which no budget holds. */
+async function rowsBeside(
+  folder: string,
+  workspace: string,
+  { pages: wanted, devices, runs }: Options,
+): Promise<Row[]> {
+  const readings = await measureBeside(folder, workspace, wanted, devices, runs);
+  return readings.map(({ site, ...row }) => ({ ...row, variant: site, passed: [] }));
+}
+
 /** A line for what Lighthouse read; for a page that it does not judge, what the files weigh. */
 function cellsOf({ variant, route, device, weight, reading, bare, pictured }: Row): string[][] {
   const label = `${variant}${route}${device === null ? '' : ` ${device}`}`;
   if (!reading) {
+    if (!weight) return [];
     const { page, script, fonts, images, everything } = weight;
     const bytes = [page, 0, script, fonts, images, everything].map(kilobytes);
-    return [[label, ...Array<string>(12).fill('–'), ...bytes, '–']];
+    return [[label, ...Array<string>(13).fill('–'), ...bytes, '–']];
   }
   const ms = (time: number) => String(Math.round(time));
   const { categories, bytes } = reading;
@@ -289,6 +311,7 @@ function cellsOf({ variant, route, device, weight, reading, bare, pictured }: Ro
         paintRatio(reading, twin)?.toFixed(2) ?? '–',
       ]),
       ms(reading.blockingTime),
+      bare ? ms(bare.blockingTime) : '–',
       reading.layoutShift.toFixed(3),
       ...[bytes.html, bytes.css, bytes.script, bytes.fonts, bytes.images].map(kilobytes),
       kilobytes(bytes.everything),

@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { listen } from '../ports.ts';
-import { readHeaderRules } from './headers.ts';
+import { type HeaderRule, readHeaderRules } from './headers.ts';
 import { packFiles } from './pack.ts';
 
 /** A folder being served. */
@@ -20,16 +20,21 @@ export interface SiteServer {
  *
  * @param folder the built site; compressed copies are laid beside its files
  * @param port a free port on 127.0.0.1
+ * @param headers other headers than those
  * @throws {Error} when the port is in use or `netlify.toml` cannot be read
  */
-export async function serveSite(folder: string, port: number): Promise<SiteServer> {
-  const rules = await readHeaderRules();
+export async function serveSite(
+  folder: string,
+  port: number,
+  headers?: readonly HeaderRule[],
+): Promise<SiteServer> {
+  const rules = headers ?? (await readHeaderRules());
   await packFiles(folder);
   const files = sirv(folder, { etag: true, extensions: ['html'], brotli: true });
   // For those who take no brotli.
   const compress = compression();
   const notFound = join(folder, '404.html');
-  statSync(notFound);
+  const hasNotFound = existsSync(notFound);
   const pages = new Set(
     readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? `/${name.slice(0, -5)}` : [])),
   );
@@ -56,7 +61,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
     compress(request, response, () => {
       const sendNotFound = () => {
         response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-        if (request.method === 'HEAD') response.end();
+        if (request.method === 'HEAD' || !hasNotFound) response.end();
         else createReadStream(notFound).pipe(response);
       };
       // It tells a host how to serve, and no host serves it.
