@@ -272,6 +272,8 @@ test('a long list is printed whole', async () => {
   const page = await openLongList([]);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await page.locator('article img').count()).toBe(600);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => page.locator('article img').count()).toBeLessThan(100);
 });
 
 test('the cards come in 0.1 s apart', async () => {

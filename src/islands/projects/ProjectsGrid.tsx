@@ -95,7 +95,7 @@ const Group = memo(function Group({
   readonly others: PictureTime;
 }) {
   const group = useRef<HTMLUListElement>(null);
-  const near = useNear(group, before === 0);
+  const near = useNear(group);
   return (
     <ProjectsGroup
       groupRef={group}
@@ -105,7 +105,7 @@ const Group = memo(function Group({
         <Card
           {...project}
           headingLevel={headingLevel}
-          far={!near}
+          far={before > 0 && !near}
           picture={index < firstRow ? 'at once' : others}
           {...(index < firstRow ? { onPicture } : {})}
         />
