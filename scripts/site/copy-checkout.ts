@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.ts';
 
 /** Lays what a build reads into an empty folder, where it may be changed; it needs packages beside it. */
 export function copySources(folder: string): void {
   for (const name of [
+    'public',
     'src',
     'content',
     'scripts',
@@ -15,7 +16,8 @@ export function copySources(folder: string): void {
     'package.json',
     'package-lock.json',
   ]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    if (existsSync(join(root, name)))
+      cpSync(join(root, name), join(folder, name), { recursive: true });
   }
 }
 

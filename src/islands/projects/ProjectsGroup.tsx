@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { Projects } from './group.ts';
 
 /**
@@ -18,15 +18,23 @@ export function ProjectsGroup({
   /** Draws a project, which stands at this place of the group. */
   readonly card: (project: Projects[number], index: number) => ReactNode;
 }) {
+  const later = before > 0;
   return (
     <ul
       ref={groupRef}
       className="projects-grid"
-      style={before === 0 ? undefined : { counterReset: `plate ${before}` }}
+      style={later ? ({ '--cards': projects.length } as CSSProperties) : undefined}
     >
       {projects.map((project, index) => (
-        // The frame of the page adds classes while it rises.
-        <li key={project.id} className="projects-cell" data-enter="" suppressHydrationWarning>
+        <li
+          key={project.id}
+          className="projects-cell"
+          data-enter=""
+          // A group out of view counts for itself.
+          style={later && index === 0 ? { counterReset: `plate ${before}` } : undefined}
+          // The frame of the page adds classes while it rises.
+          suppressHydrationWarning
+        >
           {card(project, index)}
         </li>
       ))}

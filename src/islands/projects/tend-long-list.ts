@@ -3,31 +3,29 @@
  *
  * - looking for its next stop, Chromium would lay out every group that it passes, which takes seconds
  *   with thousands of cards: for that moment they are closed, but for those in which the next stop may be;
- * - a smooth scroll would end elsewhere, since groups take their true heights on the way: the page jumps
- *   (`styles/projects.css`).
+ * - a smooth scroll would end elsewhere, since groups take their true heights on the way: the page
+ *   jumps to that stop (`styles/projects.css`).
  *
  * @param list what holds the groups
  * @returns takes it back
  */
 export function tendLongList(list: HTMLElement): () => void {
-  const { classList } = document.documentElement;
+  const root = document.documentElement;
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     const closed = groupsToClose(list);
     for (const group of closed) group.classList.add('closed-to-tab');
+    root.classList.add('jumps');
     // When the answer is on the screen, so that it does not wait for this either.
     requestAnimationFrame(() => {
       setTimeout(() => {
         for (const group of closed) group.classList.remove('closed-to-tab');
+        root.classList.remove('jumps');
       });
     });
   };
-  classList.add('long-list');
   document.addEventListener('keydown', onKeyDown, true);
-  return () => {
-    classList.remove('long-list');
-    document.removeEventListener('keydown', onKeyDown, true);
-  };
+  return () => document.removeEventListener('keydown', onKeyDown, true);
 }
 
 /** All but those in view, that with the focus, and the nearest with a stop before and after each of these. */
