@@ -72,6 +72,8 @@ test.for(batches(runs))(
     });
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBe(expected.length);
+    // Those far from the window too are drawn whole.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(
       await cards.evaluateAll((all) =>
         all.map((card) => ({
