@@ -38,7 +38,9 @@ export async function measureBeside(
   runs: number,
 ): Promise<ReadingBeside[]> {
   cpSync(folder, workspace, { recursive: true });
-  const paths = pages.flatMap(({ file }) => pathOf(workspace, file) ?? []);
+  const paths = pages.flatMap(({ file, bytesOnly }) =>
+    bytesOnly ? [] : (pathOf(workspace, file) ?? []),
+  );
   const [port = 0] = await freePorts(1);
   const server = await serveSite(workspace, port, []);
   const readings: ReadingBeside[] = [];

@@ -60,9 +60,7 @@ export function ProjectCardView({ cardRef, ...props }: ProjectCardViewProps) {
       </Heading>
       <p className={`project-card-text ${props.clamped ? 'line-clamp-3' : ''}`}>
         {props.description}
-        {props.far && props.technologies.length > 0
-          ? `\n\n${props.technologies.join(', ')}`
-          : null}
+        {props.far && props.technologies.length > 0 ? `\n\n${props.technologies.join(', ')}` : null}
       </p>
       {props.far ? null : (
         <ul className="chips">
