@@ -7,12 +7,13 @@ import { measureBeside, requireSite } from './bench/beside.ts';
 import { addBarePages, adminSession, barePaths, launchBrowser } from './bench/built-sites.ts';
 import { BUILD_TIME } from './bench/budgets.ts';
 import { passedByteBudgets } from './bench/check-bytes.ts';
-import { paintRatio, passedPaintBudgets } from './bench/check-paint.ts';
+import { passedPaintBudgets } from './bench/check-paint.ts';
 import { type FirstClick, measureFirstClicks, passedFirstClicks } from './bench/first-click.ts';
 import { measureContent, measureProjects, passedGrowthBudgets } from './bench/growth.ts';
 import { type Device, type Reading, type Stored, medianOf, visit } from './bench/lighthouse.ts';
-import { type PageWeight, weighPage } from './bench/page-weight.ts';
+import { weighPage } from './bench/page-weight.ts';
 import { type MeasuredPage, pages } from './bench/pages.ts';
+import { type Row, formatRows } from './bench/rows.ts';
 import { formatTable, kilobytes } from './bench/table.ts';
 import { run } from './command.ts';
 import { findBrowser } from './find-browser.ts';
@@ -33,30 +34,6 @@ that does nothing else meanwhile.`;
 
 const DEVICES = ['mobile', 'desktop'] as const;
 
-const HEADING = [
-  'page',
-  'perf',
-  'a11y',
-  'best',
-  'seo',
-  'FCP',
-  'LCP',
-  'bare',
-  'ratio',
-  'pictured',
-  'ratio',
-  'TBT',
-  'bare',
-  'CLS',
-  'HTML',
-  'CSS',
-  'JS',
-  'fonts',
-  'images',
-  'all',
-  'requests',
-];
-
 interface Options {
   readonly pages: readonly MeasuredPage[];
   readonly variants: readonly string[];
@@ -65,21 +42,6 @@ interface Options {
   readonly scale: boolean;
   /** The folders of built sites to measure beside ours. */
   readonly beside: readonly string[];
-}
-
-/** What is known of a page of one content on one device. */
-interface Row {
-  readonly variant: string;
-  readonly route: string;
-  readonly device: Device | null;
-  /** What its files weigh; unknown of a site that is not ours. */
-  readonly weight?: PageWeight;
-  readonly reading?: Reading;
-  /** What its text reads as a bare page. */
-  readonly bare?: Reading;
-  /** What its text and its pictures do, for a page that is measured against that. */
-  readonly pictured?: Reading;
-  readonly passed: readonly string[];
 }
 
 await run(HELP, async () => {
@@ -116,7 +78,7 @@ await run(HELP, async () => {
     await backend.stop();
   }
   const report = writeReport('report.json', { build: cost, clicks, rows });
-  console.log(`\n${formatTable([HEADING, ...rows.flatMap(cellsOf)])}\n\n${report}`);
+  console.log(`\n${formatRows(rows)}\n\n${report}`);
   const passed = rows.flatMap((row) =>
     row.passed.map((sentence) => `${row.variant}${sentence} (${row.device ?? 'bytes'})`),
   );
@@ -286,36 +248,4 @@ async function rowsBeside(
 ): Promise<Row[]> {
   const readings = await measureBeside(folder, workspace, wanted, devices, runs);
   return readings.map(({ site, ...row }) => ({ ...row, variant: site, passed: [] }));
-}
-
-/** A line for what Lighthouse read; for a page that it does not judge, what the files weigh. */
-function cellsOf({ variant, route, device, weight, reading, bare, pictured }: Row): string[][] {
-  const label = `${variant}${route}${device === null ? '' : ` ${device}`}`;
-  if (!reading) {
-    if (!weight) return [];
-    const { page, script, fonts, images, everything } = weight;
-    const bytes = [page, 0, script, fonts, images, everything].map(kilobytes);
-    return [[label, ...Array<string>(13).fill('–'), ...bytes, '–']];
-  }
-  const ms = (time: number) => String(Math.round(time));
-  const { categories, bytes } = reading;
-  return [
-    [
-      label,
-      ...[categories.performance, categories.accessibility].map(String),
-      ...[categories['best-practices'], categories.seo].map(String),
-      ms(reading.firstPaint),
-      ms(reading.largestPaint),
-      ...[bare, pictured].flatMap((twin) => [
-        twin ? ms(twin.largestPaint) : '–',
-        paintRatio(reading, twin)?.toFixed(2) ?? '–',
-      ]),
-      ms(reading.blockingTime),
-      bare ? ms(bare.blockingTime) : '–',
-      reading.layoutShift.toFixed(3),
-      ...[bytes.html, bytes.css, bytes.script, bytes.fonts, bytes.images].map(kilobytes),
-      kilobytes(bytes.everything),
-      String(reading.requests),
-    ],
-  ];
 }

@@ -271,15 +271,20 @@ test('far from the window a card keeps what is read there, and is whole when it 
 
 test('a long list moves nothing when it is drawn, and keeps the room of its cards', async () => {
   const page = await openLongList([]);
-  const { shift, height } = await page.evaluate(async () => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    // The cards rise for half a second.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    return { shift: sum, height: document.documentElement.scrollHeight };
-  });
+  // The cards have risen.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const { shift, height } = await page.evaluate(
+    () =>
+      new Promise<{ shift: number; height: number }>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const { scrollHeight } = document.documentElement;
+        requestIdleCallback(() => resolve({ shift: sum, height: scrollHeight }));
+      }),
+  );
   expect(shift).toBeLessThanOrEqual(0.01);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const real = await page.evaluate(() => {
