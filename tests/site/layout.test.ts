@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { answerJson, projectRow, projectsRequest } from '../setup/fake-projects.ts';
-import { animationsEnd, nextFrame, scrollingEnds } from '../setup/settle.ts';
+import { animationsEnd, nextFrame } from '../setup/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -115,30 +115,6 @@ test.for([390, 1280])('projects that come late move nothing at %d pixels', async
   }
 });
 
-test('/#projects stays at its section although the projects come late', async () => {
-  const answer = Promise.withResolvers<undefined>();
-  const page = await open('/#projects', {
-    prepare: async (fresh) => {
-      await fresh.route(projectsRequest, async (route) => {
-        await answer.promise;
-        await answerJson(
-          route,
-          ['A', 'B', 'C', 'D'].map((name) => projectRow(name)),
-        );
-      });
-    },
-  });
-  await page.getByText('Loading projects').waitFor({ state: 'attached' });
-  answer.resolve(undefined);
-  await page.getByRole('article').first().waitFor();
-  await scrollingEnds(page);
-  const top = await page
-    .locator('#projects')
-    .evaluate((section) => section.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(top).toBeLessThan(130);
-});
-
 test('images take their room before they arrive', async () => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
@@ -161,6 +137,8 @@ test('images take their room before they arrive', async () => {
   });
   const image = page.getByRole('article', { name: 'Tall' }).getByRole('img');
   await image.waitFor();
+  // Cards rise from the frame on in which they come into view.
+  await nextFrame(page);
   await animationsEnd(page);
   const before = await image.boundingBox();
   expect(before?.height).toBeGreaterThan(100);

@@ -45,9 +45,10 @@ export function startPanels(): void {
   const target = fragment(location.hash);
   if (isSectionName(target)) {
     reveal(target);
-    sectionOf(target).scrollIntoView({ behavior: 'instant' });
+    // The style sheet has held it open until here, and the browser has led there. It has not where the
+    // address writes the name in percent-encoding: then the page may have been too short to reach it.
+    if (document.documentElement.dataset['target'] !== target) sectionOf(target).scrollIntoView();
   }
-  // The style sheet has held it open until here.
   delete document.documentElement.dataset['target'];
 
   // A header whose code does not arrive cannot open its panel, so the panel opens itself.
