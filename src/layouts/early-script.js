@@ -34,7 +34,7 @@
   if (code) {
     let held;
     const hold = (event) => {
-      const control = event.target.closest('button:not([commandfor])');
+      const control = event.target.closest('button:not([commandfor]), [data-answers-press]');
       if (!control) return;
       event.preventDefault();
       event.stopPropagation();
@@ -49,8 +49,11 @@
         control.ariaExpanded &&= !enabled;
       }
     };
-    addEventListener('DOMContentLoaded', () => enable(true));
+    const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+    parsed.then(() => enable(true));
     whenDrawn(async () => {
+      // On a slow network a part of the page may be drawn long before the rest is here.
+      await parsed;
       // Islands say themselves when their code did not arrive, and do what a script would have done before.
       for (const address of code.slice(1)) import(address).catch(() => undefined);
       try {

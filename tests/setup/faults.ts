@@ -63,8 +63,8 @@ export const commonFaults = faults.filter(({ name }) =>
   ].includes(name),
 );
 
-/** A server that answers in ways that a test's routes cannot. */
-async function startServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
+/** A server that answers in ways that a test's routes cannot; it ends with the test. */
+export async function startServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {

@@ -29,11 +29,6 @@ export async function nextFrame(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the code of the home page has taken over what the page was served as. */
-export async function codeTakesOver(page: Page): Promise<void> {
-  await page.locator('html:not([data-target])').waitFor({ state: 'attached' });
-}
-
 /** Waits until the window has stopped scrolling. */
 export async function scrollingEnds(page: Page): Promise<void> {
   await page.evaluate(

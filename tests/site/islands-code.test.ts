@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
+import { startServer } from '../setup/faults.ts';
 import { noteScripts, saveData, slowNetwork } from '../setup/network.ts';
 
 const open = setUpBrowser();
@@ -65,21 +66,26 @@ test.for(readingPages)('%s: who saves data is sent no framework before acting', 
   expect(scripts.some(hasReact)).toBe(true);
 });
 
-test('a press that comes before the code of the page is held, and given to it then', async () => {
-  const arrived = Promise.withResolvers<undefined>();
-  const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.route('**/_astro/page.*.js', async (route) => {
-        await arrived.promise;
-        await route.continue();
-      }),
-  });
-  const header = page.locator('#skills button[aria-controls]');
-  await header.click();
-  expect(await header.getAttribute('aria-expanded')).toBe('false');
-  arrived.resolve(undefined);
-  await page.locator('#skills-panel[data-open]').waitFor();
-});
+test.for([
+  ['a button', 'button[aria-controls]'],
+  ['the text beside it', '.section-subtitle'],
+])(
+  'a press on %s that comes before the code is held, and given to it then',
+  async ([, pressed]) => {
+    const arrived = Promise.withResolvers<undefined>();
+    const page = await open('/', {
+      prepare: (fresh) =>
+        fresh.route('**/_astro/page.*.js', async (route) => {
+          await arrived.promise;
+          await route.continue();
+        }),
+    });
+    await page.locator(`#skills ${pressed}`).click();
+    expect(await page.locator('#skills-panel[data-open]').count()).toBe(0);
+    arrived.resolve(undefined);
+    await page.locator('#skills-panel[data-open]').waitFor();
+  },
+);
 
 test('the first paint waits for no script and no style sheet', async () => {
   const asked: string[] = [];
@@ -100,6 +106,31 @@ test('the first paint waits for no script and no style sheet', async () => {
   const title = page.locator('#about-panel .highlight-title').first();
   await title.waitFor();
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+});
+
+test('a page of which a part is painted and the rest still under way starts when that has come', async () => {
+  const rest = Promise.withResolvers<undefined>();
+  const page = await open('/', { prepare: saveData });
+  const whole = await (await fetch(page.url())).text();
+  const part = whole.indexOf('<section id="skills"');
+  const url = await startServer(async (_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.write(whole.slice(0, part));
+    await rest.promise;
+    response.end(whole.slice(part));
+  });
+  await page.route(page.url(), (route) => route.continue({ url }));
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  // Longer than code takes that does not wait.
+  await page.waitForTimeout(500);
+  rest.resolve(undefined);
+  await page.waitForLoadState();
+  await page.locator('#skills button[aria-controls]').click();
+  await page.locator('#skills-panel[data-open]').waitFor();
+  expect(await page.locator('html.js').count()).toBe(1);
 });
 
 test('a link of the menu that is followed before the code of the page closes it then', async () => {

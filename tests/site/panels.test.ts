@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { readContent } from '../setup/content.ts';
-import { onPaper } from '../setup/network.ts';
-import { animationsEnd, codeTakesOver, nextFrame, scrollingEnds } from '../setup/settle.ts';
+import { onPaper, pageCode } from '../setup/network.ts';
+import { animationsEnd, nextFrame, scrollingEnds } from '../setup/settle.ts';
 import { sectionIds, variants } from './public-pages.ts';
 
 const open = setUpBrowser();
@@ -229,7 +229,7 @@ test('the first click counts, even when it comes before the code', async () => {
 
 test('find-in-page opens the section with what it found', async () => {
   const page = await open('/');
-  await codeTakesOver(page);
+  await pageCode(page);
   await page
     .locator('#experience-panel')
     .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })));

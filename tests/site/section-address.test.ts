@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { answerJson, projectRow, projectsRequest } from '../setup/fake-projects.ts';
-import { codeTakesOver, scrollingEnds } from '../setup/settle.ts';
+import { pageCode } from '../setup/network.ts';
+import { scrollingEnds } from '../setup/settle.ts';
 
 const open = setUpBrowser();
 
@@ -66,7 +67,7 @@ test.for(['about', 'projects', 'contact'])(
     });
     expect(await distanceOf(page, id)).toBe(0);
     letThrough();
-    await codeTakesOver(page);
+    await pageCode(page);
     expect(await distanceOf(page, id)).toBe(0);
     expect(
       await page.evaluate(() => (window as unknown as { places: number[] }).places),
@@ -78,7 +79,7 @@ test('/#%63ontact leads there too, once the code has come', async () => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/#%63ontact', { prepare });
   letThrough();
-  await codeTakesOver(page);
+  await pageCode(page);
   expect(await distanceOf(page, 'contact')).toBe(0);
 });
 
@@ -89,6 +90,6 @@ test('a visitor who reads on before the code has come is not taken back', async 
   await page.mouse.wheel(0, 300);
   await expect.poll(() => distanceOf(page, 'about')).toBe(-300);
   letThrough();
-  await codeTakesOver(page);
+  await pageCode(page);
   expect(await distanceOf(page, 'about')).toBe(-300);
 });

@@ -25,6 +25,7 @@ export function SectionToggle({
     <IslandBoundary>
       <div
         className="home-section-head"
+        data-answers-press=""
         onClick={(event) => {
           const onButton = event.target instanceof Element && event.target.closest('button');
           if (onButton || getSelection()?.isCollapsed !== false) toggleSection(name);
