@@ -20,6 +20,7 @@ test('a page may weigh as much as its budget, and not a byte more', () => {
     for (const [part, limit] of Object.entries(budget)) {
       const [sentence, ...others] = passedByteBudgets(page, { ...nothing, [part]: limit + 1 });
       expect(sentence).toContain(`${page.route}: `);
+      expect(sentence).toContain(`weighs ${limit + 1} bytes, the budget is ${limit}`);
       expect(others).toEqual([]);
     }
   }

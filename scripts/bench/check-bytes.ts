@@ -1,7 +1,6 @@
 import { type ByteBudget, byteBudgets } from './budgets.ts';
 import type { MeasuredPage } from './pages.ts';
 import type { PageWeight } from './page-weight.ts';
-import { kilobytes } from './table.ts';
 
 /** What each budget of bytes is about, in words. */
 const names: Readonly<Record<keyof ByteBudget, string>> = {
@@ -17,6 +16,6 @@ export function passedByteBudgets(page: MeasuredPage, weight: PageWeight): strin
   return (Object.keys(names) as (keyof ByteBudget)[]).flatMap((part) => {
     const limit = budget[part];
     if (limit === undefined || weight[part] <= limit) return [];
-    return `${page.route}: ${names[part]} is ${kilobytes(weight[part])} KB, the budget is ${kilobytes(limit)} KB`;
+    return `${page.route}: ${names[part]} weighs ${weight[part]} bytes, the budget is ${limit}`;
   });
 }

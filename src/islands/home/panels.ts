@@ -148,21 +148,12 @@ function transitionOf(panel: HTMLElement): Promise<unknown> {
   return Promise.allSettled(panel.getAnimations().map((animation) => animation.finished));
 }
 
-function sectionOf(name: SectionName): HTMLElement {
-  return required(document.getElementById(name), name);
-}
+const sectionOf = (name: SectionName) => partOf(`#${name}`);
+const toggleOf = (name: SectionName) => partOf(`#${name} button[aria-controls]`);
+const panelOf = (name: SectionName) => partOf(`#${name}-panel`);
 
-function toggleOf(name: SectionName): HTMLButtonElement {
-  const toggle = sectionOf(name).querySelector<HTMLButtonElement>('button[aria-controls]');
-  if (!toggle) throw new Error(`The section #${name} has no header`);
-  return toggle;
-}
-
-function panelOf(name: SectionName): HTMLElement {
-  return required(document.getElementById(`${name}-panel`), `${name}-panel`);
-}
-
-function required(element: HTMLElement | null, id: string): HTMLElement {
-  if (!element) throw new Error(`The home page has no element #${id}`);
-  return element;
+function partOf(selector: string): HTMLElement {
+  const part = document.querySelector<HTMLElement>(selector);
+  if (!part) throw new Error(`The home page has no ${selector}`);
+  return part;
 }
