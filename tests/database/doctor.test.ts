@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Outcome, runBuild } from '../build/command.ts';
-import { service } from './clients.ts';
 
 const { url, publishableKey, secretKey } = inject('backend');
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,20 +58,8 @@ async function watched(): Promise<{ readonly url: string; readonly requests: str
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Everything that could have changed. */
-async function everything() {
-  const client = service();
-  return {
-    projects: (await client.from('projects').select().order('id')).data,
-    roles: (await client.from('user_roles').select().order('user_id')).data,
-    images: (await client.storage.from('project-images').list()).data?.map(({ name }) => name),
-    mails: readFileSync(inject('mailbox'), 'utf8'),
-  };
-}
-
 test('a backend as shipped has no error, and the examination leaves nothing behind', async () => {
   const backend = await watched();
-  const before = await everything();
   const { status, output } = await doctor({
     PUBLIC_SUPABASE_URL: backend.url,
     SUPABASE_SECRET_KEY: secretKey,
@@ -97,7 +83,7 @@ test('a backend as shipped has no error, and the examination leaves nothing behi
   expect(output).toMatch(/^warning {2}Messages of the contact form are not delivered/m);
   expect(output).toMatch(/^\d+ lines ok, \d+ warnings, 0 errors$/m);
 
-  expect(await everything()).toEqual(before);
+  // Other tests change the same backend meanwhile, so what it was asked for is looked at.
   const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
   expect(backend.requests.filter((request) => !reading.test(request))).toEqual([]);
 });

@@ -108,30 +108,43 @@ test('the first paint waits for no script and no style sheet', async () => {
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
 });
 
-test('a page of which a part is painted and the rest still under way starts when that has come', async () => {
-  const rest = Promise.withResolvers<undefined>();
-  const page = await open('/', { prepare: saveData });
-  const whole = await (await fetch(page.url())).text();
-  const part = whole.indexOf('<section id="skills"');
-  const url = await startServer(async (_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.write(whole.slice(0, part));
-    await rest.promise;
-    response.end(whole.slice(part));
-  });
-  await page.route(page.url(), (route) => route.continue({ url }));
-  await page.goto(page.url(), { waitUntil: 'commit' });
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBe(1);
-  // Longer than code takes that does not wait.
-  await page.waitForTimeout(500);
-  rest.resolve(undefined);
-  await page.waitForLoadState();
-  await page.locator('#skills button[aria-controls]').click();
-  await page.locator('#skills-panel[data-open]').waitFor();
-  expect(await page.locator('html.js').count()).toBe(1);
-});
+test.for([
+  ['in view', false],
+  ['in a tab behind', true],
+])(
+  'a page %s of which a part has come and the rest is under way starts when that is there',
+  async ([, behind]) => {
+    const rest = Promise.withResolvers<undefined>();
+    const page = await open('/', { prepare: saveData });
+    if (behind) {
+      await page.addInitScript(() =>
+        Object.defineProperty(document, 'hidden', { get: () => true }),
+      );
+    }
+    const whole = await (await fetch(page.url())).text();
+    const part = whole.indexOf('<section id="skills"');
+    const url = await startServer(async (_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.write(whole.slice(0, part));
+      await rest.promise;
+      response.end(whole.slice(part));
+    });
+    await page.route(page.url(), (route) => route.continue({ url }));
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+      )
+      .toBe(1);
+    // Longer than code takes that does not wait.
+    await page.waitForTimeout(500);
+    rest.resolve(undefined);
+    await page.waitForLoadState();
+    await page.locator('#skills button[aria-controls]').click();
+    await page.locator('#skills-panel[data-open]').waitFor();
+    expect(await page.locator('html.js').count()).toBe(1);
+  },
+);
 
 test('a link of the menu that is followed before the code of the page closes it then', async () => {
   const arrived = Promise.withResolvers<undefined>();
