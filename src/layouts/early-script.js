@@ -67,7 +67,7 @@
       held?.click();
     });
   }
-  root.dataset.target = hash.slice(1);
+  if (pathname === '/') root.dataset.target = hash.slice(1);
   if (
     pathname !== '/auth' &&
     (/[#?&](access_token|error(_code)?)=/.test(search + hash) ||

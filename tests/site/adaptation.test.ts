@@ -152,43 +152,39 @@ describe.for(variants)('%s', (variant) => {
   );
 
   // The navigation is that of both contents: each is looked at in one of its two places.
-  test.for([variant === 'consultant' ? 1280 : 390])(
-    'no part of what has the focus is under the navigation on the way back up, at %d',
-    async (width) => {
-      const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
-      let stops = 0;
-      await visit(page, async (route) => {
-        await page.evaluate(() =>
-          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
-        );
-        await page.locator('.footer-link').last().focus();
-        for (;;) {
-          await page.keyboard.press('Shift+Tab');
-          await nextFrame(page);
-          const stop = await page.evaluate(() => {
-            const element = document.activeElement;
-            if (!element?.closest('main')) return null;
-            const box = element.getBoundingClientRect();
-            const under = ['.pill', '.top-bar', '.top-controls'].filter((selector) => {
-              const bar = document.querySelector(selector)?.getBoundingClientRect();
-              if (!bar || bar.height === 0) return false;
-              return (
-                box.top < bar.bottom &&
-                box.bottom > bar.top &&
-                box.left < bar.right &&
-                box.right > bar.left
-              );
-            });
-            return { name: element.outerHTML.slice(0, 90), under };
+  const width = variant === 'consultant' ? 1280 : 390;
+  test(`no part of what has the focus is under the navigation on the way back up, at ${width}`, async () => {
+    const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
+    let stops = 0;
+    await visit(page, async (route) => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await page.locator('.footer-link').last().focus();
+      for (;;) {
+        await page.keyboard.press('Shift+Tab');
+        await nextFrame(page);
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element?.closest('main')) return null;
+          const box = element.getBoundingClientRect();
+          const under = ['.pill', '.top-bar', '.top-controls'].filter((selector) => {
+            const bar = document.querySelector(selector)?.getBoundingClientRect();
+            if (!bar || bar.height === 0) return false;
+            return (
+              box.top < bar.bottom &&
+              box.bottom > bar.top &&
+              box.left < bar.right &&
+              box.right > bar.left
+            );
           });
-          if (stop === null) break;
-          stops += 1;
-          expect(stop.under, `${route}, ${stop.name}`).toEqual([]);
-        }
-      });
-      expect(stops).toBeGreaterThan(0);
-    },
-  );
+          return { name: element.outerHTML.slice(0, 90), under };
+        });
+        if (stop === null) break;
+        stops += 1;
+        expect(stop.under, `${route}, ${stop.name}`).toEqual([]);
+      }
+    });
+    expect(stops).toBeGreaterThan(0);
+  });
 
   test('with forced colours everything that tells states apart is still there', async () => {
     const page = await open('/skills', { variant, forcedColors: 'active' });

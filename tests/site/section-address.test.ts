@@ -78,18 +78,35 @@ test.for(['about', 'projects', 'contact'])(
 test('/#%63ontact leads there too, once the code has come', async () => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/#%63ontact', { prepare });
+  expect(await distanceOf(page, 'contact'), 'the page is too short').toBeGreaterThan(100);
   letThrough();
   await pageCode(page);
   expect(await distanceOf(page, 'contact')).toBe(0);
 });
 
-test('a visitor who reads on before the code has come is not taken back', async () => {
-  const { prepare, letThrough } = holdCode();
-  const page = await open('/#about', { prepare });
-  await page.mouse.move(400, 400);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => distanceOf(page, 'about')).toBe(-300);
-  letThrough();
-  await pageCode(page);
-  expect(await distanceOf(page, 'about')).toBe(-300);
+test.for([
+  ['about', 300],
+  ['%61bout', -300],
+  ['%63ontact', -300],
+] as const)(
+  'a visitor of /#%s who scrolls by %d before the code has come is not taken back',
+  async ([fragment, way]) => {
+    const { prepare, letThrough } = holdCode();
+    const page = await open(`/#${fragment}`, { prepare });
+    const id = decodeURIComponent(fragment);
+    const start = await distanceOf(page, id);
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, way);
+    await expect.poll(() => distanceOf(page, id)).toBe(start - way);
+    letThrough();
+    await pageCode(page);
+    expect(await distanceOf(page, id)).toBe(start - way);
+  },
+);
+
+test('pages without sections scroll smoothly whatever their address ends with', async () => {
+  const page = await open('/about#content');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+    'smooth',
+  );
 });

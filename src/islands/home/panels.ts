@@ -44,10 +44,12 @@ export function startPanels(): void {
   });
   const target = fragment(location.hash);
   if (isSectionName(target)) {
+    // The style sheet has held it open, and the browser has led there; but where the address writes the
+    // name in percent-encoding, the section was closed, and the page perhaps too short to reach it.
+    const heldOpen = document.documentElement.dataset['target'] === target;
+    const below = document.documentElement.scrollHeight - innerHeight - scrollY;
     reveal(target);
-    // The style sheet has held it open until here, and the browser has led there. It has not where the
-    // address writes the name in percent-encoding: then the page may have been too short to reach it.
-    if (document.documentElement.dataset['target'] !== target) sectionOf(target).scrollIntoView();
+    if (!heldOpen && below < 2) sectionOf(target).scrollIntoView();
   }
   delete document.documentElement.dataset['target'];
 
