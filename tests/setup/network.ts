@@ -29,6 +29,19 @@ export function noteScripts(page: Page): readonly string[] {
   return scripts;
 }
 
+/** Holds the code of every page that is opened from now on, and of its islands, until it is let through. */
+export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThrough: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return {
+    prepare: (page) =>
+      page.route('**/_astro/*.js', async (route) => {
+        await promise;
+        await route.continue();
+      }),
+    letThrough: () => resolve(undefined),
+  };
+}
+
 /** Waits until the code of a page has arrived, which comes after its first paint. */
 export async function pageCode(page: Page): Promise<void> {
   await expect

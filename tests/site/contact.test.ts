@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { readContent } from '../setup/content.ts';
+import { holdCode } from '../setup/network.ts';
 import { nextFrame } from '../setup/settle.ts';
 import { variants } from './public-pages.ts';
 
@@ -173,14 +174,8 @@ test('the keyboard alone sends a message', async () => {
 });
 
 test('what is written before the code arrives is kept and checked', async () => {
-  const code = Promise.withResolvers<undefined>();
-  const page = await open('/contact', {
-    prepare: (fresh) =>
-      fresh.route('**/_astro/*.js', async (route) => {
-        await code.promise;
-        await route.continue();
-      }),
-  });
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/contact', { prepare });
   const { name, email, message, send } = form(page);
   await name.fill('Ada');
   await email.fill('ada@example.com');
@@ -188,7 +183,7 @@ test('what is written before the code arrives is kept and checked', async () => 
   await send.click();
   expect(await sent(page).count()).toBe(0);
   expect(await message.inputValue()).toBe('Hello');
-  code.resolve(undefined);
+  letThrough();
   await sent(page).waitFor();
   expect(await message.inputValue()).toBe('');
   expect(new URL(page.url()).search).toBe('');

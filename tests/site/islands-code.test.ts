@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { startServer } from '../setup/faults.ts';
-import { noteScripts, saveData, slowNetwork } from '../setup/network.ts';
+import { holdCode, noteScripts, saveData, slowNetwork } from '../setup/network.ts';
+import { nextFrame } from '../setup/settle.ts';
 
 const open = setUpBrowser();
 
@@ -72,17 +73,11 @@ test.for([
 ])(
   'a press on %s that comes before the code is held, and given to it then',
   async ([, pressed]) => {
-    const arrived = Promise.withResolvers<undefined>();
-    const page = await open('/', {
-      prepare: (fresh) =>
-        fresh.route('**/_astro/page.*.js', async (route) => {
-          await arrived.promise;
-          await route.continue();
-        }),
-    });
+    const { prepare, letThrough } = holdCode();
+    const page = await open('/', { prepare });
     await page.locator(`#skills ${pressed}`).click();
     expect(await page.locator('#skills-panel[data-open]').count()).toBe(0);
-    arrived.resolve(undefined);
+    letThrough();
     await page.locator('#skills-panel[data-open]').waitFor();
   },
 );
@@ -136,8 +131,18 @@ test.for([
         page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
       )
       .toBe(1);
-    // Longer than code takes that does not wait.
-    await page.waitForTimeout(500);
+    // The code is there, and would have run, if it did not wait.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const link = document.createElement('link');
+          link.rel = 'modulepreload';
+          link.href = document.documentElement.dataset['code']?.split(' ')[0] ?? '';
+          link.onload = resolve;
+          document.head.append(link);
+        }),
+    );
+    await nextFrame(page);
     rest.resolve(undefined);
     await page.waitForLoadState();
     await page.locator('#skills button[aria-controls]').click();
@@ -147,20 +152,13 @@ test.for([
 );
 
 test('a link of the menu that is followed before the code of the page closes it then', async () => {
-  const arrived = Promise.withResolvers<undefined>();
-  const page = await open('/', {
-    viewport: { width: 390, height: 800 },
-    prepare: (fresh) =>
-      fresh.route('**/_astro/page.*.js', async (route) => {
-        await arrived.promise;
-        await route.continue();
-      }),
-  });
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/', { viewport: { width: 390, height: 800 }, prepare });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Skills' }).click();
   expect(await menu.isVisible()).toBe(true);
-  arrived.resolve(undefined);
+  letThrough();
   await menu.waitFor({ state: 'hidden' });
   await page.locator('#skills-panel[data-open]').waitFor();
 });

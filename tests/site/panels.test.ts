@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { readContent } from '../setup/content.ts';
-import { onPaper, pageCode } from '../setup/network.ts';
+import { holdCode, onPaper, pageCode } from '../setup/network.ts';
 import { animationsEnd, nextFrame, scrollingEnds } from '../setup/settle.ts';
 import { sectionIds, variants } from './public-pages.ts';
 
@@ -212,17 +212,11 @@ test('going back to an address opens its section', async () => {
 });
 
 test('the first click counts, even when it comes before the code', async () => {
-  const code = Promise.withResolvers<undefined>();
-  const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.route('**/_astro/*.js', async (route) => {
-        await code.promise;
-        await route.continue();
-      }),
-  });
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/', { prepare });
   await header(page, 'experience').click();
   expect(await header(page, 'experience').getAttribute('aria-expanded')).toBe('false');
-  code.resolve(undefined);
+  letThrough();
   await content(page, 'experience').waitFor();
   expect(await header(page, 'experience').getAttribute('aria-expanded')).toBe('true');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '../setup/browser.ts';
 import { answerJson, projectRow, projectsRequest } from '../setup/fake-projects.ts';
-import { pageCode } from '../setup/network.ts';
+import { holdCode, pageCode } from '../setup/network.ts';
 import { scrollingEnds } from '../setup/settle.ts';
 
 const open = setUpBrowser();
@@ -17,19 +17,6 @@ async function distanceOf(page: Page, id: string): Promise<number> {
         Math.round(section.getBoundingClientRect().top) -
         parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
     );
-}
-
-/** Holds the code of every page that is opened from now on until it is let through. */
-function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThrough: () => void } {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  return {
-    prepare: (page) =>
-      page.route('**/_astro/page.*.js', async (route) => {
-        await promise;
-        await route.continue();
-      }),
-    letThrough: () => resolve(undefined),
-  };
 }
 
 test('/#projects stays at its section although the projects come late', async () => {
