@@ -5,49 +5,58 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * The rooms of src/ and what each may import (docs/architecture.md). `instead` is what a developer
- * reads who imports against the direction.
+ * The rooms of src/ and what each may import (docs/architecture.md). `instead` is the message for any
+ * other import.
  */
 const rooms = {
   domain: {
     may: [],
-    instead: 'domain holds pure rules and imports nothing of ours: pass the value in.',
+    instead:
+      'domain has pure rules and imports none of our modules: pass the value as an argument.',
   },
   ui: {
     may: ['ui', 'domain'],
-    instead:
-      'ui draws what it is given: read the store in the island, and pass the value as a prop.',
+    instead: 'ui renders its props: read the store in the island, and pass the value as a prop.',
   },
   backend: {
-    may: ['backend', 'domain', 'site'],
-    instead: 'backend only talks to Supabase: state belongs to stores/, drawing to islands/.',
+    may: ['backend', 'domain'],
+    instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
+  },
+  browser: {
+    may: ['browser', 'backend', 'domain'],
+    instead:
+      'browser wraps local storage and files: state belongs to stores/, a component to islands/ or ui/.',
   },
   stores: {
-    may: ['stores', 'backend', 'domain'],
-    instead: 'stores hold state without drawing it: a component belongs to islands/ or ui/.',
+    may: ['stores', 'browser', 'backend', 'domain'],
+    instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
   },
   islands: {
-    may: ['stores', 'ui', 'domain', 'site'],
+    may: ['stores', 'browser', 'ui', 'domain', 'site'],
     instead:
-      'an island imports its own folder, stores, ui, domain and site: what talks to Supabase belongs to backend/ behind a store, what two islands share to ui/ or stores/.',
+      'an island imports its own folder, stores, browser, ui, domain and site: calls to Supabase belong to backend/ behind a store, what two islands share to ui/ or stores/.',
   },
   site: {
-    may: ['site', 'domain'],
-    instead:
-      'site knows the build and its content only: what draws belongs to sections/ or layouts/.',
+    may: ['site', 'backend', 'domain'],
+    instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
   },
   sections: {
-    may: ['sections', 'layouts', 'islands', 'site', 'domain'],
+    may: ['sections', 'layouts', 'islands', 'ui', 'site', 'domain', 'styles'],
     instead:
-      'sections are baked at build time: what needs a store or Supabase belongs to islands/.',
+      'sections are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   layouts: {
-    may: ['sections', 'layouts', 'islands', 'site', 'domain', 'styles'],
-    instead: 'layouts are baked at build time: what needs a store or Supabase belongs to islands/.',
+    may: ['sections', 'layouts', 'islands', 'ui', 'site', 'domain', 'styles'],
+    instead:
+      'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   pages: {
-    may: ['layouts', 'sections', 'islands', 'site'],
-    instead: 'pages are thin: compose layouts, sections and islands, and move the rest there.',
+    may: ['layouts', 'sections', 'islands', 'ui', 'site', 'styles'],
+    instead: 'pages only combine layouts, sections and islands: move the rest there.',
+  },
+  directives: {
+    may: [],
+    instead: 'a client directive is inlined into every page: it imports none of our modules.',
   },
   styles: { may: ['styles'], instead: 'styles import styles only.' },
 };
@@ -76,10 +85,10 @@ const supabase = {
 const react = {
   group: ['react', 'react-dom', 'react/*', 'react-dom/*', '@nanostores/react'],
   selector: '^(react|react-dom|@nanostores[/]react)([/]|$)',
-  message: 'This room knows no React: a component or a hook belongs to src/islands or src/ui.',
+  message: 'This room does not use React: a component or a hook belongs to src/islands or src/ui.',
 };
 
-/** Packages that some rooms may not import. Each file matches one block: a later one would replace an earlier. */
+/** Packages that files may not import. A file must match only one block: a later one replaces an earlier one. */
 const packages = (files, patterns, ignores = []) => ({
   files,
   ignores,
@@ -88,7 +97,7 @@ const packages = (files, patterns, ignores = []) => ({
       'error',
       { patterns: patterns.map(({ group, message }) => ({ group, message })) },
     ],
-    // The rule above does not look at import().
+    // The rule above does not check import().
     'no-restricted-syntax': [
       'error',
       ...patterns.map(({ selector, message }) => ({
@@ -127,24 +136,24 @@ export default defineConfig(
     },
   },
   packages(['src/backend/**'], [react]),
-  packages(['src/stores/**', 'src/domain/**'], [react, supabase]),
+  packages(['src/stores/**', 'src/browser/**', 'src/domain/**'], [react, supabase]),
   packages(
     ['src/**/*.{ts,tsx,astro}'],
     [supabase],
-    ['src/backend/**', 'src/stores/**', 'src/domain/**'],
+    ['src/backend/**', 'src/stores/**', 'src/browser/**', 'src/domain/**'],
   ),
   {
-    // The two files that conventions put beside the rooms.
+    // Astro and TypeScript expect these two files here.
     files: ['src/content.config.ts', 'src/env.d.ts'],
     rules: { 'boundaries/no-unknown-files': 'off' },
   },
   {
-    // "?raw" is no path that a resolver knows.
-    files: ['src/layouts/Document.astro', 'src/layouts/pictures/palette.ts'],
+    // The resolver does not know paths with "?raw".
+    files: ['src/layouts/Document.astro', 'src/layouts/social-images/palette.ts'],
     rules: { 'boundaries/no-unknown-dependencies': 'off' },
   },
   {
-    // The scripts in .astro files are linted under made-up paths, from which imports do not resolve.
+    // Scripts in .astro files are linted under virtual paths, from which imports do not resolve.
     files: ['src/**/*.astro/*.{js,ts}'],
     rules: {
       'boundaries/no-unknown-files': 'off',
@@ -155,7 +164,14 @@ export default defineConfig(
           patterns: [
             { group: supabase.group, message: supabase.message },
             {
-              group: ['**/stores/**', '**/backend/**', '**/ui/**', '**/scripts/**', '**/tests/**'],
+              group: [
+                '**/stores/**',
+                '**/browser/**',
+                '**/backend/**',
+                '**/ui/**',
+                '**/scripts/**',
+                '**/tests/**',
+              ],
               message: rooms.layouts.instead,
             },
           ],
@@ -165,6 +181,10 @@ export default defineConfig(
   },
   {
     files: ['**/*.cjs'],
-    languageOptions: { sourceType: 'commonjs', globals: { module: 'readonly' } },
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'readonly', require: 'readonly' },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
 );

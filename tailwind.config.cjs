@@ -1,9 +1,9 @@
-/** Names for the tokens of src/styles/tokens.css, so that a class and a rule mean the same value. */
+const plugin = require('tailwindcss/plugin');
+
+/** Utilities of the home page and /projects, and the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
-  // Words of code that are classes too, and that no element here has.
-  blocklist: ['filter', 'transition', 'transform', 'container', 'contents', 'ring', 'blur'],
-  // Colours carry their opacity where they have one: without these variables a page is lighter.
+  // Colours have their opacity in them where they need one.
   corePlugins: {
     backgroundOpacity: false,
     borderOpacity: false,
@@ -11,16 +11,15 @@ module.exports = {
     placeholderOpacity: false,
     textOpacity: false,
   },
-  experimental: { optimizeUniversalDefaults: true },
   content: [
-    './src/**/*.{astro,tsx}',
-    './src/layouts/frame/*.ts',
-    './src/islands/{home,projects}/*.ts',
+    './src/{layouts,pages,sections}/**/*.astro',
+    './src/{islands/{contact,home,projects,shell},ui}/**/*.tsx',
   ],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {
       transparent: 'transparent',
+      black: 'black',
       current: 'currentColor',
       paper: 'rgb(var(--paper) / <alpha-value>)',
       surface: 'rgb(var(--surface) / <alpha-value>)',
@@ -37,19 +36,58 @@ module.exports = {
       label: 'var(--font-label)',
     },
     extend: {
+      backgroundImage: {
+        // The two diagonals of a box, as a placeholder for an image.
+        crossed: ['top right', 'bottom right']
+          .map(
+            (corner) =>
+              `linear-gradient(to ${corner}, transparent calc(50% - 0.5px), rgb(var(--line)) 0 calc(50% + 0.5px), transparent 0)`,
+          )
+          .join(', '),
+      },
       fontSize: {
         small: 'var(--text-small)',
-        text: 'var(--text)',
         lead: 'var(--text-lead)',
         heading: 'var(--text-heading)',
         title: 'var(--text-title)',
+        section: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.625rem)',
+        name: 'var(--text-name)',
         figure: 'var(--text-figure)',
       },
+      spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },
       borderRadius: { DEFAULT: 'var(--radius)', pill: 'var(--radius-pill)' },
       boxShadow: { raised: 'var(--shadow-raised)' },
       maxWidth: { page: '78rem', measure: '40rem' },
       transitionTimingFunction: { reply: 'var(--ease-reply)' },
-      transitionDuration: { reply: '160ms', panel: '500ms' },
+      transitionDuration: { reply: '160ms' },
+      keyframes: {
+        enter: { from: { opacity: '0.25', transform: 'translateY(0.75rem)' } },
+        rise: { from: { transform: 'translateY(0.75rem)' } },
+        'turn-in': { from: { transform: 'rotateX(-80deg)' } },
+        'come-apart': { from: { transform: 'translateY(var(--closed, 0))' } },
+        bounce: {
+          '0%, 100%': {
+            transform: 'translateY(-15%)',
+            animationTimingFunction: 'cubic-bezier(0.8, 0, 1, 1)',
+          },
+          '50%': { transform: 'none', animationTimingFunction: 'cubic-bezier(0, 0, 0.2, 1)' },
+        },
+      },
+      animation: {
+        enter: 'enter 700ms var(--ease-reply)',
+        rise: 'rise 200ms var(--ease-reply)',
+        'turn-in': 'turn-in 320ms var(--ease-reply)',
+        'come-apart': 'come-apart 700ms var(--ease-reply) backwards',
+        bounce: 'bounce 2s infinite',
+      },
     },
   },
+  plugins: [
+    plugin(({ addVariant }) => {
+      addVariant('js', '.js &');
+      addVariant('no-js', 'html:not(.js) &');
+      // For windows that are too low, or zoomed in too far, for sticky elements.
+      addVariant('tall', '@media (min-height: 30rem)');
+    }),
+  ],
 };

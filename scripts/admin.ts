@@ -1,15 +1,15 @@
 import { ownerClient } from './backend/owner-client.ts';
 import { run } from './command.ts';
 
-const HELP = `Says who is an admin.
+const HELP = `Lists, adds and removes admins.
 
   npm run admin -- list
-  npm run admin -- grant <e-mail>    the account has to exist: sign up at /auth first
+  npm run admin -- grant <e-mail>    the account must exist: sign up at /auth first
   npm run admin -- revoke <e-mail>
 
-Without SUPABASE_SECRET_KEY it speaks to the embedded backend, which has to be running (npm start).
-With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it speaks to that project. Set the key for this one
-command in the shell; it is neither printed nor kept.`;
+Without SUPABASE_SECRET_KEY it uses the embedded backend, which must be running (npm start).
+With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it uses that project. Set the key in the shell for
+this one command; it is not printed or saved.`;
 
 await run(HELP, async () => {
   const [action, email, ...rest] = process.argv.slice(2);

@@ -10,13 +10,13 @@ const HELP = `Copies every row and every file of the backend into .backup/<time>
 
   npm run backup
 
-With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it reads that project; set the key for this one command
-in the shell. Without the key it reads the embedded backend, which has to be running (npm start).
-Accounts and settings are not in it: docs/backup.md says how they come back. "npm run restore" puts a
-backup into a project.`;
+With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it copies that project. Set the key in the shell for this one
+command. Without the key it copies the embedded backend, which must be running (npm start).
+Accounts and settings are not included; docs/backup.md explains what to do about them. "npm run restore"
+writes a backup into a project.`;
 
 await run(HELP, async () => {
-  // It takes none; a mistyped one is told.
+  // There are no options: this rejects any.
   parseArgs({});
   const { client, url, explain } = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));

@@ -1,6 +1,6 @@
 /**
- * Runs a command of package.json: answers `--help`, and turns an error into its message and an exit
- * status of 1, so that a person reads a sentence and not a stack.
+ * Runs a command of package.json. It answers `--help`, and prints the message of an error, without its
+ * stack, with the exit status 1.
  *
  * @param help what `--help` prints
  * @param main the command

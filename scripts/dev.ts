@@ -1,42 +1,45 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { localDefaults, parseEnvironment } from '../src/site/environment.ts';
-import { listVariants } from '../src/site/variants.ts';
+import { readEnvironment, readVariables } from '../src/site/environment.ts';
 import { run } from './command.ts';
-import { announce, selectedVariant, startLocalBackend, stopRequested } from './local.ts';
+import { announce, rejectUnknownOptions, startLocalBackend, stopRequested } from './local.ts';
 import { portFrom } from './ports.ts';
-import { astro, environmentVariables, root } from './site/build.ts';
+import { astro, projectsSnapshot, root } from './site/build.ts';
 
 const HELP = `Serves the site with hot reload.
 
   npm run dev                          with the embedded backend
   npm run dev -- --variant developer   the developer content
 
-Where PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are set (shell or .env), it talks to
-that backend instead. PORT and SUPABASE_PORT move the ports (4321 and 54321).`;
+With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend
+instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
 
 await run(HELP, async () => {
-  const variant = selectedVariant();
   const stop = stopRequested();
-  const hosted = Boolean(process.env['PUBLIC_SUPABASE_URL']);
-  const local = hosted ? undefined : await startLocalBackend(variant);
+  const hosted = readVariables()['PUBLIC_SUPABASE_URL'] !== undefined;
+  const local = hosted ? undefined : await startLocalBackend();
   const port = local?.port ?? portFrom('PORT', 4321);
-  const environment =
-    local?.environment ??
-    parseEnvironment(
-      { ...process.env, SITE_VARIANT: variant, SITE_URL: localDefaults.SITE_URL },
-      listVariants(),
-    );
   const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
     cwd: root,
-    env: environmentVariables(environment),
+    env: { ...process.env, ...(local?.variables ?? hostedVariables(port)) },
     stdio: 'inherit',
   });
   try {
     if (local) announce(local);
-    await Promise.race([stop, once(server, 'exit'), ...(local ? [local.backend.ended] : [])]);
+    const exit = once(server, 'exit') as Promise<[code: number | null]>;
+    const ended = await Promise.race([stop, exit, ...(local ? [local.backend.ended] : [])]);
+    if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);
+    if (Array.isArray(ended) && ended[0] !== 0) throw new Error('The development server stopped.');
   } finally {
     server.kill('SIGTERM');
     await local?.backend.stop();
   }
 });
+
+/** The variables of a site on this port with a hosted backend. */
+function hostedVariables(port: number) {
+  rejectUnknownOptions();
+  const siteUrl = `http://localhost:${port}`;
+  const { variant } = readEnvironment({ SITE_URL: siteUrl });
+  return { SITE_VARIANT: variant, SITE_URL: siteUrl, PROJECTS_SNAPSHOT: projectsSnapshot };
+}

@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError, localDefaults, parseEnvironment } from '../src/site/environment.ts';
+import {
+  type Environment,
+  EnvironmentError,
+  type Variables,
+  localDefaults,
+  parseEnvironment,
+  readVariables,
+} from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { runningBackend } from './backend/running-backend.ts';
 import { run } from './command.ts';
@@ -7,47 +14,65 @@ import type { Patient } from './doctor/ask.ts';
 import { checkContact } from './doctor/check-contact.ts';
 import { examine } from './doctor/examine.ts';
 import { type Finding, failure, ok, warning, writeReport } from './doctor/finding.ts';
-import { readEnvironmentFile } from './environment-file.ts';
 import { portFrom } from './ports.ts';
 
-const HELP = `Says whether the backend is as it should be, and how to mend what is not.
+const HELP = `Checks the backend, and says how to fix what is wrong.
 
-  npm run doctor               the project that PUBLIC_SUPABASE_URL names, from the shell or from .env;
-                               where there is none, the embedded backend, which has to be running
+  npm run doctor               the project of PUBLIC_SUPABASE_URL (shell or .env); without that
+                               variable, the embedded backend, which must be running
   npm run doctor -- --local    the embedded backend, whatever .env says
 
-It looks whether the project answers, whether the clocks agree, what visitors can read, how accounts are
-made and where mails lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
-compares migrations, row level security, grants, policies, functions and buckets with those of this
-checkout, and looks for an admin. Nothing is written: no row, file, account or mail.
+It checks that the project answers, that the clocks agree, what visitors can read, who can sign up, and
+where links in e-mails lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
+compares migrations, row level security, grants, policies, functions and buckets with this checkout, and
+looks for an admin. It only reads: it writes no row or file, makes no account and sends no e-mail.
 
-Every line is ok, a warning or an error, with what to do. The exit status is 1 if there is an error.`;
+Every line is ok, a warning or an error; the last two say what to do. An error sets the exit status 1.`;
 
-/** How long an answer may take, in ms: a free project that has slept needs a moment. */
-const PATIENCE = 15_000;
+/** In ms. Long, because a project of the free plan can be slow to answer at first. */
+const TIMEOUT = 15_000;
 
 await run(HELP, async () => {
   const { values } = parseArgs({ options: { local: { type: 'boolean', default: false } } });
-  readEnvironmentFile();
-  const hosted = !values.local && Boolean(process.env['PUBLIC_SUPABASE_URL']);
+  const variables = readVariables();
+  const hosted = !values.local && variables['PUBLIC_SUPABASE_URL'] !== undefined;
   if (!hosted && !values.local) {
     console.log(
-      'This is about the embedded backend. With PUBLIC_SUPABASE_URL set in .env it is about a hosted project.\n',
+      'Checking the embedded backend. To check a hosted project, set PUBLIC_SUPABASE_URL in .env.\n',
     );
   }
-  const findings = hosted ? await examineHosted() : await examineWithContact(embedded());
+  const findings = await examineWith(variables, hosted);
   console.log(writeReport(findings));
   if (hosted) {
     console.log(
-      'No key of the project can read these: your own SMTP server, the mail templates, the length of\npasswords. docs/hosting.md says where to look.',
+      'Check these in the dashboard (docs/hosting.md says where), since no key can read them: your SMTP\nserver, the e-mail templates and the minimum length of passwords.',
     );
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;
 });
 
-/** Also looks where messages go, which no backend knows. */
-async function examineWithContact(patient: Patient): Promise<Finding[]> {
-  return [...(await examine(patient)), await checkContact(patient, process.env)];
+/** Checks the environment first: it says which backend to check. */
+async function examineWith(variables: Variables, hosted: boolean): Promise<Finding[]> {
+  let environment;
+  try {
+    environment = parseEnvironment(
+      hosted
+        ? // A host such as Netlify sets SITE_URL itself, so it may be missing here.
+          { SITE_URL: localDefaults.SITE_URL, ...variables }
+        : { ...variables, ...localDefaults },
+      listVariants(),
+    );
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const [text = '', ...fix] = error.message.split('\n');
+    return [failure(text, fix.join('\n'))];
+  }
+  const patient = hosted ? hostedPatient(environment, variables) : embedded();
+  return [
+    ...(hosted ? checkEnvironment(patient) : []),
+    ...(await examine(patient)),
+    await checkContact(patient, environment.contactDelivery),
+  ];
 }
 
 function embedded(): Patient {
@@ -57,40 +82,30 @@ function embedded(): Patient {
     publishableKey: keys.publishable,
     secretKey: keys.secret,
     siteUrl: `http://localhost:${portFrom('PORT', 4321)}`,
-    patience: PATIENCE,
+    timeout: TIMEOUT,
   };
 }
 
-async function examineHosted(): Promise<Finding[]> {
-  const siteUrl = process.env['SITE_URL'];
-  let environment;
-  try {
-    // What a host gives by itself may be missing here.
-    const variables = siteUrl ? process.env : { ...process.env, SITE_URL: localDefaults.SITE_URL };
-    environment = parseEnvironment(variables, listVariants());
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    return [
-      failure(error.message.split('\n')[0] ?? '', error.message.split('\n').slice(1).join('\n')),
-    ];
-  }
-  const secretKey = process.env['SUPABASE_SECRET_KEY'];
+function hostedPatient(environment: Environment, variables: Variables): Patient {
+  return {
+    url: environment.supabaseUrl,
+    publishableKey: environment.supabasePublishableKey,
+    secretKey: variables['SUPABASE_SECRET_KEY'],
+    siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
+    timeout: TIMEOUT,
+  };
+}
+
+function checkEnvironment({ siteUrl }: Patient): Finding[] {
   return [
-    ok('The environment can be used, and the key in it is no secret one.'),
-    ...(siteUrl && environment.siteUrl.startsWith('http://')
+    ok('The environment is valid, and its key is not a secret key.'),
+    ...(siteUrl?.startsWith('http://')
       ? [
           warning(
-            `SITE_URL is ${environment.siteUrl}, without encryption.`,
-            'Write https:// there: every host gives a certificate.',
+            `SITE_URL is ${siteUrl}, which is not encrypted.`,
+            'Use https://: every host provides a certificate.',
           ),
         ]
       : []),
-    ...(await examineWithContact({
-      url: environment.supabaseUrl,
-      publishableKey: environment.supabasePublishableKey,
-      secretKey: secretKey === '' ? undefined : secretKey,
-      siteUrl: siteUrl ? environment.siteUrl : undefined,
-      patience: PATIENCE,
-    })),
   ];
 }

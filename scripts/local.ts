@@ -1,42 +1,43 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Environment, selectContactDelivery, selectVariant } from '../src/site/environment.ts';
+import {
+  type Variables,
+  localDefaults,
+  parseEnvironment,
+  readVariables,
+} from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
 import { type Backend, startBackend } from './backend/start-backend.ts';
-import { readEnvironmentFile } from './environment-file.ts';
 import { expectFree, portFrom } from './ports.ts';
+import { projectsSnapshot, root } from './site/build.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-
-/** The variant that `--variant`, the shell or `.env` selects. */
-export function selectedVariant(): string {
-  const { values } = parseArgs({ options: { variant: { type: 'string' } } });
-  readEnvironmentFile();
-  return selectVariant(
-    values.variant === undefined ? process.env : { SITE_VARIANT: values.variant },
-    listVariants(),
-  );
-}
-
-/** The embedded backend with its demo content, and the environment of a site that talks to it. */
+/** The embedded backend with its demo content, and what a site needs to use it. */
 export interface LocalBackend {
   readonly backend: Backend;
-  readonly environment: Environment;
-  /** The port that the site is to be served at. */
+  readonly variant: string;
+  readonly siteUrl: string;
+  /** The port of the site. */
   readonly port: number;
+  /** The variables of the site, which Astro prefers to those of `.env`. */
+  readonly variables: Variables;
+}
+
+/** @throws {Error} naming an option other than `--variant`, which the environment reads */
+export function rejectUnknownOptions(): void {
+  parseArgs({ options: { variant: { type: 'string' } } });
 }
 
 /**
- * Starts the embedded backend of this checkout and seeds it once (design: section 3). It never
- * touches another backend, whatever `.env` says.
+ * Starts the embedded backend of this checkout and seeds it once. It never touches another backend,
+ * whatever `.env` says.
  *
- * @throws {Error} when a port or the data folder is in use
+ * @throws {Error} when a variable is wrong, or a port or the data folder is in use
  */
-export async function startLocalBackend(variant: string): Promise<LocalBackend> {
-  const contactDelivery = selectContactDelivery(process.env);
+export async function startLocalBackend(): Promise<LocalBackend> {
+  rejectUnknownOptions();
+  const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const port = portFrom('PORT', 4321);
   await expectFree('PORT', port);
   const siteUrl = `http://localhost:${port}`;
@@ -45,7 +46,7 @@ export async function startLocalBackend(variant: string): Promise<LocalBackend> 
     port: portFrom('SUPABASE_PORT', 54321),
     siteUrl,
     onNotice: (text) => console.log(text),
-    onMail: ({ to, subject, link }) => console.log(`\n  Mail to ${to}: ${subject}\n  ${link}\n`),
+    onEmail: ({ to, subject, link }) => console.log(`\n  E-mail to ${to}: ${subject}\n  ${link}\n`),
   });
   try {
     const seeded = join(root, 'supabase', '.temp', 'seeded');
@@ -53,7 +54,7 @@ export async function startLocalBackend(variant: string): Promise<LocalBackend> 
       await seed(backend);
       writeFileSync(
         seeded,
-        'The demo projects and accounts were made once; they are not made again.\n',
+        'The demo projects and accounts were created once, and are not created again.\n',
       );
     }
   } catch (error) {
@@ -62,29 +63,31 @@ export async function startLocalBackend(variant: string): Promise<LocalBackend> 
   }
   return {
     backend,
+    variant,
+    siteUrl,
     port,
-    environment: {
-      variant,
-      siteUrl,
-      supabaseUrl: backend.url,
-      supabasePublishableKey: backend.keys.publishable,
-      contactDelivery,
+    variables: {
+      SITE_VARIANT: variant,
+      SITE_URL: siteUrl,
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+      PROJECTS_SNAPSHOT: projectsSnapshot,
     },
   };
 }
 
-/** Says where everything is. */
-export function announce({ backend, environment }: LocalBackend): void {
+/** Prints the URLs and the demo account. */
+export function announce({ backend, variant, siteUrl }: LocalBackend): void {
   console.log(`
-  Site      ${environment.siteUrl}  (${environment.variant})
+  Site      ${siteUrl}  (${variant})
   Backend   ${backend.url}  (data in supabase/.temp)
-  Sign in   ${environment.siteUrl}/auth  as ${demoAccounts.admin.email} / ${demoAccounts.admin.password}
+  Sign in   ${siteUrl}/auth  as ${demoAccounts.admin.email} / ${demoAccounts.admin.password}
 
   Ctrl-C stops both.
 `);
 }
 
-/** Resolves when the person at the terminal, or whoever started this process, wants it to stop. */
+/** Resolves when this process is asked to stop, by Ctrl-C for example. */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());

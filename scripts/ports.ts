@@ -12,23 +12,26 @@ export function portFrom(name: string, otherwise: number): number {
   if (text === undefined || text === '') return otherwise;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new RangeError(`${name} has to be a port from 1 to 65535, not "${text}"`);
+    throw new RangeError(`${name} must be a port from 1 to 65535, not "${text}".`);
   }
   return port;
+}
+
+/** Says that a port is in use, and how to choose another one. */
+function portInUse(name: string, port: number): string {
+  return `Port ${port} is in use. Try ${name}=${port + 1} npm start.`;
 }
 
 /**
  * Lets a server listen on 127.0.0.1.
  *
- * @param name the variable that moves the port, such as `PORT`
+ * @param name the variable that sets the port, such as `PORT`
  * @throws {Error} naming the variable when the port is in use
  */
 export function listen(server: Server, port: number, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' ? new Error(`port ${port} is in use; ${name} moves it`) : error,
-      );
+      reject(error.code === 'EADDRINUSE' ? new Error(portInUse(name, port)) : error);
     });
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -37,7 +40,7 @@ export function listen(server: Server, port: number, name: string): Promise<void
 /**
  * Makes sure that a port is free before anything is started or built for it.
  *
- * @param name the variable that moves the port
+ * @param name the variable that sets the port
  * @throws {Error} naming the variable when the port is in use
  */
 export async function expectFree(name: string, port: number): Promise<void> {

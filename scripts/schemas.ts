@@ -3,7 +3,7 @@ import { jsonSchemas } from '../src/site/content/json-schemas.ts';
 import { contentRoot } from '../src/site/variants.ts';
 import { run } from './command.ts';
 
-const HELP = `Writes the JSON schemas that editors complete content files with into content/.schemas/.
+const HELP = `Writes the JSON schemas of the content files, which editors use for completion, into content/.schemas/.
 
   npm run schemas   after a change of src/site/content/schemas.ts`;
 

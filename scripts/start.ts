@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { run } from './command.ts';
-import { announce, selectedVariant, startLocalBackend, stopRequested } from './local.ts';
-import { buildSite } from './site/build.ts';
+import { announce, startLocalBackend, stopRequested } from './local.ts';
+import { buildSite, root } from './site/build.ts';
 import { serveSite } from './site/serve.ts';
 
 const HELP = `Builds the site and serves it with an embedded backend.
@@ -9,15 +9,14 @@ const HELP = `Builds the site and serves it with an embedded backend.
   npm start                          http://localhost:4321, the consultant content
   npm start -- --variant developer   the developer content
 
-PORT and SUPABASE_PORT move the ports (4321 and 54321). Data stays in supabase/.temp.`;
+PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in supabase/.temp.`;
 
 await run(HELP, async () => {
-  const variant = selectedVariant();
   const stop = stopRequested();
-  const local = await startLocalBackend(variant);
+  const local = await startLocalBackend();
   try {
-    const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-    await buildSite(local.environment, dist, true);
+    const dist = join(root, 'dist');
+    await buildSite(local.variables, dist);
     const site = await serveSite(dist, local.port);
     announce(local);
     const failure = await Promise.race([stop, local.backend.ended]);

@@ -1,11 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { variantFile } from './site/content/loader.ts';
 import { contentSchemas } from './site/content/schemas.ts';
-import { selectVariant } from './site/environment.ts';
-import { contentRoot, listVariants } from './site/variants.ts';
+import { contentRoot } from './site/variants.ts';
 
-const variant = selectVariant(process.env, listVariants());
-const folder = new URL(`${variant}/`, contentRoot);
+const folder = new URL(`${import.meta.env.SITE_VARIANT}/`, contentRoot);
 
 export const collections = {
   profile: defineCollection({

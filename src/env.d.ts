@@ -1,8 +1,10 @@
+/** The checked environment of the build: src/site/integration.ts defines each. */
 interface ImportMetaEnv {
+  readonly SITE_VARIANT: string;
   readonly PUBLIC_SUPABASE_URL: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
-  /** Whether the build carries a snapshot of the projects. */
-  readonly PROJECTS_SNAPSHOT: boolean;
-  /** What becomes of a message of the contact form. */
+  /** Whether the build carries the list of projects. */
+  readonly PROJECTS_SNAPSHOT: import('./site/environment.ts').ProjectsSnapshot;
+  /** What happens to a message of the contact form. */
   readonly PUBLIC_CONTACT_DELIVERY: import('./domain/contact-delivery.ts').ContactDelivery;
 }

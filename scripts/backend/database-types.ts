@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { openMigratedDatabase } from './migrated-database.ts';
 
-/** Where the generated types stand. */
+/** The file of the generated types. */
 export const typesFile = fileURLToPath(
   new URL('../../src/backend/database.types.ts', import.meta.url),
 );
@@ -22,9 +22,8 @@ interface Routine {
 }
 
 /**
- * Generates the types of the public schema in the shape that supabase-js takes, from a database that
- * has nothing but the migrations in it. The Supabase CLI does the same for a hosted project; this
- * needs no download.
+ * Generates the types of the public schema, as supabase-js expects them, from a database with only the
+ * migrations. The Supabase CLI does the same for a hosted project; this needs no download.
  *
  * @returns the text of `database.types.ts`
  */
@@ -56,7 +55,7 @@ export type Database = {
   return format(source, { ...(await resolveConfig(typesFile)), filepath: typesFile });
 }
 
-/** Reads the catalogue of a database that has nothing but the migrations in it. */
+/** Reads the catalogue of a database with only the migrations. */
 async function readSchema(): Promise<{ columns: Column[]; routines: Routine[] }> {
   const { query, close } = await openMigratedDatabase();
   try {

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@supabase/lite';
 
-/** The keys of one embedded backend. They stay in its data folder and are worth nothing elsewhere. */
+/** The keys of one embedded backend. They are saved in its data folder and work nowhere else. */
 export interface BackendKeys {
   readonly publishable: string;
   readonly secret: string;
   readonly jwtSecret: string;
 }
 
-/** Reads the keys from a file, and makes it on the first call. */
+/** Reads the keys from a file, which the first call creates. */
 export async function loadKeys(file: string): Promise<BackendKeys> {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });

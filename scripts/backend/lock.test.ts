@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is made, held with the id of the process, and let go', () => {
+test('a folder is created, locked with the id of the process, and released', () => {
   const deep = join(folder, 'not', 'there', 'yet');
   const unlock = lockFolder(deep);
   expect(readFileSync(join(deep, 'lock'), 'utf8')).toBe(String(process.pid));
@@ -22,25 +22,25 @@ test('a folder is made, held with the id of the process, and let go', () => {
   lockFolder(deep)();
 });
 
-test('a folder that a running process holds is not taken, and the message names the process', () => {
+test('a folder in use by a running process is refused, and the message names the process', () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   try {
     writeFileSync(join(folder, 'lock'), String(other.pid));
-    expect(() => lockFolder(folder)).toThrow(`in use by the process ${other.pid}`);
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${other.pid}`);
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(String(other.pid));
   } finally {
     other.kill();
   }
 });
 
-test('a folder held by this very process is not taken twice', () => {
+test('a folder in use by this process is refused too', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('in use');
   unlock();
 });
 
 test.for(['', 'no number', '-1', '0', '1.5'])(
-  'a lock that names no process (%j) is taken over',
+  'a lock without a process id (%j) is replaced',
   (text) => {
     writeFileSync(join(folder, 'lock'), text);
     const unlock = lockFolder(folder);
@@ -49,7 +49,7 @@ test.for(['', 'no number', '-1', '0', '1.5'])(
   },
 );
 
-test('the lock of a process that has ended is taken over', () => {
+test('the lock of a process that has ended is replaced', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(folder, 'lock'), String(pid));
   lockFolder(folder)();

@@ -2,9 +2,9 @@ import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 
 import { join } from 'node:path';
 
 /**
- * Makes sure that one process at a time uses a data folder: two ruin the database in it.
+ * Makes sure that only one process uses a data folder: two would damage its database.
  *
- * @returns a function that lets the folder go
+ * @returns a function that releases the folder
  * @throws {Error} when another running process holds the folder
  */
 export function lockFolder(folder: string): () => void {
@@ -16,7 +16,7 @@ export function lockFolder(folder: string): () => void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(file, 'utf8'));
     if (isRunning(holder)) {
-      throw new Error(`${folder} is in use by the process ${holder}: stop that one first`, {
+      throw new Error(`${folder} is in use by process ${holder}. Stop that process first.`, {
         cause: error,
       });
     }

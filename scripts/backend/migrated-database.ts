@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySupabase } from './copy-supabase.ts';
 
-/** A database that has the migrations in it, and nothing else. */
+/** A database with the migrations, and nothing else. */
 export interface MigratedDatabase {
-  /** Runs one statement as its owner, with values for $1, $2, …, and answers with its rows. */
+  /** Runs one statement as the owner of the database, with values for $1, $2, …, and returns its rows. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -16,8 +16,8 @@ interface Driven {
 }
 
 /**
- * Opens an embedded database in a temporary folder, with every migration applied. The engine finds
- * its folder by the working directory, so it is another one until the database is closed.
+ * Opens an embedded database in a temporary folder, with every migration applied. The engine uses the
+ * working directory, which is therefore changed until the database is closed.
  *
  * @throws {Error} when a migration fails
  */
@@ -29,9 +29,9 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   process.env['EXPERIMENTAL_STORAGE'] = '1';
   process.env['LITE_TELEMETRY'] = '0';
   process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
-  // It reads the environment when it is loaded.
+  // Imported here, because it reads the environment when it loads.
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
-  // It warns that files are an experiment of its own: docs/embedded-backend.md says what follows.
+  // Silences its warning that file storage is experimental (docs/embedded-backend.md).
   const { warn } = console;
   console.warn = () => undefined;
   const api = await createApi({ withSupabaseClient: false });
@@ -49,7 +49,7 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
     await close();
     throw error;
   }
-  // Its own connection drops the code of an error, which PGlite below it gives.
+  // The connection drops error codes; PGlite below it keeps them.
   const { driver } = app.connection as unknown as Driven;
   return {
     async query<Row>(sql: string, values?: unknown[]) {

@@ -1,21 +1,21 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { readEnvironmentFile } from '../environment-file.ts';
+import { readVariables } from '../../src/site/environment.ts';
 import { runningBackend } from './running-backend.ts';
 
-/** A client that row level security does not hold, for what an owner does from the shell. */
+/** A client that bypasses row level security, for commands of the owner. */
 export interface OwnerClient {
   readonly client: SupabaseClient<Database>;
   readonly url: string;
-  /** Says what an error of the client means to a person. */
+  /** Explains an error of the client. */
   explain(message: string): string;
 }
 
 /**
- * Speaks to the project that `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL` name; without the key, to
- * the embedded backend of this checkout.
+ * Connects to the project of `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without the key, to the
+ * embedded backend of this checkout.
  *
- * @throws {Error} when the address is missing, or there is no embedded backend yet
+ * @throws {Error} when the URL is missing, or there is no embedded backend yet
  */
 export function ownerClient(): OwnerClient {
   const { url, secret } = target();
@@ -32,11 +32,14 @@ export function ownerClient(): OwnerClient {
 }
 
 function target(): { readonly url: string; readonly secret: string } {
-  readEnvironmentFile();
-  const secret = process.env['SUPABASE_SECRET_KEY'];
+  const variables = readVariables();
+  const secret = variables['SUPABASE_SECRET_KEY'];
   if (secret) {
-    const url = process.env['PUBLIC_SUPABASE_URL'];
-    if (!url) throw new Error('PUBLIC_SUPABASE_URL is missing: it says which project to speak to.');
+    const url = variables['PUBLIC_SUPABASE_URL'];
+    if (!url)
+      throw new Error(
+        'PUBLIC_SUPABASE_URL is missing. It is the URL of the project that the key belongs to.',
+      );
     return { url, secret };
   }
   const { url, keys } = runningBackend();

@@ -4,15 +4,15 @@ import { portFrom } from '../ports.ts';
 import type { BackendKeys } from './keys.ts';
 
 /**
- * Where the embedded backend of this checkout runs, if it runs, and its keys.
+ * The URL and the keys of the embedded backend of this checkout, which may not be running.
  *
- * @throws {Error} when there has never been one
+ * @throws {Error} when it was never started
  */
 export function runningBackend(): { readonly url: string; readonly keys: BackendKeys } {
   const file = fileURLToPath(new URL('../../supabase/.temp/keys.json', import.meta.url));
   if (!existsSync(file)) {
     throw new Error(
-      'There is no embedded backend yet: run "npm start" first, and leave it running.',
+      'There is no embedded backend yet. Run "npm start" first, and leave it running.',
     );
   }
   return {

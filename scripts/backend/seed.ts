@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from './start-backend.ts';
 
-/** The demo accounts; they exist in an embedded backend only (design: section 3). */
+/** The demo accounts; they exist only in an embedded backend. */
 export const demoAccounts = {
   admin: { email: 'admin@example.com', password: 'portfolio-admin' },
   member: { email: 'member@example.com', password: 'portfolio-member' },

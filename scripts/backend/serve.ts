@@ -1,27 +1,27 @@
 /**
- * The embedded backend as a process of its own: opens the data folder below the working directory,
- * applies the migrations, and serves the Supabase APIs on 127.0.0.1. Started by `start-backend.ts`,
- * told to stop by a message or by the end of its parent.
+ * The embedded backend, in its own process: opens the data folder below the working directory, applies
+ * the migrations, and serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it. It stops on a
+ * message, or when its parent ends.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
-import { inOrder } from './in-order.ts';
+import pLimit from 'p-limit';
+import { listen } from '../ports.ts';
 import { lockFolder } from './lock.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 const FOLDER = 'supabase/.temp';
 
 /**
- * The engine has one connection: a few requests at a time keep it busy, the others wait in their
- * order. Between them the process looks at its sockets, which the engine by itself does not let it:
- * under load some visitors would wait for ever.
+ * The engine has one connection. A few requests run at a time, and the others wait in order. Between
+ * them the process serves its sockets: without this, some visitors would wait forever under load.
  */
-const turn = inOrder(4);
+const turn = pLimit(4);
 
-// Ctrl-C reaches every process of the terminal; the parent decides when this one stops.
+// Ctrl-C reaches every process in the terminal, but the parent decides when this one stops.
 process.on('SIGINT', () => undefined);
 
 try {
@@ -34,29 +34,20 @@ try {
 async function serve(port: number): Promise<void> {
   const unlock = lockFolder(FOLDER);
   process.on('exit', unlock);
-  // The marker of the seed (scripts/local.ts) speaks of the data beside it, so it goes with them.
+  // Without the data, the marker that they were seeded (scripts/local.ts) is wrong.
   if (!existsSync(`${FOLDER}/data`)) rmSync(`${FOLDER}/seeded`, { force: true });
   const app = await openOrSetAside();
   await applyPendingMigrations(app);
-  // Mails are not sent: the parent shows them.
+  // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-    tell({ state: 'mail', mail: { to, subject, link } });
+    tell({ state: 'email', email: { to, subject, link } });
     return Promise.resolve();
   };
 
   const listener = getRequestListener((request) => answer(request, app));
   const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`port ${port} is in use; SUPABASE_PORT moves it`)
-          : error,
-      );
-    });
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await listen(server, port, 'SUPABASE_PORT');
 
   const stop = async () => {
     server.closeAllConnections();
@@ -73,8 +64,8 @@ async function serve(port: number): Promise<void> {
 }
 
 /**
- * Opens the database. A folder that does not open (a crash can leave one) is set aside whole, so
- * that nothing in it is lost and the next start is a fresh one.
+ * Opens the database. A data folder that does not open, for example after a crash, is renamed, so that
+ * nothing is lost and the backend starts with an empty one.
  */
 async function openOrSetAside() {
   const api = await createApi({ withSupabaseClient: false });
@@ -92,18 +83,18 @@ async function openOrSetAside() {
     }
     tell({
       state: 'notice',
-      text: `The data in ${FOLDER} do not open (${String(error)}); they were set aside as ${aside}-*, and fresh ones made.`,
+      text: `Could not open the data in ${FOLDER} (${String(error)}). They were renamed to ${aside}-*; starting with new data.`,
     });
     return await open();
   }
 }
 
-/** What a hosted project serves of what the site uses; the engine has more, some of it without a key. */
+/** The APIs that the site uses. The engine has more, some of them open without a key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 
 /**
- * Answers as a hosted project does where the engine leaves out what browsers ask for: preflights of
- * sign-in and of functions, and the origin on what sign-in answers.
+ * Adds what browsers need and a hosted project sends, but the engine does not: answers to preflights of
+ * sign-in and functions, and the CORS header of sign-in.
  */
 async function answer(
   request: Request,
@@ -111,8 +102,8 @@ async function answer(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
-  // The engine forgets a filter on what every object has, such as "constructor", and would let a
-  // write reach every row; no column is called so, which is what a hosted project answers.
+  // The engine ignores a filter named like a member of every object, such as "constructor", so that a
+  // write would change every row. A hosted project answers that there is no such column.
   if ([...searchParams.keys()].some((name) => name in {})) {
     return Response.json({ code: '42703', message: 'column does not exist' }, { status: 400 });
   }
@@ -131,7 +122,7 @@ async function answer(
     await setImmediate();
     return app.fetch(request, { peerAddress: null });
   };
-  // Files come and go as slowly as their sender: they hold up nobody.
+  // A slow transfer of a file must not block other requests.
   const isFile = pathname.startsWith('/storage/');
   const response = await (isFile ? ask() : turn(ask));
   if (response.headers.has('Access-Control-Allow-Origin')) return response;

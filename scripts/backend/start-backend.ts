@@ -5,48 +5,48 @@ import { type BackendKeys, loadKeys } from './keys.ts';
 
 /** A running embedded backend. */
 export interface Backend {
-  /** The address that `supabaseUrl` of a client takes. */
+  /** The URL for a client. */
   readonly url: string;
   readonly keys: BackendKeys;
   /** The id of its process. */
   readonly pid: number | undefined;
-  /** Ends when the process does: with an error's text, or nothing after {@link Backend.stop}. */
+  /** Resolves when the process ends: with the text of an error, or nothing after {@link Backend.stop}. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
   stop(): Promise<void>;
 }
 
-/** What {@link startBackend} is told. */
+/** The options of {@link startBackend}. */
 export interface BackendOptions {
   /** The folder with `supabase/embedded.toml` and `supabase/migrations`; data goes to `supabase/.temp` in it. */
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;
-  /** The site that mails link to. */
+  /** The site that e-mails link to. */
   readonly siteUrl: string;
-  /** Where a notice for the person at the terminal goes. */
+  /** Called with a notice to print. */
   readonly onNotice?: (text: string) => void;
-  /** Where a mail goes: an embedded backend sends none. */
-  readonly onMail?: (mail: Mail) => void;
+  /** Called with an e-mail: an embedded backend sends none. */
+  readonly onEmail?: (email: Email) => void;
 }
 
-/** A mail that the backend would have sent. */
-export interface Mail {
+/** An e-mail that a hosted backend would send. */
+export interface Email {
   readonly to: string;
   readonly subject: string;
   /** Where its link leads. */
   readonly link: string;
 }
 
-/** What the process of the backend tells the one that started it. */
+/** The messages of the backend process to the process that started it. */
 export type BackendMessage =
   | { readonly state: 'ready' }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'notice'; readonly text: string }
-  | { readonly state: 'mail'; readonly mail: Mail };
+  | { readonly state: 'email'; readonly email: Email };
 
 /**
- * Starts the embedded backend as a process of its own, with every migration applied.
+ * Starts the embedded backend in its own process, with every migration applied.
  *
  * @throws {Error} when the port or the folder is in use, or a migration fails
  */
@@ -54,8 +54,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const keys = await loadKeys(join(options.folder, 'supabase', '.temp', 'keys.json'));
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
-    // The engine takes names from requests for keys of its objects: by "__proto__" one visitor would
-    // change every object of the process, and nobody could store or list a file any more.
+    // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
+    // every object of the process, and break uploads and file lists for everyone.
     execArgv: [...process.execArgv, '--disable-proto=delete'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
@@ -82,10 +82,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (message.state === 'ready') resolve();
       if (message.state === 'failed') reason = message.reason;
       if (message.state === 'notice') options.onNotice?.(message.text);
-      if (message.state === 'mail') options.onMail?.(message.mail);
+      if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
-  const failure = await Promise.race([ready, ended.then((text) => text ?? 'it ended at once')]);
+  const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
   if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
 
   return {

@@ -20,19 +20,19 @@ const contentsSchema = z.object({
 });
 
 /**
- * Puts the files and rows of a backup into a project that has the migrations. What is there under the
- * same name is replaced, and everything else stays; so it can be tried again when it broke off.
+ * Writes the files and rows of a backup into a project that has the migrations. It replaces rows and
+ * files of the same name and keeps all others, so it can be run again after an error.
  *
- * @returns what was put there; a table that the backup is too old to know has no rows
- * @throws {Error} when there is no backup, or it is not whole, before anything is written; or with the
- * backend's message
+ * @returns what was written; a table that did not exist when the backup was made has no rows
+ * @throws {Error} before anything is written, when the backup is missing or not complete; later with
+ * the backend's message
  */
 export async function restoreBackup(
   client: SupabaseClient<Database>,
   folder: string,
 ): Promise<BackupContents> {
   const { rows, files } = readBackup(folder);
-  // Files first: a row names only what is there.
+  // Files first, so that no row names a missing file.
   for (const file of files) {
     const { bucket, path, type } = file;
     const { error } = await client.storage

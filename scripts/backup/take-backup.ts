@@ -13,11 +13,11 @@ import {
   placeOf,
 } from './format.ts';
 
-/** How many names a list of files has at the most. */
+/** How many files a request lists at most. */
 const PAGE = 100;
 
 /**
- * Copies every row and every file of a project into a folder, which is whole or not there.
+ * Copies every row and every file of a project into a new folder, which appears when it is complete.
  *
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when something cannot be read
@@ -75,7 +75,7 @@ async function listFiles(
     if (error) throw new Error(`${bucket}: ${error.message}`);
     for (const entry of data) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      // A folder has a name and nothing else.
+      // A folder has only a name.
       if (entry.id === null) paths.push(...(await listFiles(client, bucket, path)));
       else paths.push(path);
     }

@@ -1,16 +1,16 @@
 import { type Finding, failure } from './finding.ts';
 
-/** A backend that is looked at. */
+/** The backend to check. */
 export interface Patient {
   /** Its origin, without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
-  /** Without it the rules of the database cannot be compared. */
+  /** Without it, the rules of the database are not compared. */
   readonly secretKey?: string | undefined;
-  /** The site that mails should lead to. */
+  /** The site that links in e-mails should lead to. */
   readonly siteUrl?: string | undefined;
   /** How long an answer may take, in ms. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** What a backend answered. */
@@ -18,13 +18,13 @@ export interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
-  /** Where it sends the browser on to. */
+  /** Where it redirects to. */
   readonly location: string | null;
-  /** How far this machine's clock is ahead of the backend's, in ms; a second is nothing. */
+  /** How far this machine's clock is ahead of the backend's, in ms, to about a second. */
   readonly clockAhead: number | null;
 }
 
-/** No answer that a Supabase project gives; what it means stands in the finding. */
+/** There was no answer, or not that of a Supabase project. The finding says what it means. */
 export class Unanswered extends Error {
   readonly finding: Finding;
 
@@ -34,21 +34,21 @@ export class Unanswered extends Error {
   }
 }
 
-/** What to look for when a project does not answer. */
+/** What to do when a project does not answer. */
 const PAUSED = `A project of the free plan is paused after a week without use: open it at
-https://supabase.com/dashboard and press "Restore project". Otherwise look for a typing mistake in
-PUBLIC_SUPABASE_URL.`;
+https://supabase.com/dashboard and press "Restore project". Otherwise check PUBLIC_SUPABASE_URL for a
+typing mistake.`;
 
 /**
- * Asks a backend for something, without changing anything there.
+ * Sends a request that only reads.
  *
- * @param path what, from the origin
- * @param key as whom; nobody by default
- * @param list a list of files is asked for by a body
- * @throws {Unanswered} when nothing answers in time, or something that is no Supabase project
+ * @param path starts with a slash
+ * @param key the API key; none by default
+ * @param list the body of a request for a list of files, which is a POST
+ * @throws {Unanswered} when nothing answers in time, or the answer is not from a Supabase project
  */
 export async function ask(
-  { url, patience }: Patient,
+  { url, timeout }: Patient,
   path: string,
   key?: string,
   list?: object,
@@ -59,7 +59,7 @@ export async function ask(
   try {
     response = await fetch(`${url}${path}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: {
         ...(key === undefined ? {} : keyHeaders(key)),
         ...(list === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -68,7 +68,7 @@ export async function ask(
     });
     text = await response.text();
   } catch (error) {
-    throw new Unanswered(explain(url, patience, error));
+    throw new Unanswered(explain(url, timeout, error));
   }
   if (response.status === 540) {
     throw new Unanswered(failure(`${url} is paused.`, PAUSED));
@@ -77,8 +77,8 @@ export async function ask(
   if (/html/i.test(type)) {
     throw new Unanswered(
       failure(
-        `${url} answers with a web page: this is no Supabase project.`,
-        'PUBLIC_SUPABASE_URL is the address under Connect in the dashboard of the project, not that of\nthe dashboard or of the site. Behind a proxy or a hotel network, try another one.',
+        `${url} answers with a web page: it is not a Supabase project.`,
+        'Copy PUBLIC_SUPABASE_URL from the dashboard of the project (Connect): it is not the URL of the\ndashboard or of the site. If a proxy or a hotel network answers, try another network.',
       ),
     );
   }
@@ -91,14 +91,14 @@ export async function ask(
   };
 }
 
-/** What a refusal says, or its status. */
+/** The message of an error, or its status. */
 export function messageOf(body: unknown, status: number): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;
 }
 
-/** New keys are told apart by the API's door; older ones are tokens as well. */
+/** Older keys are tokens as well, and the API expects them in both headers. */
 function keyHeaders(key: string): Record<string, string> {
   return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` };
 }
@@ -111,10 +111,10 @@ function parse(text: string): unknown {
   }
 }
 
-function explain(url: string, patience: number, error: unknown): Finding {
+function explain(url: string, timeout: number, error: unknown): Finding {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return failure(
-      `${url} has not answered within ${patience / 1000} seconds.`,
+      `${url} did not answer within ${timeout / 1000} seconds.`,
       `Try again in a minute. ${PAUSED}`,
     );
   }
@@ -122,16 +122,16 @@ function explain(url: string, patience: number, error: unknown): Finding {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return failure(
-      `${new URL(url).hostname} is not known: the project is paused or gone, or the name is wrong.`,
-      `If no other site opens either, this machine is offline. ${PAUSED}`,
+      `${new URL(url).hostname} does not exist: the project is paused or deleted, or the name is wrong.`,
+      `If other sites do not open either, this machine is offline. ${PAUSED}`,
     );
   }
   if (code === 'ECONNREFUSED') {
     return failure(
       `Nothing runs at ${url}.`,
-      'The embedded backend runs while "npm start" does. A hosted project: look at PUBLIC_SUPABASE_URL.',
+      'The embedded backend runs while "npm start" does. For a hosted project, check PUBLIC_SUPABASE_URL.',
     );
   }
   const reason = cause instanceof Error ? cause.message : String(error);
-  return failure(`${url} could not be asked: ${reason}.`, PAUSED);
+  return failure(`The request to ${url} failed: ${reason}.`, PAUSED);
 }

@@ -1,16 +1,15 @@
 import { type Patient, ask } from './ask.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** A host that nobody can have (RFC 2606). */
+/** A host that cannot exist (RFC 2606). */
 const ELSEWHERE = 'https://elsewhere.invalid';
 
 /**
- * Looks at how accounts are made, and where mails lead. The list of redirects can be read by no key
- * of the project, so it is tried: a link with a used-up token leads to where a good one would, and
- * does nothing else.
+ * Checks who can sign up, and where links in e-mails lead. No key can read the list of redirect URLs,
+ * so this follows a link with an invalid token: it redirects like a valid one, and does nothing else.
  *
- * @param settings what the backend tells everyone about signing in
- * @param embedded whether it is the embedded one, of which anyone may be a member
+ * @param settings the public sign-in settings of the backend
+ * @param embedded whether this is the embedded backend, where anyone can sign up
  */
 export async function checkAccounts(
   patient: Patient,
@@ -21,7 +20,7 @@ export async function checkAccounts(
 }
 
 function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
-  if (embedded) return [ok('Sign-up is on, as it always is in the embedded backend.')];
+  if (embedded) return [ok('Sign-up is on, as always in the embedded backend.')];
   const told = (typeof settings === 'object' ? settings : null) as {
     disable_signup?: boolean;
     mailer_autoconfirm?: boolean;
@@ -30,8 +29,8 @@ function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
   if (told?.external?.email === false) {
     return [
       failure(
-        'Signing in with an e-mail address is off: nobody gets to /admin.',
-        'Dashboard, Authentication, Sign In / Providers: switch Email on.',
+        'Sign-in with e-mail is off: nobody can open /admin.',
+        'Dashboard, Authentication, Sign In / Providers: turn on Email.',
       ),
     ];
   }
@@ -39,14 +38,14 @@ function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
     told?.disable_signup === true
       ? ok('Sign-up is off.')
       : warning(
-          'Sign-up is on: anyone can make an account. It has no rights, and it costs you mails.',
-          'Once you are an admin: dashboard, Authentication, Sign In / Providers, switch off\n"Allow new users to sign up".',
+          'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
+          'Once you are an admin: dashboard, Authentication, Sign In / Providers, turn off\n"Allow new users to sign up".',
         ),
     ...(told?.mailer_autoconfirm === true && told.disable_signup !== true
       ? [
           warning(
-            'New accounts need not confirm their address.',
-            'Dashboard, Authentication, Sign In / Providers, Email: switch "Confirm email" on.',
+            'New accounts do not have to confirm their e-mail address.',
+            'Dashboard, Authentication, Sign In / Providers, Email: turn on "Confirm email".',
           ),
         ]
       : []),
@@ -55,35 +54,44 @@ function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
 
 async function checkRedirects(patient: Patient): Promise<Finding[]> {
   const { siteUrl } = patient;
-  const leadsTo = async (address: string): Promise<URL | null> => {
-    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: address });
+  const leadsTo = async (url: string): Promise<URL | null> => {
+    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: url });
     const { location } = await ask(patient, `/auth/v1/verify?${query.toString()}`);
     return location === null ? null : URL.parse(location);
   };
-  const mend = `Dashboard, Authentication, URL Configuration: Site URL is ${siteUrl ?? 'SITE_URL'}, and the only
-redirect URL ${siteUrl ?? '<SITE_URL>'}/auth.`;
+  const fix = `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl ?? 'SITE_URL'}, and
+${siteUrl ?? '<SITE_URL>'}/auth as the only redirect URL.`;
   const foreign = await leadsTo(ELSEWHERE);
   if (foreign === null) {
-    return [warning('Where mails lead could not be tried: too many tries, perhaps.', mend)];
+    return [
+      warning(
+        'Could not check where links in e-mails lead; perhaps there were too many requests.',
+        fix,
+      ),
+    ];
   }
   const findings: Finding[] = [];
   if (foreign.origin === ELSEWHERE) {
-    findings.push(failure('Mails can be made to lead to any site.', mend));
+    findings.push(failure('Links in e-mails can lead to any site.', fix));
   } else if (siteUrl !== undefined && foreign.origin !== siteUrl) {
-    findings.push(failure(`Mails lead to ${foreign.origin}, and the site is ${siteUrl}.`, mend));
+    findings.push(
+      failure(`Links in e-mails lead to ${foreign.origin}, but the site is ${siteUrl}.`, fix),
+    );
   }
   if (siteUrl === undefined) {
     findings.push(
       warning(
-        `Mails lead to ${foreign.origin}. Whether that is your site is not known: SITE_URL is not set.`,
-        'Set SITE_URL as well (.env.example explains it).',
+        `Links in e-mails lead to ${foreign.origin}. Is that your site? SITE_URL is not set.`,
+        'Set SITE_URL too (see .env.example).',
       ),
     );
   } else {
     const own = await leadsTo(`${siteUrl}/auth`);
     if (own?.origin !== siteUrl || own.pathname !== '/auth') {
-      findings.push(failure(`Mails may not lead to ${siteUrl}/auth.`, mend));
+      findings.push(failure(`Links in e-mails cannot lead to ${siteUrl}/auth.`, fix));
     }
   }
-  return findings.length > 0 ? findings : [ok(`Mails lead to ${siteUrl ?? foreign.origin}/auth.`)];
+  return findings.length > 0
+    ? findings
+    : [ok(`Links in e-mails lead to ${siteUrl ?? foreign.origin}/auth.`)];
 }

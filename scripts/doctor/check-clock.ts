@@ -1,29 +1,28 @@
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** What the provider's client still takes for now: a session is stale after 120 s (specification, section 9). */
+/** The provider's client treats a session as expired beyond this difference, in ms. */
 const STALE = 120_000;
 
-/** Less is the way there and back. */
+/** A smaller difference, in ms, can come from the time of the request. */
 const NOTICEABLE = 30_000;
 
 /**
- * Compares the two clocks: tokens are valid from one moment to another.
+ * Compares the two clocks: tokens have a start and an end.
  *
  * @param ahead how far this machine's clock is ahead, in ms
  */
 export function checkClock(ahead: number | null): Finding {
   if (ahead === null) {
     return warning(
-      'The backend does not tell its time, so the clocks could not be compared.',
-      'Nothing is wrong if signing in works.',
+      'The backend does not send its time, so the clocks could not be compared.',
+      'If sign-in works, nothing is wrong.',
     );
   }
   const apart = Math.abs(ahead);
   if (apart < NOTICEABLE) return ok('The clocks agree.');
   const text = `This machine's clock is ${inWords(apart)} ${ahead > 0 ? 'ahead of' : 'behind'} the backend's.`;
-  const mend =
-    'Let this machine set its time by itself. With a wrong one, sessions end as they begin.';
-  return apart < STALE ? warning(text, mend) : failure(text, mend);
+  const fix = 'Turn on automatic time on this machine. With a wrong clock, sessions end at once.';
+  return apart < STALE ? warning(text, fix) : failure(text, fix);
 }
 
 function inWords(time: number): string {

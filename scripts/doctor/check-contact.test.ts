@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContactDelivery } from '../../src/domain/contact-delivery.ts';
 import { checkContact } from './check-contact.ts';
 
 let server: Server;
@@ -18,24 +19,21 @@ afterAll(() => {
   server.close();
 });
 
-/** What is told of a delivery by a backend that answers so when it is asked for messages. */
-async function told(delivery: string | undefined, answer: number): Promise<string> {
+/** The finding about a delivery, when the table of messages answers with this status. */
+async function findingOf(delivery: ContactDelivery, answer: number): Promise<string> {
   status = answer;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const patient = { url, publishableKey: 'sb_publishable_abc', patience: 2000 };
-  const { state, text, mend } = await checkContact(patient, { PUBLIC_CONTACT_DELIVERY: delivery });
-  return `${state} ${text} ${mend ?? ''}`;
+  const patient = { url, publishableKey: 'sb_publishable_abc', timeout: 2000 };
+  const { state, text, fix } = await checkContact(patient, delivery);
+  return `${state} ${text} ${fix ?? ''}`;
 }
 
-test.for<[string | undefined, number, RegExp]>([
-  [undefined, 404, /^warning Messages of the contact form are not delivered/],
-  ['', 404, /^warning Messages of the contact form are not delivered/],
+test.for<[ContactDelivery, number, RegExp]>([
   ['none', 404, /^warning Messages of the contact form are not delivered/],
-  ['netlify', 404, /^ok Messages of the contact form are to be delivered \(netlify\)\./],
-  ['supabase', 401, /^ok Messages of the contact form are to be delivered \(supabase\)\./],
-  ['supabase', 404, /^error .*there is no table for them\. Run "npx supabase db push"/],
-  ['supabase', 500, /^warning .*could not be looked at \(status 500\)/],
-  ['pigeon', 200, /^error PUBLIC_CONTACT_DELIVERY does not know "pigeon"/],
+  ['netlify', 404, /^ok Messages of the contact form are delivered \(netlify\)\./],
+  ['supabase', 401, /^ok Messages of the contact form are delivered \(supabase\)\./],
+  ['supabase', 404, /^error .*their table is missing\. Run "npx supabase db push"/],
+  ['supabase', 500, /^warning .*Could not check the table of contact messages \(status 500\)/],
 ])('delivery "%s", where the table answers %i', async ([delivery, answer, expected]) => {
-  expect(await told(delivery, answer)).toMatch(expected);
+  expect(await findingOf(delivery, answer)).toMatch(expected);
 });

@@ -16,8 +16,8 @@ const shipped: readonly Rule[] = [
 ];
 const sound = [...shipped.slice(0, -1), rule('admins', 'public.user_roles', '1')];
 
-/** What is told of a backend that has these rules in the place of those of the same name. */
-function told(...changed: readonly (Rule | { readonly gone: string })[]): string[] {
+/** The findings about a backend with these rules instead of those of the same name. */
+function findingsOf(...changed: readonly (Rule | { readonly gone: string })[]): string[] {
   const gone = changed.flatMap((change) => ('gone' in change ? change.gone : []));
   const now = changed.flatMap((change) => ('gone' in change ? [] : change));
   const is = (one: Rule) => (other: Rule) => one.kind === other.kind && one.name === other.name;
@@ -27,13 +27,13 @@ function told(...changed: readonly (Rule | { readonly gone: string })[]): string
   ];
   return compareRules(shipped, found)
     .filter(({ state }) => state !== 'ok')
-    .map(({ state, text, mend }) => `${state} ${text} ${mend?.split('\n')[0] ?? ''}`);
+    .map(({ state, text, fix }) => `${state} ${text} ${fix?.split('\n')[0] ?? ''}`);
 }
 
-test('nothing is told of a backend that is as shipped', () => {
-  expect(told()).toEqual([]);
+test('a backend as shipped has no findings', () => {
+  expect(findingsOf()).toEqual([]);
   const lines = compareRules(shipped, sound).map(({ text }) => text);
-  expect(lines).toContain('The schema is at the newest migration, 20261101000200.');
+  expect(lines).toContain('The schema has every migration up to 20261101000200.');
   expect(lines).toContain('1 account is admin.');
 });
 
@@ -46,42 +46,42 @@ test.for<[string, readonly (Rule | { readonly gone: string })[], string[]]>([
   [
     'the schema is newer than the checkout',
     [rule('migration', '20991101000100')],
-    ['warning The schema has migrations that this checkout has not: 20991101000100.'],
+    ['warning The schema has migrations that this checkout does not have: 20991101000100.'],
   ],
   [
     'row level security is off',
     [rule('row level security', 'public.projects', 'off')],
-    ['error Row level security: not as shipped. - public.projects is "off" and not "on"'],
+    ['error Row level security: not as shipped. - public.projects is "off" instead of "on"'],
   ],
   [
     'a grant is wider',
     [rule('grants', 'public.projects', 'anon: delete select')],
-    ['error The grants of tables: not as shipped. - public.projects is "anon: delete select"'],
+    ['error Grants on tables: not as shipped. - public.projects is "anon: delete select"'],
   ],
   [
     'a policy is gone',
     [{ gone: 'public.projects: Admins edit projects' }],
-    ['error The policies: not as shipped. - public.projects: Admins edit projects is missing'],
+    ['error Policies: not as shipped. - public.projects: Admins edit projects is missing'],
   ],
   [
-    'a policy is there that opens more',
+    'an extra policy opens more',
     [rule('policy', 'public.projects: All', 'permissive all to anon using true')],
-    ['error The policies: not as shipped. - public.projects: All is not ours'],
+    ['error Policies: not as shipped. - public.projects: All is not shipped'],
   ],
   [
     'a column is granted',
     [rule('column grants', 'public.projects.title', '{anon=w/postgres}')],
-    ['error The grants of columns: not as shipped. - public.projects.title is not ours'],
+    ['error Grants on columns: not as shipped. - public.projects.title is not shipped'],
   ],
   [
     'a function was changed',
     [rule('function', 'private.is_admin()', 'definer, for anon')],
-    ['error The functions: not as shipped. - private.is_admin() is "definer, for anon"'],
+    ['error Functions: not as shipped. - private.is_admin() is "definer, for anon"'],
   ],
   [
-    'a bucket takes more',
+    'a bucket accepts more',
     [rule('bucket', 'project-images', 'public, any bytes, any type')],
-    ['error The buckets: not as shipped. - project-images is "public, any bytes, any type"'],
+    ['error Buckets: not as shipped. - project-images is "public, any bytes, any type"'],
   ],
   [
     'nobody is an admin',
@@ -91,12 +91,14 @@ test.for<[string, readonly (Rule | { readonly gone: string })[], string[]]>([
   [
     'a table of the owner has no rules',
     [rule('row level security', 'public.notes', 'off')],
-    ['error public.notes is not of this project, and has no row level security.'],
+    ['error public.notes is not from the migrations, and has no row level security.'],
   ],
   [
     'a function of the owner can be called by anyone',
     [rule('function', 'public.hello()', 'definer, for anon authenticated')],
-    ['warning public.hello() is not of this project, and visitors or members may call it.'],
+    [
+      'warning public.hello() is not from the migrations, and visitors or signed-in users may call it.',
+    ],
   ],
   [
     'the owner has a table, a function and a bucket of their own',
@@ -109,7 +111,7 @@ test.for<[string, readonly (Rule | { readonly gone: string })[], string[]]>([
     [],
   ],
 ])('%s', ([, changed, expected]) => {
-  const lines = told(...changed);
+  const lines = findingsOf(...changed);
   expect(lines).toHaveLength(expected.length);
   expected.forEach((start, index) => expect(lines[index]).toContain(start));
 });

@@ -2,14 +2,14 @@ import { openMigratedDatabase } from '../backend/migrated-database.ts';
 import { type Patient, ask, messageOf } from './ask.ts';
 import { type Finding, PUSH, failure, ok, warning } from './finding.ts';
 
-/** A rule of a database, as `list_rules()` tells it. */
+/** A rule of a database, as `list_rules()` returns it. */
 export interface Rule {
   readonly kind: string;
   readonly name: string;
   readonly fact: string;
 }
 
-/** The rules that the migrations of this checkout make, read from a database that has nothing else. */
+/** The rules that the migrations of this checkout create, read from a new database. */
 export async function shippedRules(): Promise<Rule[]> {
   const { query, close } = await openMigratedDatabase();
   try {
@@ -20,25 +20,25 @@ export async function shippedRules(): Promise<Rule[]> {
 }
 
 /**
- * Compares the rules of the backend with those of the migrations, and asks whether there is an admin.
+ * Compares the rules of the backend with those of the migrations, and looks for an admin.
  *
- * @param embedded whether it is the embedded one, which grants everything to everyone as it starts
+ * @param embedded whether this is the embedded backend, which grants everything to everyone
  */
 export async function checkRules(patient: Patient, embedded: boolean): Promise<Finding[]> {
   const { secretKey } = patient;
   if (secretKey === undefined) {
     return [
       warning(
-        'Not looked at: migrations, row level security, grants, policies, buckets, admins.',
-        'Give the secret key to this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
+        'Not checked: migrations, row level security, grants, policies, functions, buckets, admins.',
+        'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
       ),
     ];
   }
   if (secretKey.startsWith('sb_publishable_')) {
     return [
       failure(
-        'SUPABASE_SECRET_KEY holds a publishable key.',
-        'The secret key is beside it in the dashboard: Settings, API keys.',
+        'SUPABASE_SECRET_KEY is a publishable key.',
+        'Copy the secret key from the dashboard: Settings, API keys.',
       ),
     ];
   }
@@ -49,8 +49,8 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
   if (status === 401 || status === 403) {
     return [
       failure(
-        `The secret key is not taken: ${messageOf(body, status)}.`,
-        'Copy it anew from the dashboard: Settings, API keys. It must be of this project.',
+        `The secret key is not accepted: ${messageOf(body, status)}.`,
+        'Copy it again from the dashboard of this project: Settings, API keys.',
       ),
     ];
   }
@@ -60,7 +60,7 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
     return [
       failure(
         `The rules could not be read: ${reason}.`,
-        'Try again in a minute; if it stays, look at https://status.supabase.com.',
+        'Try again in a minute. If it still fails, see https://status.supabase.com.',
       ),
     ];
   }
@@ -68,7 +68,7 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
   if (!embedded) return compareRules(shipped, found);
   const others = ({ kind }: Rule) => kind !== 'grants';
   return [
-    ok(`${KINDS.grants}: not compared, since the embedded backend grants everything to everyone.`),
+    ok(`${KINDS.grants}: not compared. The embedded backend grants everything to everyone.`),
     ...compareRules(shipped.filter(others), found.filter(others)).filter(
       ({ text }) => !text.startsWith(KINDS.grants),
     ),
@@ -76,32 +76,32 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
 }
 
 /**
- * Says in which rules a backend differs from what is shipped.
+ * Finds the rules of a backend that differ from the shipped ones.
  *
- * @param shipped what the migrations make
- * @param found what the backend has
+ * @param shipped the rules that the migrations create
+ * @param found the rules of the backend
  */
 export function compareRules(shipped: readonly Rule[], found: readonly Rule[]): Finding[] {
   return [
     compareMigrations(shipped, found),
     ...Object.entries(KINDS).map(([kind, label]) => compareKind(kind, label, shipped, found)),
-    ...lookForStrangers(shipped, found),
+    ...checkOwnObjects(shipped, found),
     countAdmins(found),
   ];
 }
 
-/** The kinds of rules that must be as shipped, and how a person calls them. */
+/** The kinds of rules that must be as shipped, with their names in the report. */
 const KINDS = {
   'row level security': 'Row level security',
-  grants: 'The grants of tables',
-  'column grants': 'The grants of columns',
-  schema: 'The private schema',
-  policy: 'The policies',
-  function: 'The functions',
-  bucket: 'The buckets',
+  grants: 'Grants on tables',
+  'column grants': 'Grants on columns',
+  schema: 'Private schema',
+  policy: 'Policies',
+  function: 'Functions',
+  bucket: 'Buckets',
 } as const;
 
-/** Of these, more than what is shipped is a hole; more of the others is the owner's own. */
+/** Kinds where a rule that is not shipped opens a hole. Other kinds may have the owner's own. */
 const CLOSED = new Set(['column grants', 'policy']);
 
 function compareMigrations(shipped: readonly Rule[], found: readonly Rule[]): Finding {
@@ -114,16 +114,16 @@ function compareMigrations(shipped: readonly Rule[], found: readonly Rule[]): Fi
   if (missing.length > 0) {
     return failure(
       `Migrations are missing: ${missing.join(', ')}.`,
-      `${PUSH} Were they run by hand, tell the list:\nnpx supabase migration repair --status applied ${missing.join(' ')}`,
+      `${PUSH} If you ran them by hand, record them:\nnpx supabase migration repair --status applied ${missing.join(' ')}`,
     );
   }
   if (unknown.length > 0) {
     return warning(
-      `The schema has migrations that this checkout has not: ${unknown.join(', ')}.`,
-      'Is this checkout an old one? Fetch the newest before you build.',
+      `The schema has migrations that this checkout does not have: ${unknown.join(', ')}.`,
+      'If this checkout is old, pull the newest version before you build.',
     );
   }
-  return ok(`The schema is at the newest migration, ${newest}.`);
+  return ok(`The schema has every migration up to ${newest}.`);
 }
 
 function compareKind(
@@ -138,11 +138,11 @@ function compareKind(
   const differences = [...wanted].flatMap(([name, fact]) => {
     const other = present.get(name);
     if (other === undefined) return `${name} is missing`;
-    return other === fact ? [] : `${name} is "${other}" and not "${fact}"`;
+    return other === fact ? [] : `${name} is "${other}" instead of "${fact}"`;
   });
   if (CLOSED.has(kind)) {
     for (const [name, fact] of present) {
-      if (!wanted.has(name)) differences.push(`${name} is not ours: "${fact}"`);
+      if (!wanted.has(name)) differences.push(`${name} is not shipped: "${fact}"`);
     }
   }
   if (differences.length === 0) return ok(`${label}: as shipped.`);
@@ -150,31 +150,31 @@ function compareKind(
     `${label}: not as shipped.`,
     [
       ...differences.map((difference) => `- ${difference}`),
-      'After "npx supabase db push" only what was changed by hand is left here: undo it in the SQL editor,',
-      'with the statement that stands in supabase/migrations/.',
+      'Run "npx supabase db push". What is still listed was changed by hand: undo it in the SQL editor, with',
+      'the statement in supabase/migrations/.',
     ].join('\n'),
   );
 }
 
-/** What others have put where the API reaches it. */
-function lookForStrangers(shipped: readonly Rule[], found: readonly Rule[]): Finding[] {
+/** Tables and functions of the owner that visitors can reach through the API. */
+function checkOwnObjects(shipped: readonly Rule[], found: readonly Rule[]): Finding[] {
   const known = new Set(shipped.map(({ kind, name }) => `${kind} ${name}`));
-  const strange = found.filter(({ kind, name }) => !known.has(`${kind} ${name}`));
-  const open = strange.filter(({ kind, fact }) => kind === 'row level security' && fact === 'off');
-  const callable = strange.filter(
+  const own = found.filter(({ kind, name }) => !known.has(`${kind} ${name}`));
+  const open = own.filter(({ kind, fact }) => kind === 'row level security' && fact === 'off');
+  const callable = own.filter(
     ({ kind, fact }) => kind === 'function' && / (anon|authenticated)\b/.test(fact),
   );
   return [
     ...open.map(({ name }) =>
       failure(
-        `${name} is not of this project, and has no row level security.`,
+        `${name} is not from the migrations, and has no row level security.`,
         `Run in the SQL editor: alter table ${name} enable row level security;`,
       ),
     ),
     ...callable.map(({ name }) =>
       warning(
-        `${name} is not of this project, and visitors or members may call it.`,
-        `Unless you want that, run in the SQL editor:\nrevoke execute on function ${name} from public, anon, authenticated;`,
+        `${name} is not from the migrations, and visitors or signed-in users may call it.`,
+        `If you do not want that, run in the SQL editor:\nrevoke execute on function ${name} from public, anon, authenticated;`,
       ),
     ),
   ];
@@ -186,6 +186,6 @@ function countAdmins(found: readonly Rule[]): Finding {
     ? ok(`${count} ${count === 1 ? 'account is' : 'accounts are'} admin.`)
     : failure(
         'Nobody is an admin.',
-        'Sign up at /auth of your site, then: npm run admin -- grant <your e-mail address>',
+        'Sign up at /auth on your site, then run: npm run admin -- grant <your e-mail address>',
       );
 }

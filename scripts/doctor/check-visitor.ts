@@ -1,10 +1,10 @@
 import { buckets } from '../../src/domain/media.ts';
 import { type Answer, type Patient, ask, messageOf } from './ask.ts';
-import { type Finding, PUSH, failure, notLookedAt, ok } from './finding.ts';
+import { type Finding, PUSH, failure, notChecked, ok } from './finding.ts';
 
-const CLOSE = `Anyone can do this with the key in every page. ${PUSH} If that changes nothing, somebody\nhas changed the rules in the dashboard: take them from supabase/migrations/.`;
+const CLOSE = `Anyone can do this with the key in every page. ${PUSH} If it is still open, the rules were\nchanged by hand: restore them from supabase/migrations/.`;
 
-/** Tries what anyone may do with the publishable key, and what nobody may. It only reads. */
+/** Checks what the publishable key can read, and what it must not. */
 export async function checkVisitor(patient: Patient): Promise<Finding[]> {
   const { publishableKey: key } = patient;
   const read = (path: string) => ask(patient, path, key);
@@ -12,14 +12,14 @@ export async function checkVisitor(patient: Patient): Promise<Finding[]> {
   if (!Array.isArray(showcase.body)) {
     return [
       showcase.status === 404
-        ? failure('The tables are not there.', PUSH)
+        ? failure('The tables are missing.', PUSH)
         : failure(
             `Visitors cannot read the projects: ${messageOf(showcase.body, showcase.status)}.`,
             PUSH,
           ),
     ];
   }
-  const findings = [ok('Visitors read the projects.')];
+  const findings = [ok('Visitors can read the projects.')];
 
   const rowsOf = (what: string, answer: Answer): Look => ({
     what,
@@ -34,8 +34,8 @@ export async function checkVisitor(patient: Patient): Promise<Finding[]> {
     ),
     rowsOf('the roles of accounts', await read('/rest/v1/user_roles?select=user_id&limit=1')),
     rowsOf('the messages of visitors', await read('/rest/v1/contact_messages?select=id&limit=1')),
-    // Whoever may call it at all reads what will be there.
-    { what: 'the addresses of admins', answer: admins, open: admins.status === 200 },
+    // Anyone who may call it can read every admin, even if there is none yet.
+    { what: 'the e-mail addresses of admins', answer: admins, open: admins.status === 200 },
   ];
   for (const bucket of Object.values(buckets)) {
     const list = { prefix: '', limit: 1 };
@@ -45,28 +45,30 @@ export async function checkVisitor(patient: Patient): Promise<Finding[]> {
   const open = looks.filter((look) => look.open);
   const unknown = looks.filter((look) => !look.open && !isClosed(look.answer));
   if (open.length > 0) {
-    findings.push(failure(`Visitors also read ${open.map(({ what }) => what).join(', ')}.`, CLOSE));
+    findings.push(
+      failure(`Visitors can also read ${open.map(({ what }) => what).join(', ')}.`, CLOSE),
+    );
   } else if (unknown.length === 0) {
-    findings.push(ok('Visitors read nothing else.'));
+    findings.push(ok('Visitors cannot read anything else.'));
   }
   findings.push(
     ...unknown.map(({ what, answer }) =>
-      notLookedAt(`Whether visitors read ${what}`, answer.status),
+      notChecked(`whether visitors can read ${what}`, answer.status),
     ),
   );
   findings.push(...(await checkBuckets(patient)));
   return findings;
 }
 
-/** Something that is not for visitors, and what they got who asked for it. */
+/** Something that visitors must not read, and the answer they get. */
 interface Look {
   readonly what: string;
   readonly answer: Answer;
-  /** They got it. */
+  /** Visitors can read it. */
   readonly open: boolean;
 }
 
-/** Asks for a file that is not there: the answer tells whether its bucket is. */
+/** Requests a missing file: the error says whether its bucket exists. */
 async function checkBuckets(patient: Patient): Promise<Finding[]> {
   const missing: string[] = [];
   const unknown: Finding[] = [];
@@ -74,19 +76,19 @@ async function checkBuckets(patient: Patient): Promise<Finding[]> {
     const path = `/storage/v1/object/public/${bucket}/no-such-file`;
     const { status, body } = await ask(patient, path, patient.publishableKey);
     if (/bucket not found/i.test(JSON.stringify(body) ?? '')) missing.push(bucket);
-    // The storage says 400 of a file that is not there.
+    // Storage answers 400 for a missing file.
     else if (![200, 400, 404].includes(status)) {
-      unknown.push(notLookedAt(`The bucket ${bucket}`, status));
+      unknown.push(notChecked(`the bucket ${bucket}`, status));
     }
   }
   if (missing.length > 0) {
-    const text = `Not there, or not public: the bucket ${missing.join(' and ')}.`;
+    const text = `Missing or not public: the bucket ${missing.join(' and ')}.`;
     return [failure(text, PUSH), ...unknown];
   }
-  return unknown.length > 0 ? unknown : [ok('Both buckets are there and public.')];
+  return unknown.length > 0 ? unknown : [ok('Both buckets exist and are public.')];
 }
 
-/** Whether visitors were refused, or given an empty list; a backend that fails says neither. */
+/** Whether visitors were refused or got an empty list. A server error is neither. */
 function isClosed({ status, body }: Answer): boolean {
   return (status === 200 && Array.isArray(body)) || [401, 403, 404].includes(status);
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePorts } from '../backend/temporary-backend.ts';
+import { freePorts } from '../../tests/setup/temporary-backend.ts';
 import type { Patient } from './ask.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -18,7 +18,7 @@ const json =
 const SITE = 'https://nomsa.example';
 const refused = json({ code: '42501', message: 'permission denied' }, 401);
 
-/** Leads to where a mail may lead: the site, and nowhere else. */
+/** Redirects to the site, and nowhere else. */
 const verify: Reply = (request, response) => {
   const wanted = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
   const target = new URL(wanted).origin === SITE ? wanted : SITE;
@@ -26,7 +26,7 @@ const verify: Reply = (request, response) => {
   response.end();
 };
 
-/** What a hosted project answers of which nothing is wrong. */
+/** The answers of a hosted project without faults. */
 const sound: Readonly<Record<string, Reply>> = {
   '/auth/v1/settings': json({ disable_signup: true, external: { email: true } }),
   '/auth/v1/health': json({ name: 'GoTrue', version: 'v2.180.0' }),
@@ -43,11 +43,11 @@ const sound: Readonly<Record<string, Reply>> = {
 
 interface Visit {
   readonly findings: readonly Finding[];
-  /** What was asked for, as "GET /path". */
+  /** The requests, as "GET /path". */
   readonly requests: readonly string[];
 }
 
-/** Examines a stand-in for a project, which answers as a sound one but for what it is told. */
+/** Examines a fake project: a sound one, with some answers replaced. */
 async function visit(
   ill: Readonly<Record<string, Reply>> = {},
   patient: Partial<Patient> = {},
@@ -57,7 +57,7 @@ async function visit(
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     requests.push(`${request.method} ${url}`);
-    // The one that says most about the path.
+    // The longest match.
     const [path] = Object.keys(replies)
       .filter((start) => url.startsWith(start))
       .sort((a, b) => b.length - a.length);
@@ -72,7 +72,7 @@ async function visit(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publishableKey: 'sb_publishable_abc',
     siteUrl: SITE,
-    patience: 2000,
+    timeout: 2000,
     ...patient,
   });
   return { findings, requests };
@@ -83,28 +83,28 @@ const errors = (findings: readonly Finding[]) =>
 const warnings = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
 
-test('a sound project has no error, and without the secret key it says what it could not see', async () => {
+test('a sound project has no error, and without the secret key it says what it could not check', async () => {
   const { findings } = await visit();
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings)).toEqual([
-    'Not looked at: migrations, row level security, grants, policies, buckets, admins.',
+    'Not checked: migrations, row level security, grants, policies, functions, buckets, admins.',
   ]);
 });
 
 test('it only reads', async () => {
   const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
   expect(requests.length).toBeGreaterThan(10);
-  // A list of files is asked for by a body.
+  // A list of files is a POST.
   const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
   expect(requests.filter((request) => !reading.test(request))).toEqual([]);
 });
 
-test('every line that is not ok says how to mend it', async () => {
+test('every line that is not ok says how to fix it', async () => {
   for (const reply of [refused, json([{}]), json({}, 500)]) {
     const ill = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
     const { findings } = await visit(ill);
-    for (const { state, text, mend } of findings) {
-      expect(mend === undefined, text).toBe(state === 'ok');
+    for (const { state, text, fix } of findings) {
+      expect(fix === undefined, text).toBe(state === 'ok');
     }
   }
 });
@@ -122,24 +122,28 @@ test.for<[string, Record<string, Reply>, RegExp]>([
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Hello');
       },
     },
-    /answers with a web page: this is no Supabase project/m,
+    /answers with a web page: it is not a Supabase project/m,
   ],
-  ['no answer in time', { '/auth/v1/settings': () => undefined }, /not answered within 0\.2 sec/m],
+  [
+    'no answer in time',
+    { '/auth/v1/settings': () => undefined },
+    /did not answer within 0\.2 sec/m,
+  ],
   [
     'a connection that breaks',
     { '/auth/v1/settings': (request) => request.socket.destroy() },
-    /could not be asked/m,
+    /^The request to .* failed: /m,
   ],
   [
     'the key of another project',
     { '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) },
-    /^The publishable key is not taken\.$/m,
+    /^The publishable key is not accepted\.$/m,
   ],
   ['a backend that fails', { '/auth/v1/settings': json({}, 503) }, /status 503/m],
   [
     'an empty project',
     { '/rest/v1/projects?select=id&limit=1': json({ code: 'PGRST205' }, 404) },
-    /^The tables are not there\.$/m,
+    /^The tables are missing\.$/m,
   ],
   [
     'a grant that is missing',
@@ -149,53 +153,53 @@ test.for<[string, Record<string, Reply>, RegExp]>([
   [
     'protected projects that anyone reads',
     { '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([{ id: 2 }]) },
-    /^Visitors also read password-protected projects\.$/m,
+    /^Visitors can also read password-protected projects\.$/m,
   ],
   [
     'roles and admins that anyone reads',
     { '/rest/v1/user_roles': json([{}]), '/rest/v1/rpc/list_admins': json([]) },
-    /^Visitors also read the roles of accounts, the addresses of admins\.$/m,
+    /^Visitors can also read the roles of accounts, the e-mail addresses of admins\.$/m,
   ],
   [
     'messages that anyone reads',
     { '/rest/v1/contact_messages?select=id&limit=1': json([{ id: 'a' }]) },
-    /^Visitors also read the messages of visitors\.$/m,
+    /^Visitors can also read the messages of visitors\.$/m,
   ],
   [
     'files that anyone lists',
     { '/storage/v1/object/list/project-videos': json([{ name: 'a.mp4' }]) },
-    /^Visitors also read the list of files in project-videos\.$/m,
+    /^Visitors can also read the list of files in project-videos\.$/m,
   ],
   [
     'a bucket that is not there',
     { '/storage/v1/object/public/project-images/': json({ message: 'Bucket not found' }, 400) },
-    /^Not there, or not public: the bucket project-images\.$/m,
+    /^Missing or not public: the bucket project-images\.$/m,
   ],
   [
     'sign-in by e-mail switched off',
     { '/auth/v1/settings': json({ disable_signup: true, external: { email: false } }) },
-    /nobody gets to \/admin/m,
+    /nobody can open \/admin/m,
   ],
   [
-    'mails that lead to another site',
+    'links in e-mails that lead to another site',
     {
       '/auth/v1/verify': (_, response) =>
         response.writeHead(303, { Location: 'http://localhost:3000#error=x' }).end(),
     },
-    /^Mails lead to http:\/\/localhost:3000, and the site is https:\/\/nomsa\.example\.$/m,
+    /^Links in e-mails lead to http:\/\/localhost:3000, but the site is https:\/\/nomsa\.example\.$/m,
   ],
   [
-    'mails that may lead anywhere',
+    'links in e-mails that may lead anywhere',
     {
       '/auth/v1/verify': (request, response) => {
         const to = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
         response.writeHead(303, { Location: to }).end();
       },
     },
-    /^Mails can be made to lead to any site\.$/m,
+    /^Links in e-mails can lead to any site\.$/m,
   ],
 ])('%s is an error that says so', async ([, ill, expected]) => {
-  const { findings } = await visit(ill, { patience: 200 });
+  const { findings } = await visit(ill, { timeout: 200 });
   expect(errors(findings).join('\n')).toMatch(expected);
 });
 
@@ -206,31 +210,35 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Sign-up is on:/m,
   ],
   [
-    'addresses that nobody confirms',
+    'e-mail addresses that nobody confirms',
     { '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }) },
-    /^New accounts need not confirm their address\.$/m,
+    /^New accounts do not have to confirm their e-mail address\.$/m,
   ],
   [
     'a table that fails',
     { '/rest/v1/user_roles': json({}, 500) },
-    /^Whether visitors read the roles of accounts could not be looked at \(status 500\)\.$/m,
+    /^Could not check whether visitors can read the roles of accounts \(status 500\)\.$/m,
   ],
   [
-    'too many questions',
+    'a rate limit',
     { '/rest/v1/rpc/list_admins': json({}, 429) },
-    /^Whether visitors read the addresses of admins could not be looked at \(status 429\)\.$/m,
+    /^Could not check whether visitors can read the e-mail addresses of admins \(status 429\)\.$/m,
   ],
   [
     'a list of files that fails',
     { '/storage/v1/object/list/project-videos': json({}, 500) },
-    /read the list of files in project-videos could not be looked at \(status 500\)\.$/m,
+    /read the list of files in project-videos \(status 500\)\.$/m,
   ],
   [
     'a bucket that fails',
     { '/storage/v1/object/public/project-images/': json({}, 500) },
-    /^The bucket project-images could not be looked at \(status 500\)\.$/m,
+    /^Could not check the bucket project-images \(status 500\)\.$/m,
   ],
-  ['too many tries', { '/auth/v1/verify': json({}, 429) }, /^Where mails lead could not be tried/m],
+  [
+    'too many requests',
+    { '/auth/v1/verify': json({}, 429) },
+    /^Could not check where links in e-mails/m,
+  ],
 ])('%s is a warning, not an error', async ([, ill, expected]) => {
   const { findings } = await visit(ill);
   expect(errors(findings)).toEqual([]);
@@ -255,22 +263,22 @@ test.for<[string, number, 'ok' | 'warning' | 'error', string]>([
 });
 
 test.for([
-  ['sb_publishable_abc', 'SUPABASE_SECRET_KEY holds a publishable key.'],
+  ['sb_publishable_abc', 'SUPABASE_SECRET_KEY is a publishable key.'],
   ['sb_secret_abc', 'The schema is older than this checkout: it cannot list its rules.'],
 ])('with %s as the secret key', async ([secretKey = '', expected]) => {
   expect(errors((await visit({}, { secretKey })).findings)).toEqual([expected]);
 });
 
-test('a secret key of another project is told, and not repeated', async () => {
+test('a secret key of another project is reported, but not printed', async () => {
   const { findings } = await visit(
     { '/rest/v1/rpc/list_rules': json({ message: 'Invalid API key' }, 401) },
     { secretKey: 'sb_secret_do_not_print' },
   );
-  expect(errors(findings)).toEqual(['The secret key is not taken: Invalid API key.']);
+  expect(errors(findings)).toEqual(['The secret key is not accepted: Invalid API key.']);
   expect(JSON.stringify(findings)).not.toContain('do_not_print');
 });
 
-test('rules that could not be read say nothing of the key', async () => {
+test('rules that could not be read are not blamed on the key', async () => {
   const { findings } = await visit(
     { '/rest/v1/rpc/list_rules': json({ message: 'timeout' }, 500) },
     { secretKey: 'sb_secret_abc' },
@@ -278,23 +286,23 @@ test('rules that could not be read say nothing of the key', async () => {
   expect(errors(findings)).toEqual(['The rules could not be read: timeout (status 500).']);
 });
 
-test('what could not be looked at is not called closed', async () => {
+test('what could not be checked is not called closed', async () => {
   const { findings } = await visit({ '/rest/v1/user_roles': json({}, 500) });
-  expect(findings.map(({ text }) => text)).not.toContain('Visitors read nothing else.');
+  expect(findings.map(({ text }) => text)).not.toContain('Visitors cannot read anything else.');
 });
 
-test('an address that nobody has, and one where nothing runs', async () => {
+test('a host that does not exist, and a port where nothing runs', async () => {
   const at = async (url: string) => errors((await visit({}, { url })).findings);
   expect((await at('https://abcdefghijklmnopqrst.invalid')).join()).toMatch(
-    /^abcdefghijklmnopqrst\.invalid is not known: the project is paused or gone/m,
+    /^abcdefghijklmnopqrst\.invalid does not exist: the project is paused or deleted/m,
   );
   const [port] = await freePorts(1);
   const free = `http://127.0.0.1:${port}`;
   expect(await at(free)).toEqual([`Nothing runs at ${free}.`]);
 });
 
-test('without SITE_URL it says where mails lead, and leaves the rest to the owner', async () => {
+test('without SITE_URL it says where links in e-mails lead, and leaves the rest to the owner', async () => {
   const { findings } = await visit({}, { siteUrl: undefined });
   expect(errors(findings)).toEqual([]);
-  expect(warnings(findings).at(-1)).toContain(`Mails lead to ${SITE}.`);
+  expect(warnings(findings).at(-1)).toContain(`Links in e-mails lead to ${SITE}.`);
 });

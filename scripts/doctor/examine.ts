@@ -6,10 +6,9 @@ import { checkVisitor } from './check-visitor.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
 /**
- * Examines a backend. Nothing is written there: no row, file, account or mail.
+ * Checks a backend. It only reads: it writes no row or file, makes no account and sends no e-mail.
  *
- * @returns what was found, in the order in which to mend it; where something does not answer, what
- * was found until then
+ * @returns the findings, in the order to fix them; they end where the backend stops answering
  */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -20,8 +19,8 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     if (settings.status === 401 || settings.status === 403) {
       findings.push(
         failure(
-          'The publishable key is not taken.',
-          'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY anew from the dashboard: Settings, API keys. It must be of\nthe project that PUBLIC_SUPABASE_URL names.',
+          'The publishable key is not accepted.',
+          'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY again from the dashboard (Settings, API keys) of the project\nthat PUBLIC_SUPABASE_URL names.',
         ),
       );
       return findings;
@@ -30,12 +29,12 @@ export async function examine(patient: Patient): Promise<Finding[]> {
       findings.push(
         failure(
           `The backend answers with status ${settings.status}.`,
-          'Look at https://status.supabase.com and at the project in the dashboard; then try again.',
+          'See https://status.supabase.com and the project in the dashboard, then try again.',
         ),
       );
       return findings;
     }
-    findings.push(ok('The publishable key is taken.'));
+    findings.push(ok('The publishable key is accepted.'));
     findings.push(...(await checkVisitor(patient)));
     findings.push(...(await checkRules(patient, embedded)));
     findings.push(...(await checkAccounts(patient, settings.body, embedded)));
@@ -48,12 +47,12 @@ export async function examine(patient: Patient): Promise<Finding[]> {
 
 function reached({ url }: Patient, embedded: boolean): Finding {
   const free = new URL(url).hostname.endsWith('.supabase.co')
-    ? ' (A free project is paused after a week without use; PROJECTS_SNAPSHOT=1 shows the showcase then.)'
+    ? ' (A free project is paused after a week without use. The projects in the build stay visible.)'
     : '';
   return ok(`${url} answers${embedded ? ', the embedded backend' : ''}.${free}`);
 }
 
-/** The embedded backend is laxer than a hosted project in places, and says what it is. */
+/** The embedded backend allows more than a hosted project. Its version says what it is. */
 async function isEmbedded(patient: Patient): Promise<boolean> {
   const { body } = await ask(patient, '/auth/v1/health', patient.publishableKey);
   const version =

@@ -3,11 +3,11 @@ export interface Finding {
   readonly state: 'ok' | 'warning' | 'error';
   /** What was found. */
   readonly text: string;
-  /** How to mend it; nothing is to be done where it is missing. */
-  readonly mend?: string;
+  /** How to fix it; missing when it is ok. */
+  readonly fix?: string;
 }
 
-/** The mend of everything that the migrations make. */
+/** The fix for everything that the migrations create. */
 export const PUSH = 'Run "npx supabase db push" (docs/hosting.md).';
 
 /** Something is as it should be. */
@@ -15,33 +15,33 @@ export function ok(text: string): Finding {
   return { state: 'ok', text };
 }
 
-/** Something that an owner may want otherwise, or that could not be looked at. */
-export function warning(text: string, mend: string): Finding {
-  return { state: 'warning', text, mend };
+/** Something that an owner may want to change, or that could not be checked. */
+export function warning(text: string, fix: string): Finding {
+  return { state: 'warning', text, fix };
 }
 
-/** Something that the backend neither gave nor refused, so that nothing is known of it. */
-export function notLookedAt(what: string, status: number): Finding {
+/** The backend neither returned it nor refused it. */
+export function notChecked(what: string, status: number): Finding {
   return warning(
-    `${what} could not be looked at (status ${status}).`,
-    'Try again in a minute; if it stays, look at https://status.supabase.com.',
+    `Could not check ${what} (status ${status}).`,
+    'Try again in a minute. If it still fails, see https://status.supabase.com.',
   );
 }
 
-/** Something that does not work, or that is not safe. */
-export function failure(text: string, mend: string): Finding {
-  return { state: 'error', text, mend };
+/** Something that does not work or is not safe. */
+export function failure(text: string, fix: string): Finding {
+  return { state: 'error', text, fix };
 }
 
-/** The report as a person reads it, with the number of each kind at its end. */
+/** The report as text, with the number of findings of each state at the end. */
 export function writeReport(findings: readonly Finding[]): string {
   const count = (state: Finding['state'], one: string, many: string) => {
     const found = findings.filter((finding) => finding.state === state).length;
     return `${found} ${found === 1 ? one : many}`;
   };
-  const lines = findings.flatMap(({ state, text, mend }) => [
+  const lines = findings.flatMap(({ state, text, fix }) => [
     `${state.padEnd(7)}  ${text}`,
-    ...(mend === undefined ? [] : mend.split('\n').map((line) => `         ${line}`)),
+    ...(fix === undefined ? [] : fix.split('\n').map((line) => `         ${line}`)),
   ]);
   return [
     ...lines,

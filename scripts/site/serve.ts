@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { listen } from '../ports.ts';
-import { type HeaderRule, readHeaderRules } from './headers.ts';
 import { packFiles } from './pack.ts';
+import { type HeaderRule, readHeaderRules } from '../../src/site/headers.ts';
 
 /** A folder being served. */
 export interface SiteServer {
@@ -14,13 +14,13 @@ export interface SiteServer {
 }
 
 /**
- * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` leads to it, an unknown
+ * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` redirects to it, an unknown
  * path is `404.html` with status 404, anything but GET and HEAD is a 405, everything is compressed, and
  * the headers are those that `netlify.toml` declares.
  *
- * @param folder the built site; compressed copies are laid beside its files
+ * @param folder the built site
  * @param port a free port on 127.0.0.1
- * @param headers other headers than those
+ * @param headers instead of those
  * @throws {Error} when the port is in use or `netlify.toml` cannot be read
  */
 export async function serveSite(
@@ -31,7 +31,6 @@ export async function serveSite(
   const rules = headers ?? (await readHeaderRules());
   await packFiles(folder);
   const files = sirv(folder, { etag: true, extensions: ['html'], brotli: true });
-  // For those who take no brotli.
   const compress = compression();
   const notFound = join(folder, '404.html');
   const hasNotFound = existsSync(notFound);
@@ -40,31 +39,31 @@ export async function serveSite(
   );
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const address = request.url ?? '/';
-    const path = address.split(/[?#]/)[0] ?? '/';
+    const target = request.url ?? '/';
+    const path = target.split(/[?#]/)[0] ?? '/';
     for (const rule of rules) {
       if (!rule.pattern.test(path)) continue;
       for (const [name, value] of Object.entries(rule.values)) response.setHeader(name, value);
     }
-    // What is posted finds nobody here.
+    // A static site accepts no POST.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
     const withoutSlash = path.slice(0, -1);
     if (path.endsWith('/') && pages.has(withoutSlash)) {
-      response.writeHead(301, { Location: withoutSlash + address.slice(path.length) });
+      response.writeHead(301, { Location: withoutSlash + target.slice(path.length) });
       response.end();
       return;
     }
-    // @ts-expect-error: compression takes what Express calls a request; it reads Node's own fields.
+    // @ts-expect-error: compression is typed for Express, but only uses Node's fields.
     compress(request, response, () => {
       const sendNotFound = () => {
         response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
         if (request.method === 'HEAD' || !hasNotFound) response.end();
         else createReadStream(notFound).pipe(response);
       };
-      // It tells a host how to serve, and no host serves it.
+      // Settings for the host, which no host serves.
       if (path === '/_headers') sendNotFound();
       else files(request, response, sendNotFound);
     });

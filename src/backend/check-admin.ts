@@ -1,21 +1,19 @@
 import { dataFailure } from './failure.ts';
 import { onlyRow } from './only-row.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * Tells whether a user has the role admin (specification, section 7). It only decides what to draw:
- * the database decides what may be done.
+ * Tells whether a user has the role admin (docs/product.md, Roles). It only decides what to show:
+ * the database decides what is allowed.
  *
- * @throws {BackendFailure} when the question was not answered
+ * @throws {BackendFailure} when the backend did not answer
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
-  const { data, error, status } = await sessionClient
+  const { data, error, status } = await authenticatedClient
     .from('user_roles')
     .select('role')
     .eq('user_id', userId)
-    .eq('role', 'admin')
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+    .eq('role', 'admin');
   if (error) throw dataFailure(error, status);
   return onlyRow(data) !== null;
 }

@@ -1,28 +1,25 @@
 import { BackendFailure, dataFailure } from './failure.ts';
 import { type AdminProject, toAdminProject } from './list-projects.ts';
 import { type ProjectContent, toRow } from './project-row.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * Inserts a project at the end of the list: its display_order is the number of projects that there
- * are (specification, section 9).
+ * Inserts a project at the end of the list: its display_order is the current number of projects
+ * (docs/product.md, Project form).
  *
- * @param id a UUID made by the caller, so that a second try of the same project is not a second project
- * @throws {BackendFailure} when the row did not come back; of kind `conflict` when the id exists
+ * @param id a UUID made by the caller, so that a second try does not create a second project
+ * @throws {BackendFailure} when the row was not returned; of kind `conflict` when the id exists
  */
 export async function createProject(id: string, content: ProjectContent): Promise<AdminProject> {
-  const counted = await sessionClient
+  const counted = await authenticatedClient
     .from('projects')
-    .select('id', { count: 'exact', head: true })
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+    .select('id', { count: 'exact', head: true });
   if (counted.error) throw dataFailure(counted.error, counted.status);
 
-  const { data, error, status } = await sessionClient
+  const { data, error, status } = await authenticatedClient
     .from('projects')
     .insert({ id, ...toRow(content), display_order: counted.count ?? 0 })
     .select('*')
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT))
     .maybeSingle();
   if (error?.code === '23505') throw new BackendFailure('conflict', error.message);
   if (error) throw dataFailure(error, status);

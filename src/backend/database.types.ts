@@ -96,7 +96,7 @@ export type Database = {
       reorder_projects: { Args: { ids: string[] }; Returns: undefined };
       revoke_admin: { Args: { email: string }; Returns: undefined };
       send_contact_message: {
-        Args: { id: string; name: string; email: string; message: string; trap: string };
+        Args: { id: string; name: string; email: string; message: string; honeypot: string };
         Returns: string;
       };
     };

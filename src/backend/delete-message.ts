@@ -1,20 +1,18 @@
 import { BackendFailure, dataFailure } from './failure.ts';
 import { onlyRow } from './only-row.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * Deletes a message for good; one that is gone already counts as deleted.
+ * Deletes a message; one that is already gone counts as deleted.
  *
- * @throws {BackendFailure} of kind `refused` when a policy kept it from being deleted
+ * @throws {BackendFailure} of kind `refused` when a policy did not allow it
  */
 export async function deleteMessage(id: string): Promise<void> {
-  const { data, error, status } = await sessionClient
+  const { data, error, status } = await authenticatedClient
     .from('contact_messages')
     .delete()
     .eq('id', id)
-    .select('id')
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+    .select('id');
   if (error) throw dataFailure(error, status);
   if (onlyRow(data) === null && (await isStored(id))) {
     throw new BackendFailure('refused', 'The message was not deleted.');
@@ -22,11 +20,10 @@ export async function deleteMessage(id: string): Promise<void> {
 }
 
 async function isStored(id: string): Promise<boolean> {
-  const { data, error, status } = await sessionClient
+  const { data, error, status } = await authenticatedClient
     .from('contact_messages')
     .select('id')
-    .eq('id', id)
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+    .eq('id', id);
   if (error) throw dataFailure(error, status);
   return onlyRow(data) !== null;
 }

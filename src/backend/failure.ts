@@ -1,16 +1,16 @@
-/** Why an operation of the backend did not do what it promised. */
+/** Why an operation of the backend failed. */
 export type FailureKind =
-  /** Nobody is signed in (any more), or the session is no longer accepted. */
+  /** There is no session, or the backend no longer accepts it. */
   | 'signed-out'
-  /** The backend understood, and refused it: a policy, a rule of the database, a wrong password. */
+  /** The backend refused it: a policy, a check of the database, a wrong password. */
   | 'refused'
-  /** The row has changed, or is gone, since it was read. */
+  /** The row was changed or deleted after it was read. */
   | 'conflict'
   /** Too many attempts. */
   | 'rate-limited'
-  /** No answer came, so nobody knows whether it was done. */
+  /** No answer came, so it is not known whether it was done. */
   | 'no-answer'
-  /** The visitor stopped it. */
+  /** The visitor cancelled it. */
   | 'cancelled'
   /** The backend answered with an error of its own. */
   | 'failed';
@@ -27,33 +27,33 @@ export class BackendFailure extends Error {
 }
 
 /**
- * Reads a failure from what the data client answered.
+ * Turns an error of the data client into a failure.
  *
- * @param status the status of the response; 0 when none came
+ * @param status the status of the response; 0 without a response
  */
 export function dataFailure(
   error: { readonly message: string; readonly code?: string },
   status: number,
 ): BackendFailure {
-  // Rows were asked for, and something else came: nobody knows what was done.
+  // The answer is not rows, so it is not known what was done.
   if (error.code === 'PGRST116') {
     return new BackendFailure('no-answer', 'The server gave no clear answer.', { cause: error });
   }
   const expired = error.code === 'PGRST301' || error.code === 'PGRST303';
   const kind = error.code === '42501' && status !== 401 ? 'refused' : kindOf(status);
-  return new BackendFailure(expired ? 'signed-out' : kind, wordsOf(error.message, status), {
+  return new BackendFailure(expired ? 'signed-out' : kind, messageOf(error.message, status), {
     cause: error,
   });
 }
 
-/** Reads a failure from what the sign-in client threw or answered. */
+/** Turns what the auth client threw or returned into a failure. */
 export function authFailure(error: unknown): BackendFailure {
   const message = error instanceof Error ? error.message : String(error);
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-  // A wrong password is no ended session.
+  // Here 401 means a wrong password, not an ended session.
   const kind = kindOf(status);
-  return new BackendFailure(kind === 'signed-out' ? 'refused' : kind, wordsOf(message, status), {
+  return new BackendFailure(kind === 'signed-out' ? 'refused' : kind, messageOf(message, status), {
     cause: error,
   });
 }
@@ -65,13 +65,13 @@ function kindOf(status: number): FailureKind {
   return status >= 500 ? 'failed' : 'no-answer';
 }
 
-/** The provider's message; a gateway's page of HTML is none. */
-function wordsOf(message: string, status: number): string {
+/** The provider's message, unless it is a gateway's page of HTML. */
+function messageOf(message: string, status: number): string {
   const isProse = message.trim() !== '' && !/^\s*[<{]/.test(message);
   return isProse ? message : `The server answered with an error (${status}).`;
 }
 
-/** Any error as a failure: what is not one of ours never reached the backend or never came back. */
+/** Any error as a failure. One that is not ours means that no answer came. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;
   return new BackendFailure('no-answer', error instanceof Error ? error.message : String(error), {

@@ -1,10 +1,9 @@
 import { type ReceivedMessage, parseReceivedMessage } from '../domain/received-message.ts';
 import { dataFailure } from './failure.ts';
 import { unclearAnswer } from './only-row.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
-/** The newest messages of a part of the inbox. */
+/** The newest messages of the inbox or the archive. */
 export interface MessagePage {
   readonly messages: readonly ReceivedMessage[];
   /** Whether there are older ones. */
@@ -14,17 +13,20 @@ export interface MessagePage {
 /**
  * Reads messages, the newest first; ties by id.
  *
- * @param archived whether those that were archived, or the others
- * @param count how many at most; fewer than 1,000, which is what a backend answers
- * @param before the message that all of them are older than
- * @throws {BackendFailure} when the list was not answered
+ * @param archived whether to read the archive or the inbox
+ * @param count at most this many; below 1,000, the backend's own limit
+ * @param before reads only messages older than this one
+ * @throws {BackendFailure} when the backend did not answer
  */
 export async function listMessages(
   archived: boolean,
   count: number,
   before?: ReceivedMessage,
 ): Promise<MessagePage> {
-  const messages = sessionClient.from('contact_messages').select('*').eq('is_archived', archived);
+  const messages = authenticatedClient
+    .from('contact_messages')
+    .select('*')
+    .eq('is_archived', archived);
   const older =
     before === undefined
       ? messages
@@ -34,9 +36,8 @@ export async function listMessages(
   const { data, error, status } = await older
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    // One more than is asked for tells whether there are older ones.
-    .limit(count + 1)
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+    // One more than needed shows whether there are older ones.
+    .limit(count + 1);
   if (error) throw dataFailure(error, status);
   if (!Array.isArray(data)) throw unclearAnswer();
   const read = data.flatMap((row: unknown) => parseReceivedMessage(row) ?? []);

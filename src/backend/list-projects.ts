@@ -1,31 +1,28 @@
 import { projectMedia, type ProjectMedia } from '../domain/media.ts';
 import { parseStoredProject, type StoredProject } from '../domain/project.ts';
-import { storageAddress } from './address.ts';
+import { storageUrl } from './connection.ts';
 import { dataFailure } from './failure.ts';
 import { unclearAnswer } from './only-row.ts';
 import { readAllPages } from './read-all-pages.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /** A project as the admin works with it. */
 export type AdminProject = StoredProject & { readonly media: ProjectMedia };
 
 /**
- * Every project, by display_order; ties by created_at, then id (specification, section 7).
+ * Every project, by display_order; ties by created_at, then id.
  *
- * @throws {BackendFailure} when the list was not answered
+ * @throws {BackendFailure} when the backend did not answer
  */
 export async function listProjects(): Promise<AdminProject[]> {
-  const signal = AbortSignal.timeout(REQUEST_TIME_OUT);
   const rows = await readAllPages(async (from, to) => {
-    const { data, error, status } = await sessionClient
+    const { data, error, status } = await authenticatedClient
       .from('projects')
       .select('*')
       .order('display_order', { ascending: true })
       .order('created_at', { ascending: true })
       .order('id', { ascending: true })
-      .range(from, to)
-      .abortSignal(signal);
+      .range(from, to);
     if (error) throw dataFailure(error, status);
     return data;
   });
@@ -37,5 +34,5 @@ export async function listProjects(): Promise<AdminProject[]> {
 /** Reads a row of the table; `null` when it is not a project. */
 export function toAdminProject(row: unknown): AdminProject | null {
   const project = parseStoredProject(row);
-  return project && { ...project, media: projectMedia(project, storageAddress) };
+  return project && { ...project, media: projectMedia(project, storageUrl) };
 }

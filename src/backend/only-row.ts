@@ -1,15 +1,15 @@
 import { BackendFailure } from './failure.ts';
 
-/** Something answered, but not as the backend does: a network in between, or half an answer. */
+/** An answer that the backend does not give: from a network in between, or cut off. */
 export function unclearAnswer(): BackendFailure {
   return new BackendFailure('no-answer', 'The server gave no clear answer.');
 }
 
 /**
- * The row of an answer that has one at most; `null` when it has none. Nothing at all is no empty
- * list: "there is no such row" is said by a list alone.
+ * The row of an answer with at most one row; `null` for an empty list. An empty answer is not an empty
+ * list: only a list proves that there is no row.
  *
- * @throws {BackendFailure} of kind `no-answer` when the answer is no such list
+ * @throws {BackendFailure} of kind `no-answer` when the answer is not such a list
  */
 export function onlyRow(answer: unknown): object | null {
   if (!Array.isArray(answer) || answer.length > 1) throw unclearAnswer();

@@ -1,30 +1,29 @@
-import { FORM_NAME, ID_FIELD, TRAP_FIELD } from '../domain/contact-form.ts';
+import { FORM_NAME, ID_FIELD, HONEYPOT_FIELD } from '../domain/contact-form.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { dataFailure } from './failure.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 /**
- * Posts a message to the host of the site, as Netlify Forms takes it. It keeps the same id a second
- * time as well, and shows it with the message.
+ * Posts a message to the host of the site, in the form that Netlify Forms expects. Netlify does not drop
+ * a second message with the same id; it shows the id with the message.
  *
- * @param id tells a message that was sent twice from two messages
- * @param trap what stands in the field that no person sees; empty, or Netlify takes it for spam
- * @throws {BackendFailure} when the host does not say that it took the message
+ * @param id the same for each try of one message
+ * @param honeypot the value of the field that people do not see; Netlify treats any text in it as spam
+ * @throws {BackendFailure} when the host did not accept the message
  */
 export async function postContactForm(
   id: string,
   message: ContactMessage,
-  trap: string,
+  honeypot: string,
 ): Promise<void> {
-  const response = await fetch('/', {
+  const response = await fetchInTime('/', {
     method: 'POST',
     body: new URLSearchParams({
       'form-name': FORM_NAME,
       [ID_FIELD]: id,
-      [TRAP_FIELD]: trap,
+      [HONEYPOT_FIELD]: honeypot,
       ...message,
     }),
-    signal: AbortSignal.timeout(REQUEST_TIME_OUT),
   });
   if (!response.ok) throw dataFailure({ message: response.statusText }, response.status);
 }

@@ -1,15 +1,15 @@
 import type { ProjectInput } from '../domain/project-input.ts';
 
-/** The files of a project: paths in their buckets (specification, section 3). */
+/** The files of a project: paths in their buckets. */
 export interface ProjectFiles {
   readonly imageFilePath: string | null;
   readonly videoFilePath: string | null;
 }
 
-/** What the form and its files say of a project. */
+/** A project as the form and its files describe it. */
 export type ProjectContent = ProjectInput & ProjectFiles;
 
-/** The columns that the form writes (specification, section 7), without display_order. */
+/** The columns that the form writes, without display_order. */
 export function toRow(content: ProjectContent) {
   return {
     title: content.title,

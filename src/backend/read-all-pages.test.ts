@@ -20,37 +20,21 @@ test('a list is read a thousand rows at a time, to its end', async () => {
   ]);
 });
 
-test('the first page may be shorter, and is handed out when others may follow', async () => {
-  const readPage = vi.fn(async (from: number, to: number) =>
-    rowsFrom(from, Math.min(to + 1, 1100) - from),
-  );
-  const onFirst = vi.fn();
-  expect(await readAllPages(readPage, { firstPage: 24, onFirst })).toEqual(rowsFrom(0, 1100));
-  expect(readPage.mock.calls).toEqual([
-    [0, 23],
-    [24, 1023],
-    [1024, 2023],
-  ]);
-  expect(onFirst.mock.calls).toEqual([[rowsFrom(0, 24)]]);
-  onFirst.mockClear();
-  expect(await readAllPages(async () => rowsFrom(0, 7), { firstPage: 24, onFirst })).toHaveLength(
-    7,
-  );
-  expect(onFirst).not.toHaveBeenCalled();
-});
-
-test('a backend that always answers the same page is asked no third time', async () => {
+test('a backend that always answers with the same page is not asked a third time', async () => {
   const readPage = vi.fn(async () => rowsFrom(0, 1000));
   const rows = await readAllPages(readPage);
   expect(new Set(rows.map((row) => (row as { id: number }).id)).size).toBe(1000);
   expect(readPage).toHaveBeenCalledTimes(2);
 });
 
-test.for([null, undefined, {}, 'rows'])('what is no list is an error: %j', async (answer) => {
-  await expect(readAllPages(async () => answer)).rejects.toThrow(TypeError);
-});
+test.for([null, undefined, {}, 'rows'])(
+  'an answer that is not a list is an error: %j',
+  async (answer) => {
+    await expect(readAllPages(async () => answer)).rejects.toThrow(TypeError);
+  },
+);
 
-test('an error of a page is the error of the whole', async () => {
+test('an error in one page fails the whole list', async () => {
   const readPage = async (from: number) => {
     if (from > 0) throw new Error('down');
     return rowsFrom(0, 1000);

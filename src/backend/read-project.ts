@@ -1,20 +1,18 @@
 import { dataFailure } from './failure.ts';
 import { onlyRow, unclearAnswer } from './only-row.ts';
 import { type AdminProject, toAdminProject } from './list-projects.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * One project as it stands now; `null` when it is gone.
+ * A project as it is now; `null` when it is gone.
  *
- * @throws {BackendFailure} when the question was not answered
+ * @throws {BackendFailure} when the backend did not answer
  */
 export async function readProject(id: string): Promise<AdminProject | null> {
-  const { data, error, status } = await sessionClient
+  const { data, error, status } = await authenticatedClient
     .from('projects')
     .select('*')
-    .eq('id', id)
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+    .eq('id', id);
   if (error) throw dataFailure(error, status);
   const row = onlyRow(data);
   if (row === null) return null;

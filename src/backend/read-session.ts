@@ -1,7 +1,7 @@
 import { authFailure } from './failure.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
-/** Who is signed in in this browser. */
+/** The user who is signed in in this browser. */
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;
@@ -10,20 +10,20 @@ export interface SignedInUser {
 /**
  * The user of the stored session, refreshed if it had expired; `null` when there is none.
  *
- * @throws {BackendFailure} when the session had to be refreshed, and that was neither done nor refused
+ * @throws {BackendFailure} when the session had to be refreshed and no answer came
  */
 export async function readSession(): Promise<SignedInUser | null> {
   const user = (await storedSession())?.user;
   return user === undefined ? null : { id: user.id, email: user.email ?? '' };
 }
 
-/** The access token of that session; `null`, and failures, as {@link readSession} has them. */
+/** The access token of that session; returns `null` and throws as {@link readSession} does. */
 export async function readAccessToken(): Promise<string | null> {
   return (await storedSession())?.access_token ?? null;
 }
 
 async function storedSession() {
-  const { data, error } = await sessionClient.auth.getSession();
+  const { data, error } = await authenticatedClient.auth.getSession();
   if (!error) return data.session;
   const failure = authFailure(error);
   if (failure.kind !== 'refused') throw failure;
@@ -37,7 +37,7 @@ async function storedSession() {
  * @returns a function that stops it
  */
 export function onSessionChange(listener: (user: SignedInUser | null) => void): () => void {
-  const { data } = sessionClient.auth.onAuthStateChange((_event, session) => {
+  const { data } = authenticatedClient.auth.onAuthStateChange((_event, session) => {
     const user = session?.user;
     listener(user === undefined ? null : { id: user.id, email: user.email ?? '' });
   });

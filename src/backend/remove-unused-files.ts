@@ -3,8 +3,7 @@ import type { MediaKind } from '../domain/media-file.ts';
 import { checkAdmin } from './check-admin.ts';
 import { BackendFailure, dataFailure } from './failure.ts';
 import { readSession } from './read-session.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /** A file in one of the buckets. */
 export interface StoredFile {
@@ -15,9 +14,9 @@ export interface StoredFile {
 /**
  * Removes files from their buckets, but never one that a project names.
  *
- * @returns the files that are settled: those that a project names, and those that are gone. What a
- * policy keeps from being removed is no error of the provider, but it is not among them.
- * @throws {BackendFailure} when nobody knows which of them are
+ * @returns the settled files: those that a project names, and those that are gone. A file that a policy
+ * protects is not among them, although the provider reports no error.
+ * @throws {BackendFailure} when it is not known which files are settled
  */
 export async function removeUnusedFiles(
   files: readonly StoredFile[],
@@ -27,11 +26,10 @@ export async function removeUnusedFiles(
     const paths = files.filter((file) => file.kind === kind).map((file) => file.path);
     if (paths.length === 0) continue;
     const column = `${kind}_file_path` as const;
-    const named = await sessionClient
+    const named = await authenticatedClient
       .from('projects')
       .select('image_file_path, video_file_path')
-      .in(column, paths)
-      .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+      .in(column, paths);
     if (named.error) throw dataFailure(named.error, named.status);
     const kept = new Set(named.data.map((row) => row[column]));
     const unused = paths.filter((path) => !kept.has(path));
@@ -45,15 +43,15 @@ export async function removeUnusedFiles(
   return settled;
 }
 
-/** Removes files from a bucket, and answers with those that are certainly not in it any more. */
+/** Removes files from a bucket, and returns those that are certainly gone. */
 async function removeFrom(bucket: string, paths: readonly string[]): Promise<readonly string[]> {
-  const files = sessionClient.storage.from(bucket);
+  const files = authenticatedClient.storage.from(bucket);
   const { data, error } = await files.remove([...paths]);
   if (error) throw new BackendFailure('failed', error.message, { cause: error });
   const removed = new Set(data.map((file) => file.name));
   const missing = paths.filter((path) => !removed.has(path));
-  // What was never there does not come back, and neither does what the caller may not remove. Only
-  // an admin's list tells the two apart: to everyone else, every bucket is empty.
+  // The answer names neither files that were never there nor files that the caller may not remove.
+  // Only an admin's list shows which: for everyone else, every bucket looks empty.
   if (missing.length === 0 || !(await mayList())) return [...removed];
   for (const path of missing) {
     const listed = await files.list('', { search: path });

@@ -1,15 +1,12 @@
 import { dataFailure } from './failure.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * Gives the projects the order of the list, all of them or none.
+ * Puts all projects of the list in its order, or none.
  *
- * @throws {BackendFailure} when one of them was not the caller's to move, or no answer came
+ * @throws {BackendFailure} when the caller may not move one of them, or no answer came
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
-  const { error, status } = await sessionClient
-    .rpc('reorder_projects', { ids: [...ids] })
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+  const { error, status } = await authenticatedClient.rpc('reorder_projects', { ids: [...ids] });
   if (error) throw dataFailure(error, status);
 }

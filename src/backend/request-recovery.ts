@@ -1,16 +1,16 @@
 import { BackendFailure, authFailure } from './failure.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * Asks for a mail with a link that sets a new password. Whether the address has an account is not
- * told: what the provider answers only for an address that it knows, such as that its mails are too
- * many or could not be sent, is dropped.
+ * Requests an e-mail with a link that sets a new password. It must not reveal whether the address has
+ * an account, so errors that the provider gives only for known addresses (too many e-mails, e-mail not
+ * sent) are dropped.
  *
- * @throws {BackendFailure} of kind `no-answer` when nothing could be asked, `rate-limited` when this
- * visitor has asked for too much, whatever the address
+ * @throws {BackendFailure} of kind `no-answer` when the provider was not reached, `rate-limited` when
+ * this visitor has sent too many requests, for any address
  */
 export async function requestRecovery(email: string): Promise<void> {
-  const { error } = await sessionClient.auth.resetPasswordForEmail(email, {
+  const { error } = await authenticatedClient.auth.resetPasswordForEmail(email, {
     redirectTo: `${location.origin}/auth`,
   });
   if (!error) return;
@@ -20,7 +20,7 @@ export async function requestRecovery(email: string): Promise<void> {
   if (error.code === 'over_request_rate_limit') throw failure;
 }
 
-/** What stands before the provider answers so when the provider does not. */
+/** The statuses of a gateway in front of a provider that does not answer. */
 function isGateway(status: number | undefined): boolean {
   return status !== undefined && status > 500;
 }

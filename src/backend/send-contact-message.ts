@@ -1,25 +1,26 @@
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { dataFailure } from './failure.ts';
 import { unclearAnswer } from './only-row.ts';
-import { reader } from './reader.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
+import { anonymousClient } from './anonymous-client.ts';
 
 /**
- * Has the database keep a message for the inbox; the same id a second time is kept once.
+ * Stores a message in the database for the inbox; a second message with the same id is not stored.
  *
  * @param id a UUID
- * @param trap what stands in the field that no person sees; empty, or nothing is kept
+ * @param honeypot the value of the field that people do not see; with any text in it, nothing is stored
  * @throws {BackendFailure} of kind `rate-limited` when too many messages came in the last hour
  */
 export async function sendContactMessage(
   id: string,
   message: ContactMessage,
-  trap: string,
+  honeypot: string,
 ): Promise<void> {
-  const { data, error, status } = await reader
-    .rpc('send_contact_message', { id, ...message, trap })
-    .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT));
+  const { data, error, status } = await anonymousClient.rpc('send_contact_message', {
+    id,
+    ...message,
+    honeypot,
+  });
   if (error) throw dataFailure(error, status);
-  // A network that asks for a password first answers everything, and well.
+  // A network with a sign-in page answers every request with success.
   if (data !== id) throw unclearAnswer();
 }

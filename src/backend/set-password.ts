@@ -1,12 +1,12 @@
 import { authFailure } from './failure.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
- * Sets the password of whoever is signed in.
+ * Sets the password of the signed-in user.
  *
  * @throws {BackendFailure} with the provider's message
  */
 export async function setPassword(password: string): Promise<void> {
-  const { error } = await sessionClient.auth.updateUser({ password });
+  const { error } = await authenticatedClient.auth.updateUser({ password });
   if (error) throw authFailure(error);
 }

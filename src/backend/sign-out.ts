@@ -1,6 +1,6 @@
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /** Ends the session in this browser. It is gone from here even when the backend cannot be reached. */
 export async function signOut(): Promise<void> {
-  await sessionClient.auth.signOut({ scope: 'local' });
+  await authenticatedClient.auth.signOut({ scope: 'local' });
 }

@@ -1,17 +1,16 @@
 import { authFailure } from './failure.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
-/** What came of a sign-up: a session, or a mail that asks to confirm the address. */
+/** What a sign-up leads to: a session, or an e-mail that asks to confirm the address. */
 export type SignUpOutcome = 'signed-in' | 'confirmation-sent';
 
 /**
- * Makes an account; a mail that confirms its address leads back to the start page (specification,
- * section 7: redirect option).
+ * Creates an account. The link of a confirmation e-mail leads back to the start page.
  *
  * @throws {BackendFailure} with the provider's message
  */
 export async function signUp(email: string, password: string): Promise<SignUpOutcome> {
-  const { data, error } = await sessionClient.auth.signUp({
+  const { data, error } = await authenticatedClient.auth.signUp({
     email,
     password,
     options: { emailRedirectTo: `${location.origin}/` },

@@ -2,17 +2,16 @@ import { BackendFailure, dataFailure } from './failure.ts';
 import { type AdminProject, toAdminProject } from './list-projects.ts';
 import { type ProjectContent, toRow } from './project-row.ts';
 import { readProject } from './read-project.ts';
-import { REQUEST_TIME_OUT } from './request-time-out.ts';
-import { sessionClient } from './session-client.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /**
  * Updates a project, unless someone has edited it since it was read. Its display_order is written with
- * the other fields and stays what it is (specification, sections 7 and 9): moving a project is no edit,
- * so where it has been moved since, it is written again with the order that it has now.
+ * the other fields and does not change (docs/product.md, Project form). Moving a project is not an edit:
+ * if it was moved since, it is written again with its current order.
  *
  * @param base the row that the edit is based on
  * @throws {BackendFailure} of kind `conflict` when the row has another revision or is gone, `refused`
- * when a policy kept it from being written (that is no error, but no row either)
+ * when a policy did not allow it (the provider then returns no row and no error)
  */
 export async function updateProject(
   base: AdminProject,
@@ -20,14 +19,13 @@ export async function updateProject(
 ): Promise<AdminProject> {
   let { displayOrder } = base;
   for (;;) {
-    const { data, error, status } = await sessionClient
+    const { data, error, status } = await authenticatedClient
       .from('projects')
       .update({ ...toRow(content), display_order: displayOrder })
       .eq('id', base.id)
       .eq('revision', base.revision)
       .eq('display_order', displayOrder)
       .select('*')
-      .abortSignal(AbortSignal.timeout(REQUEST_TIME_OUT))
       .maybeSingle();
     if (error) throw dataFailure(error, status);
     const project = toAdminProject(data);

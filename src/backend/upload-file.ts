@@ -1,24 +1,24 @@
-import { supabasePublishableKey, supabaseUrl } from './address.ts';
+import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import { BackendFailure } from './failure.ts';
 import { readAccessToken } from './read-session.ts';
 
-/** How an upload is watched and stopped. */
+/** How an upload is followed and cancelled. */
 export interface UploadOptions {
-  /** Told the part that has been sent, from 0 to 1. */
+  /** Gets the part that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** An upload that sends nothing for this long is given up, in ms. */
+/** An upload is aborted when it sends nothing for this long, in ms. */
 const STALLED = 30_000;
 
 /**
- * Uploads a file to a bucket. It uses XMLHttpRequest because fetch does not tell how much has been
- * sent; the body is the file itself, as supabase-js sends one.
+ * Uploads a file to a bucket. It uses XMLHttpRequest because fetch does not report how much has been
+ * sent. The body is the file itself.
  *
- * @param path a name that the bucket does not have yet
+ * @param path a new name in the bucket
  * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` fired, and
- * `no-answer` when what came back does not name the file
+ * `no-answer` when the answer does not name the file
  */
 export async function uploadFile(
   bucket: string,
@@ -36,7 +36,7 @@ export async function uploadFile(
       clearTimeout(stalled);
       stalled = setTimeout(() => {
         request.abort();
-        end(new BackendFailure('no-answer', 'The upload came to a standstill.'));
+        end(new BackendFailure('no-answer', 'The upload stopped making progress.'));
       }, STALLED);
     };
     const cancel = () => {
@@ -59,7 +59,7 @@ export async function uploadFile(
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
-        // A network that answers in the backend's place has stored nothing.
+        // Only the backend answers with the key of the file; a sign-in page of a network does not.
         const stored = textOf(request.responseText, 'Key') !== undefined;
         return end(
           stored ? undefined : new BackendFailure('no-answer', 'The file was not confirmed.'),
@@ -75,7 +75,7 @@ export async function uploadFile(
     request.setRequestHeader('apikey', supabasePublishableKey);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('content-type', file.type);
-    // The name is random and never used again, so what it names never changes.
+    // The name is random and never used again, so the file behind it never changes.
     request.setRequestHeader('cache-control', 'max-age=31536000');
     request.setRequestHeader('x-upsert', 'false');
     watch();
@@ -83,7 +83,7 @@ export async function uploadFile(
   });
 }
 
-/** A field of an answer, when the answer is JSON and the field a text. */
+/** A text field of a JSON answer. */
 function textOf(answer: string, field: string): string | undefined {
   try {
     const body: unknown = JSON.parse(answer);

@@ -10,7 +10,7 @@ test.for([
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
 });
 
-test('a token hash, as the mails of this project have it', () => {
+test('a token hash, from the templates of this project', () => {
   expect(parseAuthReturn('?token_hash=abc&type=recovery', '')).toEqual({
     type: 'link',
     purpose: 'recovery',
@@ -21,7 +21,7 @@ test('a token hash, as the mails of this project have it', () => {
   });
 });
 
-test('the tokens of the default mails', () => {
+test('the tokens of default templates', () => {
   const hash = '#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
   const proof = { type: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' };
   expect(parseAuthReturn('', `${hash}&type=recovery`)).toEqual({

@@ -1,28 +1,28 @@
-/** How someone arrives at /auth. */
+/** How a visitor arrives at /auth. */
 export type AuthReturn =
-  /** By themselves. */
+  /** Without a link. */
   | { readonly type: 'none' }
-  /** By a link that sets a new password, or confirms an address; the proof is for `redeemAuthLink`. */
+  /** By a link that sets a new password or confirms an address; `redeemAuthLink` needs the proof. */
   | {
       readonly type: 'link';
       readonly purpose: 'recovery' | 'confirmation';
       readonly proof: AuthLinkProof;
     }
-  /** By a link that the provider has refused already. */
+  /** By a link that the provider has already refused. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
-/** What a link from a mail carries that proves it. */
+/** The part of a link from an e-mail that proves who follows it. */
 export type AuthLinkProof =
   | { readonly type: 'token-hash'; readonly tokenHash: string }
   | { readonly type: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
   | { readonly type: 'code'; readonly code: string };
 
 /**
- * Reads the address that a mail's link led to: a token hash (the mail templates of this project), the
+ * Reads the URL that a link in an e-mail led to: a token hash (the templates of this project), the
  * tokens of the provider's default templates, a code, or an error.
  *
- * @param search the query of the address, with its question mark
- * @param hash the fragment of the address, with its number sign
+ * @param search the query of the URL, with its question mark
+ * @param hash the fragment of the URL, with its number sign
  */
 export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const query = new URLSearchParams(search);

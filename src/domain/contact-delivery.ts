@@ -1,6 +1,6 @@
 /**
- * What may become of a message of the contact form (`PUBLIC_CONTACT_DELIVERY`): nothing, as specified;
- * a row that the admin reads in the inbox; a submission to Netlify Forms.
+ * Where a message of the contact form goes (`PUBLIC_CONTACT_DELIVERY`): nowhere; into a row that the
+ * admin reads in the inbox; to Netlify Forms.
  */
 export const contactDeliveries = ['none', 'supabase', 'netlify'] as const;
 

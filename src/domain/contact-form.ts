@@ -1,11 +1,11 @@
-/** The name of the contact form where Netlify takes its messages. */
+/** The name of the contact form at Netlify. */
 export const FORM_NAME = 'contact';
 
-/** Where Netlify leads to once it has taken a message that was posted without JavaScript. */
+/** The page that Netlify shows after a message that was posted without JavaScript. */
 export const SENT_PAGE = '/message-sent';
 
-/** The field that tells a message that was sent twice from two messages. */
+/** The field with the id of a message, which is the same for each try. */
 export const ID_FIELD = 'message-id';
 
-/** The field that no person sees: what fills it in is no person. */
-export const TRAP_FIELD = 'bot-field';
+/** The honeypot: people do not see this field, so only robots fill it in. */
+export const HONEYPOT_FIELD = 'bot-field';

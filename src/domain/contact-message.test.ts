@@ -19,13 +19,13 @@ test.for([
   expect(contactFieldError(field, 'something', fine)).toBeNull();
 });
 
-test('what the browser takes for no e-mail address is named as such', () => {
+test('a text that the browser does not accept as an e-mail address is named', () => {
   expect(contactFieldError('email', 'someone', { typeMismatch: true })).toBe(
     'Please enter an e-mail address, such as name@example.com.',
   );
 });
 
-test('an empty field is missing, whatever else the browser says of it', () => {
+test('an empty field is missing, whatever else the browser reports', () => {
   expect(contactFieldError('email', ' ', { typeMismatch: true })).toBe(
     'Please enter your e-mail address.',
   );
@@ -44,7 +44,7 @@ test.for(Object.entries(contactLimits) as [ContactField, number][])(
   },
 );
 
-test('where it is delivered, what nobody can see is nothing', () => {
+test('where it is delivered, invisible text counts as missing', () => {
   expect(deliveredFieldError('message', '\u200b\u2060', fine)).toBe('Please enter a message.');
   expect(deliveredFieldError('name', '\0', fine)).toBe('Please enter your name.');
   expect(deliveredFieldError('email', 'ada', { typeMismatch: true })).toBe(
@@ -52,7 +52,7 @@ test('where it is delivered, what nobody can see is nothing', () => {
   );
 });
 
-test('a message is sent without the spaces around it, and without what no database keeps', () => {
+test('a message is trimmed and cleaned of what a database refuses', () => {
   expect(
     cleanMessage({ name: ' Ada\u0085', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
   ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });

@@ -1,6 +1,6 @@
 import { isVisible, trimText } from './visible-text.ts';
 
-/** What a visitor writes in the contact form (specification, section 3). */
+/** A message of the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -16,10 +16,10 @@ const missing: Record<ContactField, string> = {
 };
 
 /**
- * What is wrong with a field of the contact form (specification, section 5).
+ * What is wrong with a field of the contact form (docs/product.md, Contact form).
  *
- * @param value what stands in the field
- * @param validity what the browser itself says of it: it knows what an e-mail address looks like
+ * @param value the text in the field
+ * @param validity the browser's own check of an e-mail address
  * @returns a sentence for the visitor, or `null` when the field is fine
  */
 export function contactFieldError(
@@ -33,7 +33,7 @@ export function contactFieldError(
 }
 
 /**
- * The most characters that each field may hold where messages are delivered: the limits of the table
+ * How many characters each field may have where messages are delivered: the limits of the table
  * `contact_messages` (supabase/migrations).
  */
 export const contactLimits: Readonly<Record<ContactField, number>> = {
@@ -61,7 +61,7 @@ export function deliveredFieldError(
   return [...text].length > limit ? `This is too long: at most ${limit} characters.` : null;
 }
 
-/** A message as it is sent: without the spaces around it, and what no database keeps. */
+/** A message as it is sent: trimmed, and without characters that a database refuses. */
 export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
   return { name: clean(name), email: clean(email), message: clean(message) };
 }

@@ -1,9 +1,9 @@
 import { buckets } from './media.ts';
 
-/** What a file of a project shows. */
+/** The kinds of project files. */
 export type MediaKind = keyof typeof buckets;
 
-/** The types each bucket takes, with the extension a file of that type gets, and its size limit in bytes. */
+/** The types each bucket accepts, with the extension for each type, and the size limit in bytes. */
 export const mediaRules = {
   image: {
     types: {
@@ -23,14 +23,14 @@ export const mediaRules = {
   },
 } as const;
 
-/** How many bytes at the start of a file {@link sniffType} looks at. */
+/** How many bytes at the start of a file {@link sniffType} needs. */
 export const SNIFFED_BYTES = 32;
 
 /**
- * The type of a file by what is in it: a name can lie.
+ * The type of a file by its first bytes: a name can be wrong.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
- * @returns the media type, or `null` when it is none that a project can show
+ * @returns the media type, or `null` for a type that a project cannot show
  */
 export function sniffType(start: Uint8Array): string | null {
   const text = String.fromCharCode(...start);
@@ -51,7 +51,7 @@ export function sniffType(start: Uint8Array): string | null {
 /**
  * What is wrong with a chosen file.
  *
- * @param type what {@link sniffType} says of it
+ * @param type the result of {@link sniffType}
  * @param size in bytes
  * @returns a sentence for the owner, or `null` when the file can be uploaded
  */
@@ -66,8 +66,8 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 }
 
 /**
- * The name a file gets in its bucket: random, with the original extension where it fits what is in
- * the file (specification, section 7).
+ * The name a file gets in its bucket: random, with the original extension if it fits the type
+ * (docs/product.md, Project form).
  */
 export function storedName(originalName: string, type: string): string {
   const kind = type.startsWith('video/') ? 'video' : 'image';

@@ -4,11 +4,11 @@ import { projectMedia } from './media.ts';
 const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
 const storage = 'https://backend.example/storage/v1/object/public';
 
-test('a project without files and addresses has no media', () => {
+test('a project without files and URLs has no media', () => {
   expect(projectMedia(nothing, storage)).toEqual({ image: null, video: null });
 });
 
-test('addresses are taken as they are', () => {
+test('URLs stay as they are', () => {
   const project = {
     ...nothing,
     imageUrl: 'https://images.example/a.png?w=1',
@@ -20,7 +20,7 @@ test('addresses are taken as they are', () => {
   });
 });
 
-test('an uploaded file wins over an address and is found in its own bucket', () => {
+test('an uploaded file wins over a URL and is found in its own bucket', () => {
   const project = {
     imageUrl: 'https://images.example/a.png',
     imageFilePath: '5f3a.webp',

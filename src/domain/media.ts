@@ -1,30 +1,37 @@
 import type { Project } from './project.ts';
 
-/** The storage buckets for files of projects (specification, section 3). */
+/** The storage buckets for files of projects. */
 export const buckets = { image: 'project-images', video: 'project-videos' } as const;
 
-/** Where the files of a project are, as addresses a page can load. */
+/** The URLs of a project's image and video. */
 export interface ProjectMedia {
   readonly image: string | null;
   readonly video: string | null;
 }
 
 /**
- * The image and the video of a project. An uploaded file wins over an address.
+ * The image and the video of a project. An uploaded file wins over a URL.
  *
- * @param storageAddress where public files are, such as
- * `https://example.supabase.co/storage/v1/object/public`, without a slash at its end
+ * @param storageUrl the URL of public files, such as
+ * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
  */
 export function projectMedia(
   project: Pick<Project, 'imageUrl' | 'imageFilePath' | 'videoUrl' | 'videoFilePath'>,
-  storageAddress: string,
+  storageUrl: string,
 ): ProjectMedia {
   const file = (bucket: string, path: string | null) =>
     path === null
       ? null
-      : `${storageAddress}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
+      : `${storageUrl}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
   return {
     image: file(buckets.image, project.imageFilePath) ?? project.imageUrl,
     video: file(buckets.video, project.videoFilePath) ?? project.videoUrl,
   };
+}
+
+/** An image in the size of a card, made by the build. */
+export interface CardImage {
+  /** The best format first. */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+  readonly src: string;
 }

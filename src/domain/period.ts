@@ -4,7 +4,7 @@ export interface YearMonth {
   readonly month: number;
 }
 
-/** A stretch of time on a CV; `end` is `null` while it lasts ("Present"). */
+/** A period on a CV; `end` is `null` while it lasts ("Present"). */
 export interface Period {
   readonly start: YearMonth;
   readonly end: YearMonth | null;
@@ -29,13 +29,13 @@ const MONTHS = [
 export const PERIOD = /^([A-Za-z]+) (\d{4}) [-–] (?:([A-Za-z]+) (\d{4})|Present)$/;
 
 /**
- * Reads a period written as the specification's section 3 has it: "March 2021 - Present" or
+ * Reads a period as content files write it: "March 2021 - Present" or
  * "January 2017 - February 2019" (a hyphen or an en dash).
  *
  * @throws {RangeError} with a sentence for the editor when the text has another form, names no
- * month, ends before it starts, or has not begun.
+ * month, ends before it starts, or has not started.
  *
- * @param now what counts as the present
+ * @param now the present
  */
 export function parsePeriod(text: string, now = new Date()): Period {
   const match = PERIOD.exec(text);
@@ -57,9 +57,9 @@ export function parsePeriod(text: string, now = new Date()): Period {
 }
 
 /**
- * Where periods lie on one scale, from the start of the earliest (0) to the end of the latest (100).
+ * The position of periods on one scale, from the start of the earliest (0) to the end of the latest (100).
  *
- * @param now where a period that lasts ends
+ * @param now the end of a period that still lasts
  */
 export function spansOf(
   periods: readonly Period[],
@@ -82,7 +82,7 @@ export function isoYearMonth({ year, month }: YearMonth): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }
 
-/** Writes a month as it is read: "March 2021". */
+/** Writes a month for people: "March 2021". */
 export function formatYearMonth({ year, month }: YearMonth): string {
   return `${MONTHS[month - 1] ?? ''} ${year}`;
 }

@@ -3,7 +3,7 @@ import {
   type ProjectFields,
   emptyFields,
   fieldsOf,
-  isInsecureAddress,
+  isInsecureUrl,
   parseProjectFields,
   parseTechnologies,
 } from './project-input.ts';
@@ -63,7 +63,7 @@ test('the fields of a project join its technologies by comma and space, and pars
   });
 });
 
-test('texts are trimmed, and empty addresses are null', () => {
+test('texts are trimmed, and empty URLs are null', () => {
   const fields = { ...filled, title: '  Title ', description: '\n Text\t', videoUrl: '  ' };
   expect(parseProjectFields(fields)).toMatchObject({
     ok: true,
@@ -105,9 +105,9 @@ test.for([
   expect(Object.keys(errorsOf(longer ?? {}))).toEqual(Object.keys(longer ?? {}));
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.for(['https://example.com', 'http://example.com/a?b#c', 'HTTPS://EXAMPLE.COM/ä', ''])(
-    '%s is taken',
+    '%s is accepted',
     (projectLink) => {
       expect(errorsOf({ projectLink })).toEqual({});
     },
@@ -130,15 +130,15 @@ describe('addresses', () => {
     }
   });
 
-  test('an http one is told from others, for media do not show from it', () => {
-    expect(isInsecureAddress(' http://example.com')).toBe(true);
-    expect(isInsecureAddress('https://example.com')).toBe(false);
-    expect(isInsecureAddress('')).toBe(false);
+  test('an http URL is recognised, because its media do not show', () => {
+    expect(isInsecureUrl(' http://example.com')).toBe(true);
+    expect(isInsecureUrl('https://example.com')).toBe(false);
+    expect(isInsecureUrl('')).toBe(false);
   });
 });
 
 test.for(['NUL \0', 'half of a pair \ud83d', '\udc00'])(
-  'what the database cannot keep is refused (%#)',
+  'what the database cannot store is refused (%#)',
   (text) => {
     expect(errorsOf({ description: text }).description).toMatch(/cannot be saved/);
     expect(errorsOf({ technologies: text }).technologies).toMatch(/cannot be saved/);

@@ -1,7 +1,7 @@
-import { cleanTechnologies, isWebAddress, type Project } from './project.ts';
+import { cleanTechnologies, isWebUrl, type Project } from './project.ts';
 import { isVisible, trimText } from './visible-text.ts';
 
-/** What stands in the fields of the project form, as typed. */
+/** The fields of the project form, as typed. */
 export interface ProjectFields {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface ProjectFields {
 
 export type ProjectField = keyof ProjectFields;
 
-/** The fields as the table takes them; files and order are decided elsewhere. */
+/** The fields as the table stores them; files and order are decided elsewhere. */
 export interface ProjectInput {
   readonly title: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface ProjectInput {
   readonly projectLink: string | null;
 }
 
-/** Either an input that the table accepts, or a sentence for each field at fault. */
+/** An input that the table accepts, or a sentence for each wrong field. */
 export type ProjectInputResult =
   | { readonly ok: true; readonly input: ProjectInput }
   | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };
@@ -42,7 +42,7 @@ export const emptyFields: ProjectFields = {
   projectLink: '',
 };
 
-/** Fills the form from a project: technologies joined by comma and space (specification, section 4). */
+/** Fills the form from a project, technologies joined by comma and space (docs/product.md, Project form). */
 export function fieldsOf(project: Project): ProjectFields {
   return {
     title: project.title,
@@ -54,12 +54,12 @@ export function fieldsOf(project: Project): ProjectFields {
   };
 }
 
-/** Splits a comma-separated list: trimmed, without empties and repeats (specification, section 5). */
+/** Splits a comma-separated list; entries are trimmed, empty ones and repeats dropped. */
 export function parseTechnologies(text: string): string[] {
   return cleanTechnologies(text.split(','));
 }
 
-/** Checks the fields of the form by the rules of the specification (section 5) and of the table. */
+/** Checks the fields of the form by the rules of the product (docs/product.md, Project form) and the table. */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
   const title = trimText(fields.title);
@@ -80,12 +80,12 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
     errors.technologies = `Each technology may have at most ${LIMITS.technology} characters.`;
   }
   for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
-    const error = addressError(trimText(fields[field]));
+    const error = urlError(trimText(fields[field]));
     if (error !== null) errors[field] = error;
   }
   for (const field of Object.keys(fields) as ProjectField[]) {
     if (!isStorable(fields[field])) {
-      errors[field] = 'This text holds characters that cannot be saved; please type it again.';
+      errors[field] = 'This text has characters that cannot be saved. Please type it again.';
     }
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -102,19 +102,19 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   };
 }
 
-/** Tells whether an address will not show on a site served over https: browsers block such media. */
-export function isInsecureAddress(address: string): boolean {
-  return URL.parse(address.trim())?.protocol === 'http:';
+/** Tells whether browsers block media from a URL on a site served over https. */
+export function isInsecureUrl(url: string): boolean {
+  return URL.parse(url.trim())?.protocol === 'http:';
 }
 
-function addressError(address: string): string | null {
-  if (address === '') return null;
-  const authority = /^https?:\/\/([^/?#]*)/i.exec(address)?.[1];
-  if (authority?.includes('@')) return 'Please enter an address without a user name.';
-  if (!isWebAddress(address)) {
-    return 'Please enter an address that starts with https:// (or http://).';
+function urlError(url: string): string | null {
+  if (url === '') return null;
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+  if (authority?.includes('@')) return 'Please enter a URL without a user name.';
+  if (!isWebUrl(url)) {
+    return 'Please enter a URL that starts with https:// (or http://).';
   }
-  return lengthOf(address) > LIMITS.url ? tooLong(LIMITS.url) : null;
+  return lengthOf(url) > LIMITS.url ? tooLong(LIMITS.url) : null;
 }
 
 /** The database counts code points, not UTF-16 units. */
@@ -122,7 +122,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The database refuses NUL, and would replace half of a surrogate pair. */
+/** The database refuses NUL and replaces half of a surrogate pair. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWebAddress, parseProject, parseProjects } from './project.ts';
+import { isWebUrl, parseProject, parseProjects } from './project.ts';
 
 const row = {
   id: '6f1c2d1e-0000-4000-8000-000000000001',
@@ -51,7 +51,7 @@ describe('parseProject', () => {
   });
 
   test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a', '/admin', 'example'])(
-    'the address "%s" reaches no page',
+    'the URL "%s" reaches no page',
     (address) => {
       const project = parseProject({
         ...row,
@@ -99,7 +99,7 @@ describe('parseProject', () => {
 });
 
 describe('parseProjects', () => {
-  test('keeps the order of the rows and skips what is no project', () => {
+  test('keeps the order of the rows and skips what is not a project', () => {
     const second = { ...row, id: 'second', display_order: 1 };
     expect(parseProjects([row, null, { id: 'x' }, second]).map(({ id }) => id)).toEqual([
       row.id,
@@ -112,7 +112,7 @@ describe('parseProjects', () => {
     expect(projects.map(({ title }) => title)).toEqual(['Order Flow']);
   });
 
-  test.for([null, undefined, {}, 'rows', 4])('%j is no list, so it holds no projects', (rows) => {
+  test.for([null, undefined, {}, 'rows', 4])('%j is not a list, so it has no projects', (rows) => {
     expect(parseProjects(rows)).toEqual([]);
   });
 });
@@ -127,6 +127,6 @@ test.for([
   ['//example.com', false],
   ['example.com', false],
   ['', false],
-] as const)('%j is a web address: %s', ([text, expected]) => {
-  expect(isWebAddress(text)).toBe(expected);
+] as const)('%j is a web URL: %s', ([text, expected]) => {
+  expect(isWebUrl(text)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { holdsOtherSpace, isVisible, trimText } from './visible-text.ts';
 
-// Zod compiles schemas with `new Function` where it may; the content security policy forbids it,
-// and even the attempt is reported as a violation.
+// Zod compiles schemas with `new Function`, which the content security policy forbids; even the attempt
+// is reported as a violation.
 z.config({ jitless: true });
 
-/** A project of the showcase as the site uses it (specification, section 3). */
+/** A project of the showcase as the site uses it. */
 export interface Project {
   readonly id: string;
   readonly title: string;
@@ -41,8 +41,8 @@ const rowSchema = z.object({
 /**
  * Reads a row of the table `projects` as it came over the network.
  *
- * An address that is not http or https or that names a user is dropped, so that no `javascript:`
- * reaches a page, and so is a file path that the table would not take.
+ * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
+ * page. A file path that the table would refuse is dropped too.
  *
  * @returns the project, or `null` when the row is not one
  */
@@ -55,17 +55,17 @@ export function parseProject(row: unknown): Project | null {
     title: data.title,
     description: data.description,
     technologies: cleanTechnologies(data.technologies),
-    imageUrl: webAddressOrNull(data.image_url),
+    imageUrl: webUrlOrNull(data.image_url),
     imageFilePath: filePathOrNull(data.image_file_path),
-    videoUrl: webAddressOrNull(data.video_url),
+    videoUrl: webUrlOrNull(data.video_url),
     videoFilePath: filePathOrNull(data.video_file_path),
-    projectLink: webAddressOrNull(data.project_link),
+    projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
     isPasswordProtected: data.is_password_protected,
   };
 }
 
-/** A project as the admin reads it: with the count of its edits, by which two editors notice each other. */
+/** A project as the admin reads it, with the count of its edits, which shows conflicts of two editors. */
 export type StoredProject = Project & { readonly revision: number };
 
 /** Reads a row for the admin; see {@link parseProject}. */
@@ -77,7 +77,7 @@ export function parseStoredProject(row: unknown): StoredProject | null {
 }
 
 /**
- * Reads a list of rows; what is not a project is left out, and so is a second row with the same id.
+ * Reads a list of rows; rows that are not projects are left out, and so is a second row with the same id.
  *
  * @returns the projects in the order of the rows; none when `rows` is not a list
  */
@@ -93,14 +93,14 @@ export function parseProjects(rows: unknown): Project[] {
 
 /**
  * The rule of the table: http or https, a host without a user name, and no space of any kind.
- * Browsers take more for an address, such as "https:example.com".
+ * Browsers accept more, such as "https:example.com".
  */
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
+const WEB_URL = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
 
-/** Tells whether a text is an http or https address (specification, section 9: URLs). */
-export function isWebAddress(text: string): boolean {
-  // A browser takes half a surrogate pair for an address, and makes a dead link of it.
-  if (!WEB_ADDRESS.test(text) || holdsOtherSpace(text) || !text.isWellFormed()) return false;
+/** Tells whether a text is an http or https URL (docs/product.md, Project form). */
+export function isWebUrl(text: string): boolean {
+  // Browsers accept half a surrogate pair in a URL, but the link is dead.
+  if (!WEB_URL.test(text) || holdsOtherSpace(text) || !text.isWellFormed()) return false;
   const url = URL.parse(text);
   return (
     url !== null &&
@@ -110,18 +110,18 @@ export function isWebAddress(text: string): boolean {
   );
 }
 
-/** Trims a list of technologies, and drops empties and repeats (specification, section 5). */
+/** Trims a list of technologies, and drops empty ones and repeats. */
 export function cleanTechnologies(entries: readonly string[]): string[] {
   return [...new Set(entries.map(trimText))].filter(isVisible);
 }
 
-/** The rule of the table: a plain name, in folders at the most; nothing that leads out of its bucket. */
+/** The rule of the table: a plain name, perhaps in folders; nothing that leads out of the bucket. */
 const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 function filePathOrNull(path: string | null): string | null {
   return path !== null && FILE_PATH.test(path) ? path : null;
 }
 
-function webAddressOrNull(text: string | null): string | null {
-  return text !== null && isWebAddress(text) ? text : null;
+function webUrlOrNull(text: string | null): string | null {
+  return text !== null && isWebUrl(text) ? text : null;
 }

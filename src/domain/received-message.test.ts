@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseReceivedMessage, replyAddress, senderOf } from './received-message.ts';
+import { parseReceivedMessage, replyUrl, senderOf } from './received-message.ts';
 
 const row = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -37,16 +37,16 @@ test.for([
   expect(parseReceivedMessage(value)).toBeNull();
 });
 
-test('someone whose name cannot be seen has a name all the same', () => {
+test('an invisible name is replaced', () => {
   expect(senderOf({ name: 'Ada' })).toBe('Ada');
   expect(senderOf({ name: '\u200b\u202e' })).toBe('Someone without a name');
 });
 
 test('a reply goes to one address and says what it answers', () => {
-  expect(replyAddress({ email: 'ada+x@example.com' }, 'portfolio.example')).toBe(
+  expect(replyUrl({ email: 'ada+x@example.com' }, 'portfolio.example')).toBe(
     'mailto:ada%2Bx@example.com?subject=Re%3A%20Your%20message%20on%20portfolio.example',
   );
-  expect(replyAddress({ email: 'a@b.c?bcc=d@e.f&x\r\n' }, 'p.example')).toBe(
+  expect(replyUrl({ email: 'a@b.c?bcc=d@e.f&x\r\n' }, 'p.example')).toBe(
     'mailto:a@b.c%3Fbcc%3Dd@e.f%26x%0D%0A?subject=Re%3A%20Your%20message%20on%20p.example',
   );
 });

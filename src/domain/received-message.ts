@@ -4,7 +4,7 @@ import { isVisible } from './visible-text.ts';
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
   readonly id: string;
-  /** When it came, as the database tells it. */
+  /** When it arrived, by the database's clock. */
   readonly createdAt: string;
   readonly isRead: boolean;
   readonly isArchived: boolean;
@@ -42,18 +42,18 @@ export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
   };
 }
 
-/** Who wrote a message, for a heading: a name of which nothing shows is none. */
+/** Who wrote a message, for a heading; a name without visible characters does not count. */
 export function senderOf({ name }: Pick<ContactMessage, 'name'>): string {
   return isVisible(name) ? name : 'Someone without a name';
 }
 
 /**
- * The address that opens a reply in the admin's mail program. What a visitor wrote cannot add
- * recipients or headers to it.
+ * The URL that opens a reply in the admin's e-mail program. What a visitor wrote cannot add recipients
+ * or headers to it.
  *
- * @param site what the visitor wrote to, for the subject
+ * @param site the host of the site, for the subject
  */
-export function replyAddress({ email }: Pick<ContactMessage, 'email'>, site: string): string {
+export function replyUrl({ email }: Pick<ContactMessage, 'email'>, site: string): string {
   const recipient = encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@');
   return `mailto:${recipient}?subject=${encodeURIComponent(`Re: Your message on ${site}`)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSectionName, sectionNames } from './section.ts';
 
-test('the home page has the five sections in the order of the specification', () => {
+test('the home page has the five sections in their order', () => {
   expect(sectionNames).toEqual(['about', 'skills', 'experience', 'projects', 'contact']);
 });
 

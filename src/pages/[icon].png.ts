@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { toPng } from '../layouts/pictures/draw.ts';
-import { siteIcon } from '../layouts/pictures/icon.ts';
+import { toPng } from '../layouts/social-images/render.ts';
+import { siteIcon } from '../layouts/social-images/icon.ts';
 
-/** The icons that systems want as pixels: home screens, and the manifest. */
+/** PNG icons for home screens and the manifest. */
 const icons = {
   'apple-touch-icon': { size: 180, shape: 'full' },
   'icon-192': { size: 192, shape: 'rounded' },

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { paletteOf } from '../layouts/pictures/palette.ts';
+import { paletteOf } from '../layouts/social-images/palette.ts';
 import { getContent } from '../site/content/queries.ts';
 import { routes } from '../site/routes.ts';
 
 export const GET: APIRoute = async () => {
-  const { name, description, motif, accent } = await getContent('profile');
-  const { paper } = paletteOf(motif, accent);
+  const { name, description, design, accent } = await getContent('profile');
+  const { paper } = paletteOf(design, accent);
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getPublicPages } from '../site/public-pages.ts';
 
-/** The pages for search engines (https://www.sitemaps.org/protocol.html). */
+/** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = async ({ site }) => {
   const entries = (await getPublicPages()).map(
     ({ route }) => `  <url><loc>${new URL(route, site).href}</loc></url>\n`,

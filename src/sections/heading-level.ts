@@ -1,2 +1,2 @@
-/** The level of the headings inside a section: 2 on a page of its own, 3 on the home page. */
+/** The level of the headings inside a section: 2 on its own page, 3 on the home page. */
 export type HeadingLevel = 2 | 3;

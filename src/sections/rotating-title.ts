@@ -1,9 +1,8 @@
-/** How long each title stands, in ms (specification, section 9). */
+/** How long each title is shown, in ms (docs/product.md, Constants). */
 const INTERVAL = 3000;
 
 /**
- * Turns through the titles of the hero. It stands still while it is paused, while its tab is hidden,
- * and for visitors who prefer reduced motion.
+ * Rotates the titles of the hero, except while paused, in a hidden tab, or with reduced motion.
  */
 export function startRotatingTitle(): void {
   const line = document.querySelector('[data-rotating-title]');

@@ -1,20 +1,17 @@
-type Hash = `sha256-${string}`;
-
 /**
- * The content security policy of every page, as Astro's `security.csp` takes it; Astro adds the
- * hashes of the scripts and styles that it writes itself. What only a response header can say
- * (`frame-ancestors`), and what depends on no build, stands in `netlify.toml`; a browser holds both.
+ * The content security policy of every page, for Astro's `security.csp`. Astro adds the hashes of its
+ * inline scripts and styles. Directives that only work in a response header (`frame-ancestors`), or do
+ * not depend on the build, are in `netlify.toml`; browsers apply both policies.
  *
- * @param supabaseUrl the origin that data, sign-in and files come from
- * @param inlineScripts hashes of scripts that stand in the head as they are
+ * @param supabaseUrl the origin of data, sign-in and files
  */
-export function contentSecurityPolicy(supabaseUrl: string, inlineScripts: readonly Hash[]) {
+export function contentSecurityPolicy(supabaseUrl: string) {
   return {
     algorithm: 'SHA-256' as const,
     directives: [
       "default-src 'none'",
       `connect-src 'self' ${supabaseUrl}`,
-      // A project may name any https address; blob: is the preview of a file before it is saved.
+      // A project may use any https URL; blob: is for the preview of a file before it is saved.
       `img-src 'self' blob: https: ${supabaseUrl}`,
       `media-src 'self' blob: https: ${supabaseUrl}`,
       "font-src 'self'",
@@ -22,11 +19,11 @@ export function contentSecurityPolicy(supabaseUrl: string, inlineScripts: readon
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      // No text becomes markup or code anywhere, and no policy may be made that would allow it.
+      // No script may turn text into markup or code.
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ] as const,
     styleDirective: { hashes: [], resources: ["'self'"] },
-    scriptDirective: { hashes: [...inlineScripts], resources: ["'self'"], strictDynamic: false },
+    scriptDirective: { hashes: [], resources: ["'self'"], strictDynamic: false },
   };
 }

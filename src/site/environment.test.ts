@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  EnvironmentError,
-  parseEnvironment,
-  selectContactDelivery,
-  selectVariant,
-} from './environment.ts';
+import { EnvironmentError, parseEnvironment, projectsSnapshots } from './environment.ts';
 
 const variants = ['consultant', 'developer'];
 const variables = {
@@ -37,6 +32,7 @@ describe('parseEnvironment', () => {
       siteUrl: 'https://portfolio.example',
       supabaseUrl: 'https://abcdefgh.supabase.co',
       supabasePublishableKey: 'sb_publishable_abc',
+      projectsSnapshot: 'auto',
       contactDelivery: 'none',
     });
     expect(parseEnvironment({ ...variables, SITE_VARIANT: '' }, variants).variant).toBe(
@@ -85,7 +81,7 @@ describe('parseEnvironment', () => {
   test.for(['SITE_URL', 'PUBLIC_SUPABASE_URL'] as const)('%s has to be an origin', (name) => {
     for (const address of ['portfolio.example', 'ftp://portfolio.example', 'javascript:alert(1)']) {
       const message = refusal({ [name]: address });
-      expect(message, address).toContain(`${name} expected an address such as https://example.com`);
+      expect(message, address).toContain(`${name} expected a URL such as https://example.com`);
       expect(message.split(name), 'one mistake, told once').toHaveLength(2);
     }
     for (const address of [
@@ -135,38 +131,35 @@ describe('parseEnvironment', () => {
   );
 });
 
-describe('what becomes of messages', () => {
+describe('what happens to messages', () => {
   test.for(['none', 'supabase', 'netlify'] as const)('may be %s', (delivery) => {
     const given = { PUBLIC_CONTACT_DELIVERY: delivery };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe(delivery);
-    expect(selectContactDelivery(given)).toBe(delivery);
   });
 
   test('is nothing unless told otherwise', () => {
     const given = { PUBLIC_CONTACT_DELIVERY: '' };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe('none');
-    expect(selectContactDelivery(given)).toBe('none');
-    expect(selectContactDelivery({})).toBe('none');
   });
 
   test('is told with the choices when it is none of them', () => {
     const sentence =
       'PUBLIC_CONTACT_DELIVERY does not know "email"; known are: none, supabase, netlify';
     expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
-    expect(() => selectContactDelivery({ PUBLIC_CONTACT_DELIVERY: 'email' })).toThrow(sentence);
   });
 });
 
-describe('selectVariant', () => {
-  test('defaults to consultant and needs no other variable', () => {
-    expect(selectVariant({}, variants)).toBe('consultant');
-    expect(selectVariant({ SITE_VARIANT: '' }, variants)).toBe('consultant');
-    expect(selectVariant({ SITE_VARIANT: 'developer' }, variants)).toBe('developer');
+describe('the list of projects in a build', () => {
+  test.for(projectsSnapshots)('may be %s', (projectsSnapshot) => {
+    const given = { ...variables, PROJECTS_SNAPSHOT: projectsSnapshot };
+    expect(parseEnvironment(given, variants).projectsSnapshot).toBe(projectsSnapshot);
   });
 
-  test('names the known variants when there is no such content', () => {
-    expect(() => selectVariant({ SITE_VARIANT: '../secrets' }, variants)).toThrow(
-      'SITE_VARIANT names no content: there is no "../secrets"; known are: consultant, developer',
+  test('is "auto" where the variable is empty, and any other value is refused', () => {
+    const given = { ...variables, PROJECTS_SNAPSHOT: '' };
+    expect(parseEnvironment(given, variants).projectsSnapshot).toBe('auto');
+    expect(refusal({ PROJECTS_SNAPSHOT: '1' })).toContain(
+      'PROJECTS_SNAPSHOT does not know "1"; known are: auto, off, required',
     );
   });
 });

@@ -1,6 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'astro/zod';
 import { isPreview, withNetlify } from './netlify.ts';
+import { listVariants } from './variants.ts';
 import { type ContactDelivery, contactDeliveries } from '../domain/contact-delivery.ts';
+
+/** Environment variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Whether a build contains the list of projects; `.env.example` explains each value. */
+export const projectsSnapshots = ['auto', 'off', 'required'] as const;
+export type ProjectsSnapshot = (typeof projectsSnapshots)[number];
 
 /**
  * The environment of a build, checked once by {@link parseEnvironment}. Every variable is explained
@@ -13,22 +23,28 @@ export interface Environment {
   readonly siteUrl: string;
   /** The origin of the Supabase project, without a trailing slash. */
   readonly supabaseUrl: string;
-  /** The key that a browser may know: what it may do is what the policies allow anyone. */
+  /** The key in every page. The policies say what anyone may do with it. */
   readonly supabasePublishableKey: string;
-  /** The build carries the snapshot of the projects that `npm run snapshot` has taken. */
-  readonly snapshot?: true;
-  /** The build is not production's: search engines are to leave it alone. */
+  /** Whether the build contains the list of projects. */
+  readonly projectsSnapshot: ProjectsSnapshot;
+  /** Not a production build, and therefore hidden from search engines. */
   readonly preview?: true;
-  /** What becomes of a message of the contact form; `none` where it is left out. */
-  readonly contactDelivery?: ContactDelivery;
+  /** What happens to a message of the contact form. */
+  readonly contactDelivery: ContactDelivery;
 }
 
-/** The environment cannot be built with; the message names every variable at fault. */
+/** The environment is invalid; the message names every wrong variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
+
+  constructor(message: string) {
+    super(message);
+    // Astro would print the stack below the message.
+    this.stack = '';
+  }
 }
 
-/** What `astro check`, `astro sync` and `astro dev` take for variables that are not set. */
+/** The values of `astro check`, `astro sync` and `astro dev` for variables that are not set. */
 export const localDefaults = {
   SITE_URL: 'http://localhost:4321',
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
@@ -38,8 +54,8 @@ export const localDefaults = {
 const origin = z
   .url({
     protocol: /^https?$/,
-    error: 'expected an address such as https://example.com',
-    // One mistake is told once.
+    error: 'expected a URL such as https://example.com',
+    // Reports a mistake only once.
     abort: true,
   })
   .refine((value) => isOrigin(value), 'expected an origin without a path, query or user name')
@@ -53,37 +69,54 @@ const publishableKey = z
     'is a secret key: everyone could read it in the page; use the publishable key',
   );
 
-const contactDelivery = z
-  .enum(contactDeliveries, {
-    error: ({ input }) =>
-      `does not know "${String(input)}"; known are: ${contactDeliveries.join(', ')}`,
-  })
-  .default('none');
+/**
+ * The variables of `.env` and the shell, without empty ones. The shell overrides `.env`, also with an
+ * empty value: `PUBLIC_SUPABASE_URL= npm run dev` ignores the one in `.env`. The option `--variant`
+ * overrides both, for shells that cannot set a variable for one command.
+ */
+export function readVariables(): Variables {
+  const file = new URL('../../.env', import.meta.url);
+  const { values } = parseArgs({
+    options: { variant: { type: 'string' } },
+    // `astro build -- --variant developer` also has parameters for Astro.
+    strict: false,
+  });
+  const variables = {
+    ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
+    ...process.env,
+    ...(typeof values.variant === 'string' ? { SITE_VARIANT: values.variant } : {}),
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+}
 
 /**
- * Reads the environment of a build (design: `SITE_VARIANT`, `SITE_URL`, `PUBLIC_SUPABASE_URL`,
- * `PUBLIC_SUPABASE_PUBLISHABLE_KEY`, `PUBLIC_CONTACT_DELIVERY`).
+ * Reads and checks the environment of this command.
  *
- * @param variables the process environment; an empty value counts as absent, and Netlify's own count
- * @param variants the names of the folders below `content/`
- * @throws {EnvironmentError} naming every variable that is missing or wrong, and the known variants
+ * @param defaults the values of variables that are not set
+ * @throws {EnvironmentError} see {@link parseEnvironment}
  */
-export function parseEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-  variants: readonly string[],
-): Environment {
+export function readEnvironment(defaults: Variables = {}): Environment {
+  return parseEnvironment({ ...defaults, ...readVariables() }, listVariants());
+}
+
+/**
+ * Checks the environment of a build.
+ *
+ * @param variables by name, including those of Netlify; an empty value counts as not set
+ * @param variants the names of the folders below `content/`
+ * @throws {EnvironmentError} naming every variable that is missing or wrong
+ */
+export function parseEnvironment(variables: Variables, variants: readonly string[]): Environment {
   const present = Object.fromEntries(
-    Object.entries(withNetlify(variables)).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
+    Object.entries(withNetlify(variables)).filter(([, value]) => value),
   );
   const schema = z.object({
     SITE_VARIANT: variantIn(variants),
     SITE_URL: required(origin),
     PUBLIC_SUPABASE_URL: required(origin),
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: required(publishableKey),
-    PROJECTS_SNAPSHOT: z.literal(['0', '1'], 'expected 1, or nothing').optional(),
-    PUBLIC_CONTACT_DELIVERY: contactDelivery,
+    PROJECTS_SNAPSHOT: oneOf(projectsSnapshots).default('auto'),
+    PUBLIC_CONTACT_DELIVERY: oneOf(contactDeliveries).default('none'),
   });
   const result = schema.safeParse(present);
   const problems = [
@@ -101,41 +134,10 @@ export function parseEnvironment(
     siteUrl: result.data.SITE_URL,
     supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    ...(result.data.PROJECTS_SNAPSHOT === '1' ? { snapshot: true } : {}),
-    ...(isPreview(present) ? { preview: true } : {}),
+    projectsSnapshot: result.data.PROJECTS_SNAPSHOT,
     contactDelivery: result.data.PUBLIC_CONTACT_DELIVERY,
+    ...(isPreview(present) ? { preview: true } : {}),
   };
-}
-
-/**
- * The variant that the environment selects: `SITE_VARIANT`, or `consultant`.
- *
- * @throws {EnvironmentError} naming the known variants when there is no such content
- */
-export function selectVariant(
-  variables: Readonly<Record<string, string | undefined>>,
-  variants: readonly string[],
-): string {
-  const result = variantIn(variants).safeParse(variables['SITE_VARIANT'] || undefined);
-  if (!result.success) {
-    throw new EnvironmentError(`SITE_VARIANT ${result.error.issues[0]?.message ?? ''}`);
-  }
-  return result.data;
-}
-
-/**
- * What becomes of messages by the environment: `PUBLIC_CONTACT_DELIVERY`, or `none`.
- *
- * @throws {EnvironmentError} naming the choices when it is none of them
- */
-export function selectContactDelivery(
-  variables: Readonly<Record<string, string | undefined>>,
-): ContactDelivery {
-  const result = contactDelivery.safeParse(variables['PUBLIC_CONTACT_DELIVERY'] || undefined);
-  if (!result.success) {
-    throw new EnvironmentError(`PUBLIC_CONTACT_DELIVERY ${result.error.issues[0]?.message ?? ''}`);
-  }
-  return result.data;
 }
 
 function variantIn(variants: readonly string[]) {
@@ -148,6 +150,12 @@ function variantIn(variants: readonly string[]) {
     });
 }
 
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, {
+    error: ({ input }) => `does not know "${String(input)}"; known are: ${values.join(', ')}`,
+  });
+}
+
 function required<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.string({ error: 'is missing' }).pipe(schema);
 }
@@ -156,7 +164,7 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return (
     url !== null &&
-    // It becomes a source of the content security policy, which other signs would end.
+    // Other characters would break the content security policy, in which it is a source.
     /^[\w.:[\]-]+$/.test(url.host) &&
     url.pathname === '/' &&
     url.search === '' &&
@@ -166,15 +174,15 @@ function isOrigin(value: string): boolean {
   );
 }
 
-/** Everything named PUBLIC_ ends up in the page, so no secret may have such a name. */
-function secretsInPublicVariables(variables: Readonly<Record<string, string | undefined>>) {
+/** Variables named PUBLIC_ become part of the pages, so they must not contain a secret. */
+function secretsInPublicVariables(variables: Variables) {
   return Object.entries(variables)
     .filter(([name]) => name.startsWith('PUBLIC_') && name !== 'PUBLIC_SUPABASE_PUBLISHABLE_KEY')
     .filter(([, value]) => value !== undefined && isSecretKey(value))
     .map(([name]) => `${name} holds a secret key: everyone could read it in the page`);
 }
 
-/** Tells a Supabase secret key, or a JWT whose role is more than `anon`, from what may be public. */
+/** Whether a value is a Supabase secret key, or a JWT with a role other than `anon`. */
 function isSecretKey(value: string): boolean {
   if (value.startsWith('sb_secret_')) return true;
   const [, payload, signature] = value.split('.');

@@ -1,22 +1,22 @@
-import type { SnapshotProject } from '../domain/snapshot.ts';
+import type { PublicProject } from '../backend/list-public-projects.ts';
 import { type Role, getContent, getRoles } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
-import { getSnapshotProjects } from './snapshot.ts';
+import { getBuiltProjects } from './built-projects.ts';
 
-/** What the content says of its owner, as it is told to programs. */
+/** The content of a variant, for structured data and the CV. */
 export interface Facts {
   /** The origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly profile: Content<'profile'>;
   readonly roles: readonly Role[];
   readonly skillGroups: Content<'skills'>['groups'];
-  /** None for as long as the software stack is a placeholder. */
+  /** Empty while the software stack is a placeholder. */
   readonly toolGroups: NonNullable<Content<'software-stack'>['groups']>;
-  /** The projects of the snapshot; none in a build without one. */
-  readonly projects: readonly SnapshotProject[];
+  /** The projects in the build; empty if it has none. */
+  readonly projects: readonly PublicProject[];
 }
 
-/** The facts of the variant that is being built. */
+/** The facts of the variant of this build. */
 export async function getFacts(): Promise<Facts> {
   return {
     siteUrl: new URL(import.meta.env.SITE).origin,
@@ -24,6 +24,6 @@ export async function getFacts(): Promise<Facts> {
     roles: await getRoles(),
     skillGroups: (await getContent('skills')).groups,
     toolGroups: (await getContent('software-stack')).groups ?? [],
-    projects: getSnapshotProjects(),
+    projects: (await getBuiltProjects()) ?? [],
   };
 }

@@ -1,7 +1,6 @@
 /**
- * What a build on Netlify knows by itself, as the variables of the environment: `SITE_URL` is the main
- * address of the site, or the address of the preview that is being built. Elsewhere, and where
- * production has a `SITE_URL` of its own, nothing changes.
+ * On Netlify, sets `SITE_URL` to the main URL of the site, or to that of the preview. A `SITE_URL` that is
+ * set for production stays. On other hosts nothing changes.
  *
  * @param variables the process environment, as Netlify sets it (`NETLIFY`, `CONTEXT`, `URL`,
  * `DEPLOY_PRIME_URL`)
@@ -16,7 +15,7 @@ export function withNetlify(
   return { ...variables, ...(siteUrl ? { SITE_URL: siteUrl } : {}) };
 }
 
-/** Whether Netlify is building a preview or a branch: what search engines are to leave alone. */
+/** Whether Netlify builds a preview or a branch, which search engines should not list. */
 export function isPreview(variables: Readonly<Record<string, string | undefined>>): boolean {
   return variables['NETLIFY'] === 'true' && variables['CONTEXT'] !== 'production';
 }

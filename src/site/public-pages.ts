@@ -2,14 +2,14 @@ import { sectionNames } from '../domain/section.ts';
 import { getContent } from './content/queries.ts';
 import { type NavigationRoute, routes } from './routes.ts';
 
-/** A page that may be found and shared. */
+/** A page that search engines may list and visitors may share. */
 export interface PublicPage {
   readonly route: NavigationRoute;
-  /** Its heading; the owner's name where there is none. */
+  /** Its heading; none on the home page. */
   readonly title: string | undefined;
 }
 
-/** The pages that may be found and shared: all but /auth, /admin and 404. */
+/** The public pages: all except /auth, /admin and 404. */
 export async function getPublicPages(): Promise<PublicPage[]> {
   const sections = await getContent('sections');
   const { title } = await getContent('software-stack');

@@ -1,14 +1,12 @@
 import { isoYearMonth } from '../domain/period.ts';
-import { parsePlace } from '../domain/place.ts';
 import type { Facts } from './facts.ts';
 
 /**
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
- * A month is written as "2021-03"; a role that lasts has no end. When the content changed is not
- * known to a build, so the document does not say it.
+ * Months are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
+ * does not know when the content changed.
  */
 export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, projects }: Facts) {
-  const { city, region, country, countryCode } = parsePlace(profile.location);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -17,12 +15,7 @@ export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, 
       email: profile.email,
       url: `${siteUrl}/`,
       summary: profile.introduction,
-      location: {
-        city,
-        // The schema has no field for the name of a country.
-        region: region ?? (countryCode === undefined ? country : undefined),
-        countryCode,
-      },
+      location: { address: profile.location },
       profiles: [
         { network: 'LinkedIn', username: userName(profile.linkedin), url: profile.linkedin },
         { network: 'GitHub', username: userName(profile.github), url: profile.github },
@@ -57,7 +50,7 @@ export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, 
   };
 }
 
-/** The last part of a profile's address. */
-function userName(address: string): string | undefined {
-  return new URL(address).pathname.split('/').findLast((part) => part !== '');
+/** The last part of the path of a profile. */
+function userName(url: string): string | undefined {
+  return new URL(url).pathname.split('/').findLast((part) => part !== '');
 }

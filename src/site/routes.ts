@@ -1,9 +1,9 @@
 import type { SectionName } from '../domain/section.ts';
 
-/** A route that the navigation names. */
+/** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 
-/** Every route that code links to, in one place. */
+/** Every route that code links to. */
 export const routes = {
   home: '/',
   about: '/about',
@@ -20,11 +20,11 @@ export const routes = {
 export interface NavigationEntry {
   readonly label: string;
   readonly route: NavigationRoute;
-  /** The section of the home page that the entry leads to there; none for those that navigate. */
+  /** The section that the entry scrolls to on the home page. Entries without one navigate. */
   readonly section?: SectionName;
 }
 
-/** The seven entries of the navigation, in order (specification, section 2). */
+/** The seven entries of the navigation, in order (docs/product.md, Navigation). */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', route: routes.home },
   { label: 'About', route: routes.about, section: 'about' },

@@ -1,15 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import {
-  type SnapshotProject,
-  parseSnapshot,
-  snapshotFile,
-  takenSnapshot,
-} from '../domain/snapshot.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { PublicProject } from '../backend/list-public-projects.ts';
 
-/** The projects of the snapshot that this build carries; none when it carries no snapshot. */
-export function getSnapshotProjects(): SnapshotProject[] {
-  if (!import.meta.env.PROJECTS_SNAPSHOT) return [];
-  const text = readFileSync(resolve(takenSnapshot, snapshotFile), 'utf8');
-  return parseSnapshot(JSON.parse(text));
+/** Where `npm run snapshot` saves the list and the images. */
+export const snapshotFolder = resolve('.snapshot');
+
+/** The content of `projects.json` in that folder. */
+export interface Snapshot {
+  /** The time in ISO 8601. */
+  readonly takenAt: string;
+  readonly projects: readonly PublicProject[];
+}
+
+export const snapshotFile = join(snapshotFolder, 'projects.json');
+
+/** The file of the image of a URL. */
+export function snapshotImage(url: string): string {
+  return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
+}
+
+/** The snapshot, or `null` if there is none. */
+export function readSnapshot(): Snapshot | null {
+  if (!existsSync(snapshotFile)) return null;
+  return JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot;
+}
+
+export function readSnapshotImage(url: string): Buffer | null {
+  const file = snapshotImage(url);
+  return existsSync(file) ? readFileSync(file) : null;
 }

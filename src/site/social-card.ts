@@ -1,27 +1,27 @@
 import type { Content } from './content/schemas.ts';
 import { type NavigationRoute, routes } from './routes.ts';
 
-/** The size that networks show shared links at, in pixels. */
+/** The size of social images, in pixels. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** The name of a route's card, without its ending. */
+/** The file name of a route's social image, without extension. */
 export function cardName(route: NavigationRoute): string {
   return route === routes.home ? 'home' : route.slice(1);
 }
 
-/** Where the card of a route is. */
+/** The path of a route's social image. */
 export function cardPath(route: NavigationRoute): string {
   return `/social/${cardName(route)}.png`;
 }
 
-/** What stands on a card. */
+/** The texts of a social image. */
 export interface CardTexts {
   readonly large: string;
   readonly small: string;
   readonly foot: string;
 }
 
-/** @param title the title of the page; the owner's name is large where there is none */
+/** @param title of the page; without one, the owner's name is the large text */
 export function cardTexts(
   title: string | undefined,
   { name, titles, location }: Content<'profile'>,

@@ -1,30 +1,18 @@
-import type {
-  BreadcrumbList,
-  CreativeWork,
-  Graph,
-  ItemList,
-  Person,
-  ProfilePage,
-  WebSite,
-} from 'schema-dts';
-import { parsePlace } from '../domain/place.ts';
+import type { BreadcrumbList, Graph, ItemList, Person, ProfilePage, WebSite } from 'schema-dts';
 import type { Facts } from './facts.ts';
 import { type NavigationRoute, navigation, routes } from './routes.ts';
 
-/** The most that a list of projects may add to a page, in characters: it stays one file (decision 011). */
-const PROJECTS_LIMIT = 8_000;
-
-/** The most that is said of one of them, in characters. */
-const DESCRIPTION_LIMIT = 300;
+/** At most so many projects are listed: the page stays small. */
+const PROJECTS_LIMIT = 20;
 
 /**
- * What a page says in the words of schema.org: whose site it is on /, whose page on /about, where it
- * stands on every other one, and on /projects what the snapshot shows.
+ * The structured data of a page (schema.org): the site and the owner on /, the owner on /about,
+ * breadcrumbs on other pages, and on /projects also the projects in the build.
  *
  * @param title the heading of the page
  */
 export function structuredData(route: NavigationRoute, title: string, facts: Facts): Graph {
-  const page = address(route, facts);
+  const page = urlOf(route, facts);
   switch (route) {
     case routes.home:
       return graph(webSite(facts), profilePage(page, person(facts)));
@@ -59,9 +47,8 @@ function profilePage(url: string, mainEntity: Person) {
   return { '@type': 'ProfilePage', url, mainEntity } satisfies ProfilePage;
 }
 
-/** The owner, without the long list of skills: the home page has little room. */
+/** The owner, without the long list of skills, which only /about has. */
 function person({ siteUrl, profile, roles }: Facts) {
-  const { city, region, country, countryCode } = parsePlace(profile.location);
   const current = roles.filter(({ period }) => period.end === null);
   return {
     '@type': 'Person',
@@ -72,16 +59,7 @@ function person({ siteUrl, profile, roles }: Facts) {
     email: profile.email,
     jobTitle: profile.titles,
     sameAs: [profile.linkedin, profile.github],
-    ...(country === undefined
-      ? {}
-      : {
-          address: {
-            '@type': 'PostalAddress',
-            ...(city === undefined ? {} : { addressLocality: city }),
-            ...(region === undefined ? {} : { addressRegion: region }),
-            addressCountry: countryCode ?? country,
-          },
-        }),
+    address: profile.location,
     ...(current.length === 0
       ? {}
       : { worksFor: current.map(({ company }) => ({ '@type': 'Organization', name: company })) }),
@@ -103,46 +81,25 @@ function breadcrumbs(page: string, title: string, { siteUrl }: Facts) {
   } satisfies BreadcrumbList;
 }
 
-/**
- * The projects of the snapshot that the page has room for, the first ones first; one that would take
- * too much of it is left out, not those after it. Of none there is no list.
- */
+/** The first projects of the build; no list where there are none. */
 function projectList(title: string, { siteUrl, projects }: Facts): ItemList[] {
-  let room = PROJECTS_LIMIT;
-  const listed = projects
-    .map((project) => ({
+  if (projects.length === 0) return [];
+  const itemListElement = projects.slice(0, PROJECTS_LIMIT).map((project, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    item: {
       '@type': 'CreativeWork' as const,
       name: project.title,
-      description: shortened(project.description),
+      description: project.description.slice(0, 300),
       keywords: project.technologies,
       ...(project.projectLink === null ? {} : { url: project.projectLink }),
-      ...(project.media.image === null
-        ? {}
-        : { image: new URL(project.media.image, siteUrl).href }),
+      ...(project.media.image === null ? {} : { image: project.media.image }),
       author: { '@id': personId(siteUrl) },
-    }))
-    .filter((item) => {
-      const { length } = JSON.stringify(listItem(item, projects.length));
-      if (length > room) return false;
-      room -= length;
-      return true;
-    })
-    .map((item, index) => listItem(item, index + 1));
-  if (listed.length === 0) return [];
+    },
+  }));
   return [
-    { '@type': 'ItemList', name: title, numberOfItems: listed.length, itemListElement: listed },
+    { '@type': 'ItemList', name: title, numberOfItems: itemListElement.length, itemListElement },
   ];
-}
-
-function listItem(item: CreativeWork, position: number) {
-  return { '@type': 'ListItem' as const, position, item };
-}
-
-/** The beginning of a text, cut between two characters. */
-function shortened(text: string): string {
-  const characters = [...text];
-  if (characters.length <= DESCRIPTION_LIMIT) return text;
-  return `${characters.slice(0, DESCRIPTION_LIMIT - 1).join('')}…`;
 }
 
 /** Names the owner, so that the pages are known to be about one person. */
@@ -150,6 +107,6 @@ function personId(siteUrl: string): string {
   return `${siteUrl}/#owner`;
 }
 
-function address(route: NavigationRoute, { siteUrl }: Facts): string {
+function urlOf(route: NavigationRoute, { siteUrl }: Facts): string {
   return new URL(route, siteUrl).href;
 }

@@ -4,8 +4,7 @@ import { readdirSync } from 'node:fs';
 export const contentRoot = new URL('../../content/', import.meta.url);
 
 /**
- * The names of the variants: every folder below `content/` is one (a name that starts with a dot
- * is not).
+ * The names of the variants: the folders in `content/` whose names do not start with a dot.
  *
  * @param root the folder to look in
  */

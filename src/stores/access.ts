@@ -7,20 +7,20 @@ import { signOut } from '../backend/sign-out.ts';
 import { explain } from './auth.ts';
 import { showToastOnNextPage } from './toast.ts';
 
-/** Whether the visitor may stay on /admin (specification, section 4). */
+/** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
 export type Access =
   | { readonly status: 'checking' }
   | { readonly status: 'no-session' }
   | { readonly status: 'not-admin' }
-  /** The question was not answered: that is no reason to send anyone away. */
+  /** The check failed, which is no reason to send anyone away. */
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'admin'; readonly user: SignedInUser }
-  /** The session ended while the page was open: work is kept, and signing in again goes on with it. */
+  /** The session ended while the page was open: nothing is lost, and signing in again continues. */
   | { readonly status: 'lost'; readonly user: SignedInUser };
 
 export const $access = atom<Access>({ status: 'checking' });
 
-/** Checks the session and the role, and from then on follows the session, in other tabs too. */
+/** Checks session and role, then follows changes of the session, in other tabs too. */
 export async function openAdmin(): Promise<void> {
   await checkAccess();
   onSessionChange((user) => {
@@ -54,7 +54,7 @@ export async function checkAccess(): Promise<void> {
       $access.set({ status: 'failed', message: explain(failure) });
       return;
     }
-    // A session that the backend refuses is no session: kept, it would lead from /auth back to here.
+    // The backend refuses the session. If it stayed, /auth would send the visitor back here.
     await signOut();
     $access.set({ status: 'no-session' });
   }
@@ -67,9 +67,9 @@ export function loseSession(): void {
 }
 
 /**
- * Tells whether the session is still that of the admin; loses it when it is not.
+ * Tells whether the admin is still signed in; sets the state `lost` otherwise.
  *
- * @throws {BackendFailure} when the question was not answered
+ * @throws {BackendFailure} when the backend did not answer
  */
 export async function confirmAdmin(): Promise<boolean> {
   const access = $access.get();
@@ -83,7 +83,7 @@ export async function confirmAdmin(): Promise<boolean> {
 /**
  * Signs in again after the session ended.
  *
- * @returns a sentence for the admin, or `null` when the work can go on
+ * @returns a sentence for the admin, or `null` on success
  */
 export async function signInAgain(password: string): Promise<string | null> {
   const access = $access.get();

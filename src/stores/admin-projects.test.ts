@@ -30,7 +30,7 @@ test('a reading that is answered after a later one changes nothing', async () =>
   const readings = [loadProjects(), loadProjects()];
   late.resolve([project('left')]);
   await readings[1];
-  early.resolve([project('deleted meanwhile'), project('left')]);
+  early.resolve([project('deleted since'), project('left')]);
   await readings[0];
   expect($adminProjects.get()).toEqual({ status: 'ready', projects: [project('left')] });
 });

@@ -15,12 +15,12 @@ export type AdminProjects =
 
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
-/** Counts the readings: only the last one says what the list is, whichever is answered last. */
+/** Counts requests: only the answer to the last one counts. */
 let readings = 0;
 
 /**
- * Reads the list; one that is on the screen stays there meanwhile. An empty answer is believed only
- * after the session has been checked again: to someone signed out, every list is empty.
+ * Reads the list; the one on the screen stays until then. An empty answer counts only after the session
+ * was checked again: for someone signed out, every list is empty.
  */
 export async function loadProjects(): Promise<void> {
   readings += 1;
@@ -42,7 +42,7 @@ export async function loadProjects(): Promise<void> {
   }
 }
 
-/** After a write: the public list of this tab is out of date, and so is this one. */
+/** Reads the list again after a write, and forgets the cached public list of this tab. */
 export async function reloadAfterWrite(): Promise<void> {
   forgetCachedProjects();
   await loadProjects();

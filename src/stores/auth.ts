@@ -12,7 +12,7 @@ import { showToast, showToastOnNextPage } from './toast.ts';
 /** What /auth shows. */
 export type AuthScreenState =
   | { readonly screen: 'opening' }
-  /** The two tabs. `notice` says why a link led here, `back` that another state did, `tab` to which. */
+  /** The two tabs. `notice` says why a link led here; `back`: from another state; `tab`: the open one. */
   | {
       readonly screen: 'forms';
       readonly notice?: string;
@@ -20,17 +20,17 @@ export type AuthScreenState =
       readonly tab?: 'Sign Up';
     }
   | { readonly screen: 'forgot'; readonly notice?: string }
-  /** The mail with the link is on its way, if the address has an account. */
+  /** The e-mail with the link is on its way, if the address has an account. */
   | { readonly screen: 'recovery-sent'; readonly email: string }
   | { readonly screen: 'confirmation-sent'; readonly email: string }
   | { readonly screen: 'new-password'; readonly link: AuthLink }
   | { readonly screen: 'confirm'; readonly link: AuthLink }
-  /** The visitor is sent to the start page. */
+  /** The visitor is sent to the home page. */
   | { readonly screen: 'leaving' };
 
 type AuthLink = Extract<AuthReturn, { type: 'link' }>;
 
-/** A form that is being sent, or the reason why it was not accepted. */
+/** A form that is being sent, or why it was refused. */
 export type Submission =
   | { readonly status: 'idle' }
   | { readonly status: 'busy' }
@@ -39,18 +39,18 @@ export type Submission =
 export const $authScreen = atom<AuthScreenState>({ screen: 'opening' });
 export const $submission = atom<Submission>({ status: 'idle' });
 
-const WRONG_LINK = 'This link cannot be used: it is incomplete, or was made for another browser.';
-const EXPIRED_LINK = 'This link has expired, or was used already.';
+const WRONG_LINK = 'This link cannot be used: it is incomplete, or for another browser.';
+const EXPIRED_LINK = 'This link has expired, or was already used.';
 const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
-const SESSION_ENDED = 'Your session had ended.';
+const SESSION_ENDED = 'Your session has ended.';
 const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
 
 /**
- * Decides what /auth shows: the state of a mail's link, nothing for someone signed in (they are sent
- * to the start page), the two tabs for everyone else. A recovery link suspends that redirect.
+ * Decides what /auth shows: the form for a link from an e-mail; nothing for a signed-in user, who is
+ * sent to the home page; otherwise the two tabs. A recovery link suspends that redirect.
  */
-export async function openAuth(address: Pick<Location, 'search' | 'hash'>): Promise<void> {
-  const arrival = parseAuthReturn(address.search, address.hash);
+export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
+  const arrival = parseAuthReturn(url.search, url.hash);
   if (arrival.type === 'link') {
     const screen = arrival.purpose === 'recovery' ? 'new-password' : 'confirm';
     $authScreen.set({ screen, link: arrival });
@@ -74,7 +74,7 @@ export function showForms(): void {
   $authScreen.set({ screen: 'forms', back: true });
 }
 
-/** Back from the mail that asks to confirm an address: signing up again sends another one. */
+/** Goes back to Sign Up, which sends another confirmation e-mail. */
 export function showSignUp(): void {
   $submission.set({ status: 'idle' });
   $authScreen.set({ screen: 'forms', back: true, tab: 'Sign Up' });
@@ -85,7 +85,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Forgets the error of another form. */
+/** Clears the error of another form. */
 export function resetSubmission(): void {
   $submission.set({ status: 'idle' });
 }
@@ -105,7 +105,7 @@ export function submitSignUp(email: string, password: string): Promise<void> {
   });
 }
 
-/** Says the same whether the address has an account or not. */
+/** Shows the same, whether the address has an account or not. */
 export function submitForgot(email: string): Promise<void> {
   return submit(async () => {
     await requestRecovery(email);
@@ -147,7 +147,7 @@ async function redeem(link: AuthLink): Promise<boolean> {
   }
 }
 
-/** Takes what a link carried out of the address: used or turned down, it is of no use in the history. */
+/** Removes the link's tokens from the URL, so that they do not stay in the history. */
 function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
@@ -170,7 +170,7 @@ async function submit(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The provider's message (specification, section 8), or plain words where it has none for people. */
+/** The provider's message (docs/product.md, Toasts), or our own where it has none for people. */
 export function explain(error: unknown): string {
   const failure = asFailure(error);
   if (failure.kind === 'rate-limited') return RATE_LIMITED;

@@ -14,15 +14,15 @@ const ids = () => send.mock.calls.map(([id]) => id);
 beforeEach(async () => {
   send.mockReset().mockResolvedValue();
   // Forgets what the test before it tried.
-  await sendMessage({ ...message, name: 'Somebody else' }, '');
+  await sendMessage({ ...message, name: 'Someone else' }, '');
   send.mockClear();
 });
 
 test('what was accepted is told as such; the next message is another one, be it the same', async () => {
-  expect(await sendMessage(message, 'trap')).toBe(true);
+  expect(await sendMessage(message, 'honeypot')).toBe(true);
   expect($sending.get()).toEqual({ status: 'idle' });
   expect(await sendMessage(message, '')).toBe(true);
-  expect(send).toHaveBeenNthCalledWith(1, expect.any(String), message, 'trap');
+  expect(send).toHaveBeenNthCalledWith(1, expect.any(String), message, 'honeypot');
   expect(new Set(ids()).size).toBe(2);
   for (const id of ids()) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });
@@ -49,15 +49,15 @@ test('sent again after a failure it goes by the same id; changed, by another', a
 });
 
 test.for<[FailureKind, string, boolean]>([
-  ['no-answer', 'No clear answer came, so your message may not have arrived.', true],
-  ['failed', 'No clear answer came, so your message may not have arrived.', true],
-  ['rate-limited', 'Too many messages have come in lately, so yours was not taken.', true],
-  ['refused', 'Your message was not taken.', false],
-  ['signed-out', 'Your message was not taken.', false],
-])('a failure of the kind %s is told in plain words', async ([kind, reason, mayBeTaken]) => {
+  ['no-answer', 'Something went wrong, so your message may not have arrived.', true],
+  ['failed', 'Something went wrong, so your message may not have arrived.', true],
+  ['rate-limited', 'Too many messages arrived in the last hour, so yours was not accepted.', true],
+  ['refused', 'Your message was not accepted.', false],
+  ['signed-out', 'Your message was not accepted.', false],
+])('a failure of the kind %s is told in plain words', async ([kind, reason, canRetry]) => {
   send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
   expect(await sendMessage(message, '')).toBe(false);
-  expect($sending.get()).toEqual({ status: 'failed', reason, mayBeTaken });
+  expect($sending.get()).toEqual({ status: 'failed', reason, canRetry });
 });
 
 test('a failure can be forgotten; a message under way cannot', async () => {
@@ -71,11 +71,11 @@ test('a failure can be forgotten; a message under way cannot', async () => {
   await sending;
 });
 
-test('an error nobody thought of is no answer', async () => {
+test('an unknown error counts as no answer', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await sendMessage(message, '')).toBe(false);
   expect($sending.get()).toMatchObject({
     status: 'failed',
-    reason: expect.stringContaining('No clear answer') as string,
+    reason: expect.stringContaining('Something went wrong') as string,
   });
 });

@@ -4,15 +4,15 @@ import { postContactForm } from '../backend/post-contact-form.ts';
 import { sendContactMessage } from '../backend/send-contact-message.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
 
-/** A message under way, or a sentence that says why it is not known to have arrived. */
+/** The state of the message that is being sent. */
 export type Sending =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
   | {
       readonly status: 'failed';
       readonly reason: string;
-      /** Whether the same message may be taken later. */
-      readonly mayBeTaken: boolean;
+      /** Whether another try may succeed. */
+      readonly canRetry: boolean;
     };
 
 export const $sending = atom<Sending>({ status: 'idle' });
@@ -20,35 +20,35 @@ export const $sending = atom<Sending>({ status: 'idle' });
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The message that was tried last: tried again as it is, it goes by the same id. */
+/** The last message that was tried; the same text again has the same id. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
- * Sends a message, once however often it is asked while it is under way. What is sent again after it
- * failed, unchanged, is the same message: a backend that has it already keeps it once.
+ * Sends a message; a second call does nothing while it is being sent. An unchanged message that failed
+ * is sent with the same id, so a backend that already has it stores it once.
  *
- * @param trap what stands in the field that no person sees
- * @returns whether it was accepted; why not stands in {@link $sending}
+ * @param honeypot the value of the field that people do not see
+ * @returns whether it was accepted; {@link $sending} has the reason if not
  */
-export async function sendMessage(message: ContactMessage, trap: string): Promise<boolean> {
+export async function sendMessage(message: ContactMessage, honeypot: string): Promise<boolean> {
   if ($sending.get().status === 'sending') return false;
   $sending.set({ status: 'sending' });
   const text = JSON.stringify(message);
   if (tried?.text !== text) tried = { id: newId(), text };
   try {
-    await deliver(tried.id, message, trap);
+    await deliver(tried.id, message, honeypot);
     tried = null;
     $sending.set({ status: 'idle' });
     return true;
   } catch (error) {
     const { kind } = asFailure(error);
-    const mayBeTaken = kind !== 'refused' && kind !== 'signed-out';
-    $sending.set({ status: 'failed', reason: explain(kind), mayBeTaken });
+    const canRetry = kind !== 'refused' && kind !== 'signed-out';
+    $sending.set({ status: 'failed', reason: explain(kind), canRetry });
     return false;
   }
 }
 
-/** Takes back why the last message failed: it says nothing of what stands in the form now. */
+/** Clears the failure of the last message, which does not concern the text in the form now. */
 export function forgetFailure(): void {
   if ($sending.get().status === 'failed') $sending.set({ status: 'idle' });
 }
@@ -56,16 +56,16 @@ export function forgetFailure(): void {
 function explain(kind: FailureKind): string {
   switch (kind) {
     case 'rate-limited':
-      return 'Too many messages have come in lately, so yours was not taken.';
+      return 'Too many messages arrived in the last hour, so yours was not accepted.';
     case 'refused':
     case 'signed-out':
-      return 'Your message was not taken.';
+      return 'Your message was not accepted.';
     default:
-      return 'No clear answer came, so your message may not have arrived.';
+      return 'Something went wrong, so your message may not have arrived.';
   }
 }
 
-/** A random UUID. `crypto.randomUUID` is there over https only, and this works on every page. */
+/** A random UUID. `crypto.randomUUID` exists over https only; this works everywhere. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,11 +7,11 @@ import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { loseSession } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
-import { dropDraft } from './drafts.ts';
+import { dropDraft } from '../browser/drafts.ts';
 import { showToast } from './toast.ts';
-import { noteFiles, settleFiles } from './unsettled-files.ts';
+import { noteFiles, settleFiles } from '../browser/orphaned-uploads.ts';
 
-/** The question whether a project is to be deleted, while it is asked. */
+/** The project that the confirm dialog asks about. */
 export interface Deletion {
   readonly project: AdminProject;
   readonly busy: boolean;
@@ -28,7 +28,7 @@ export function keepProject(): void {
   if (!$deletion.get()?.busy) $deletion.set(null);
 }
 
-/** Deletes the project of the question, then its files. */
+/** Deletes the project, then its files. */
 export async function confirmDeletion(): Promise<void> {
   const deletion = $deletion.get();
   if (deletion === null || deletion.busy) return;
@@ -52,7 +52,7 @@ export async function confirmDeletion(): Promise<void> {
   await Promise.all([settleFiles(files), reloadAfterWrite()]);
 }
 
-/** Where no answer came, it looks whether the row is gone. */
+/** Without an answer, it checks whether the row is gone. */
 async function deleteIt(id: string): Promise<void> {
   try {
     await deleteProject(id);

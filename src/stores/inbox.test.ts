@@ -74,7 +74,7 @@ test('messages are read page by page, and none twice', async () => {
   expect($messages.get()).toMatchObject({ hasOlder: false, older: 'idle' });
 });
 
-test('read anew, the list begins with what came meanwhile and loses nothing that it showed', async () => {
+test('a reload puts new messages first and keeps the others', async () => {
   answerFrom(60);
   await loadMessages();
   await loadOlder();
@@ -85,7 +85,7 @@ test('read anew, the list begins with what came meanwhile and loses nothing that
   expect($messages.get()).toMatchObject({ hasOlder: true });
 });
 
-test('of a long list only the newest part is read anew, and the rest stays', async () => {
+test('of a long list only the newest part is reloaded', async () => {
   answerFrom(400);
   await loadMessages();
   while ((shown() as number[]).length < 300) await loadOlder();
@@ -97,7 +97,7 @@ test('of a long list only the newest part is read anew, and the rest stays', asy
   expect(shown()).toEqual([401, ...before]);
 });
 
-test('older messages that arrive while the list is read anew are there once', async () => {
+test('older messages that arrive during a reload are listed once', async () => {
   answerFrom(60);
   await loadMessages();
   const older = Promise.withResolvers<MessagePage>();
@@ -124,7 +124,7 @@ test('an answer for the folder that was left is not shown in the other', async (
   expect(list.mock.calls.map(([archived]) => archived)).toEqual([false, true]);
 });
 
-test('older messages are not added to a list that was begun anew', async () => {
+test('older messages are not added to the list of another folder', async () => {
   answerFrom(60);
   await loadMessages();
   const older = Promise.withResolvers<MessagePage>();

@@ -12,7 +12,7 @@ import { countUnread } from './unread-messages.ts';
 /** The two parts of the inbox. */
 export type Folder = 'inbox' | 'archive';
 
-/** The messages of a folder, as far as they were read. */
+/** The messages of a folder that have been loaded. */
 export type Messages =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
@@ -20,14 +20,14 @@ export type Messages =
       readonly status: 'ready';
       readonly messages: readonly ReceivedMessage[];
       readonly hasOlder: boolean;
-      /** The next page, which is read when it is asked for. */
+      /** The state of the next page, which is loaded on request. */
       readonly older: 'idle' | 'loading' | 'failed';
     };
 
-/** So many messages are read at a time. */
+/** How many messages are loaded at a time. */
 export const PAGE = 25;
 
-/** What is on the screen is read anew up to here; older messages stay as they are. */
+/** A reload covers at most this many messages; older ones stay as they are. */
 const LONGEST_RELOAD = 200;
 
 export const $folder = atom<Folder>('inbox');
@@ -36,13 +36,13 @@ export const $messages = atom<Messages>({ status: 'loading' });
 /** The messages that are opened, by id. */
 export const $opened = atom<ReadonlySet<string>>(new Set());
 
-/** Counts the readings: only the last one says what the list is. */
+/** Counts requests: only the answer to the last one counts. */
 let readings = 0;
 
-/** Counts the lists that began from nothing: an older page belongs to the one that asked for it. */
+/** Counts folder changes: a page of older messages belongs to the list that asked for it. */
 let listing = 0;
 
-/** What was opened here is read, also in an answer that was under way before. */
+/** Messages opened here count as read, even in an answer to an earlier request. */
 const read = new Set<string>();
 
 export function openFolder(folder: Folder): void {
@@ -54,9 +54,8 @@ export function openFolder(folder: Folder): void {
 }
 
 /**
- * Reads the folder, anew where it is on the screen: what came meanwhile stands before the rest, and
- * what stands there stays if nothing comes back. An empty answer is believed only after the session
- * has been checked again.
+ * Loads the folder, or reloads it: new messages come first, and the list stays if the request fails.
+ * An empty answer counts only after the session was checked again.
  */
 export async function loadMessages(): Promise<void> {
   readings += 1;
@@ -85,7 +84,7 @@ export async function loadMessages(): Promise<void> {
   }
 }
 
-/** Reads the messages that are older than those on the screen. */
+/** Loads messages that are older than those on the screen. */
 export async function loadOlder(): Promise<void> {
   const list = $messages.get();
   const last = list.status === 'ready' ? list.messages.at(-1) : undefined;
@@ -96,7 +95,7 @@ export async function loadOlder(): Promise<void> {
     const page = await listMessages($folder.get() === 'archive', PAGE, last);
     const now = $messages.get();
     if (asked !== listing || now.status !== 'ready') return;
-    // What was read anew meanwhile may have brought some of them.
+    // A reload in between may have brought some of them.
     const known = new Set(now.messages.map(({ id }) => id));
     $messages.set({
       status: 'ready',
@@ -113,7 +112,7 @@ export async function loadOlder(): Promise<void> {
   }
 }
 
-/** Opens a message, or closes it. One that is opened counts as read from then on. */
+/** Opens or closes a message. An opened message counts as read. */
 export function toggleMessage(message: ReceivedMessage): void {
   const opened = new Set($opened.get());
   if (!opened.delete(message.id)) opened.add(message.id);
@@ -127,7 +126,7 @@ async function markAsRead({ id }: ReceivedMessage): Promise<void> {
     await markMessage(id, { isRead: true });
   } catch (error) {
     read.delete(id);
-    // It can be read all the same, and counts as unread the next time.
+    // The message is open all the same, and counts as unread the next time.
     if (asFailure(error).kind === 'signed-out') loseSession();
     return;
   }
@@ -150,7 +149,7 @@ export interface Move {
 
 export const $move = atom<Move | null>(null);
 
-/** Moves a message into the archive, or out of it. */
+/** Moves a message into or out of the archive. */
 export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<void> {
   if ($move.get()?.busy) return;
   $move.set({ id, busy: true, error: null });
@@ -163,7 +162,7 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
       $move.set({ id, busy: false, error: `The message was not moved. ${explain(failure)}` });
       return;
     }
-    // Somebody has deleted it meanwhile.
+    // Someone else has deleted it.
     $move.set(null);
     await settle(id);
     return;
@@ -176,7 +175,7 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
   await settle(id);
 }
 
-/** The question whether a message is to be deleted, while it is asked. */
+/** The message that the confirm dialog asks about. */
 export interface MessageDeletion {
   readonly message: ReceivedMessage;
   readonly busy: boolean;
@@ -193,7 +192,7 @@ export function keepMessage(): void {
   if (!$messageDeletion.get()?.busy) $messageDeletion.set(null);
 }
 
-/** Deletes the message of the question for good. */
+/** Deletes the message. */
 export async function confirmMessageDeletion(): Promise<void> {
   const deletion = $messageDeletion.get();
   if (deletion === null || deletion.busy) return;
@@ -213,7 +212,7 @@ export async function confirmMessageDeletion(): Promise<void> {
   await settle(message.id);
 }
 
-/** Takes a message off the list that no longer belongs there, and reads what is left. */
+/** Removes a message from the list, and reloads the list. */
 async function settle(id: string): Promise<void> {
   change((messages) => messages.filter((message) => message.id !== id));
   await Promise.all([loadMessages(), countUnread()]);
@@ -224,12 +223,12 @@ function change(edit: (messages: readonly ReceivedMessage[]) => readonly Receive
   if (now.status === 'ready') $messages.set({ ...now, messages: edit(now.messages) });
 }
 
-/** The messages of a list that come after those that were read anew. */
+/** The messages of a list that are older than the reloaded ones. */
 function olderThan(
-  anew: readonly ReceivedMessage[],
+  reloaded: readonly ReceivedMessage[],
   { messages }: { readonly messages: readonly ReceivedMessage[] },
 ): readonly ReceivedMessage[] {
-  const known = new Set(anew.map(({ id }) => id));
-  const last = Date.parse(anew.at(-1)?.createdAt ?? '');
+  const known = new Set(reloaded.map(({ id }) => id));
+  const last = Date.parse(reloaded.at(-1)?.createdAt ?? '');
   return messages.filter(({ id, createdAt }) => !known.has(id) && Date.parse(createdAt) <= last);
 }

@@ -1,51 +1,45 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../backend/list-projects.ts';
-import type { MediaKind } from '../domain/media-file.ts';
-import { mediaFileError } from '../domain/media-file.ts';
+import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
   type ProjectField,
   type ProjectFields,
   emptyFields,
   fieldsOf,
 } from '../domain/project-input.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { type PreparedFile, prepareFile } from './prepare-file.ts';
-
-/** The image or the video of the project in the dialog. */
-export interface FileChoice {
-  /** The path in the bucket that the row names. */
-  readonly stored: string | null;
-  /** A file to be uploaded in its place. */
-  readonly chosen: (PreparedFile & { readonly preview: string }) | null;
-  /** The stored file is to be removed. */
-  readonly removed: boolean;
-}
+import { type Draft, dropDraft, keepDraft, readDraft } from '../browser/drafts.ts';
+import {
+  type FileChoices,
+  filesOf,
+  isFileChanged,
+  noFile,
+  releasePreview,
+} from '../browser/file-choice.ts';
+import { prepareFile } from '../browser/prepare-file.ts';
 
 /** What the dialog is doing. */
 export type DialogPhase =
   | { readonly status: 'editing' }
-  /** A chosen file is being looked at. */
+  /** A chosen file is being prepared. */
   | { readonly status: 'preparing'; readonly kind: MediaKind }
   | { readonly status: 'uploading'; readonly kind: MediaKind; readonly part: number }
   | { readonly status: 'saving' }
-  /** Someone else has edited the project, or deleted it (`theirs` is `null`). */
+  /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
 
-/** Everything that can be wrong in the form. */
+/** An error for each part of the form. */
 export type FormErrors = Partial<Record<ProjectField | MediaKind | 'form', string>>;
 
 /** The project dialog while it is open. */
-export interface ProjectDialog {
-  /** The id that the row has, or is going to have. */
+export interface ProjectDialog extends FileChoices {
+  /** The id of the row, or of the new one. */
   readonly id: string;
-  /** The row that is edited, as it was read; `null` in add mode. */
+  /** The row being edited, as it was read; `null` in add mode. */
   readonly base: AdminProject | null;
   readonly fields: ProjectFields;
-  readonly image: FileChoice;
-  readonly video: FileChoice;
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
-  /** What was typed in an earlier visit and not saved. */
+  /** What was typed on an earlier visit and not saved. */
   readonly draft: Draft | null;
 }
 
@@ -54,14 +48,14 @@ export const $projectDialog = atom<ProjectDialog | null>(null);
 
 export const $isDialogOpen = computed($projectDialog, (dialog) => dialog !== null);
 
-/** Whether closing the dialog would lose something. */
+/** Whether there are unsaved changes. */
 export const $hasChanges = computed($projectDialog, (dialog) => {
   if (dialog === null) return false;
   const before = dialog.base === null ? emptyFields : fieldsOf(dialog.base);
   return !sameFields(before, dialog.fields) || [dialog.image, dialog.video].some(isFileChanged);
 });
 
-/** Whether the dialog is at work and cannot be closed. */
+/** Whether the dialog is saving and cannot be closed. */
 export const $isBusy = computed($projectDialog, (dialog) => {
   const status = dialog?.phase.status;
   return status === 'uploading' || status === 'saving';
@@ -95,12 +89,12 @@ export function openEditDialog(project: AdminProject): void {
   });
 }
 
-/** Closes the dialog and resets the form; what was typed is gone. */
+/** Closes the dialog, and drops what was typed. */
 export function closeDialog(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   clearTimeout(keeping);
-  // A draft that was neither restored nor discarded is offered again.
+  // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null || $hasChanges.get()) dropDraftOf(dialog);
   releasePreview(dialog.image);
   releasePreview(dialog.video);
@@ -123,8 +117,8 @@ export function setField(name: ProjectField, value: string): void {
 }
 
 /**
- * Fills the form from the draft that is offered. It is an edit of the revision that it was typed into:
- * where someone has saved another one since, saving it meets a conflict.
+ * Fills the form from the draft. It keeps the revision it was typed into, so saving it is a conflict if
+ * someone has saved the project since.
  */
 export function restoreDraft(): void {
   const { base = null, draft = null } = $projectDialog.get() ?? {};
@@ -143,12 +137,12 @@ export function discardDraft(): void {
   changeDialog({ draft: null });
 }
 
-/** Forgets what was typed into the dialog and not saved. */
+/** Deletes the stored draft of the dialog. */
 export function dropDraftOf(dialog: ProjectDialog): void {
   dropDraft(dialog.base?.id ?? null);
 }
 
-/** Takes a file that was chosen, dropped or pasted, if a project can show it. */
+/** Accepts a file that was chosen, dropped or pasted, if a project can show it. */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   const opened = $projectDialog.get();
   if (opened?.phase.status !== 'editing') return;
@@ -178,7 +172,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   });
 }
 
-/** Takes back the chosen file, or marks the stored one for removal. */
+/** Removes the chosen file, or marks the stored one for removal. */
 export function removeFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
@@ -190,30 +184,15 @@ export function removeFile(kind: MediaKind): void {
   });
 }
 
-/** Keeps the stored file after all. */
+/** Undoes the removal of the stored file. */
 export function keepFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
   if (dialog) changeDialog({ [kind]: { ...dialog[kind], removed: false } });
 }
 
-/** The stored path that stays when no other file is chosen. */
-export function keptPath(choice: FileChoice): string | null {
-  return choice.removed ? null : choice.stored;
-}
-
-/** The files of a row, untouched. */
-export function filesOf(project: AdminProject): Pick<ProjectDialog, 'image' | 'video'> {
-  return {
-    image: { ...noFile, stored: project.imageFilePath },
-    video: { ...noFile, stored: project.videoFilePath },
-  };
-}
-
-const noFile: FileChoice = { stored: null, chosen: null, removed: false };
-
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-/** A draft is written when typing pauses, and at the latest when the page goes away. */
+/** A draft is stored when typing pauses, and at the latest when the page is left. */
 function keepLater(): void {
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, 400);
@@ -232,14 +211,6 @@ function offer(draft: Draft | null, fields: ProjectFields): Draft | null {
 
 function sameFields(one: ProjectFields, other: ProjectFields): boolean {
   return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
-}
-
-function isFileChanged(choice: FileChoice): boolean {
-  return choice.chosen !== null || (choice.removed && choice.stored !== null);
-}
-
-function releasePreview(choice: FileChoice): void {
-  if (choice.chosen !== null) URL.revokeObjectURL(choice.chosen.preview);
 }
 
 function without(errors: FormErrors, name: keyof FormErrors): FormErrors {

@@ -7,17 +7,17 @@ import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects
 import { explain } from './auth.ts';
 import { showToast } from './toast.ts';
 
-/** The list while it is being put in order. */
+/** The list while it is being reordered. */
 export interface ProjectOrder {
   readonly projects: readonly AdminProject[];
   readonly changed: boolean;
   readonly busy: boolean;
   readonly error: string | null;
-  /** What the last move did, for people who cannot see it. */
+  /** The last move, for screen readers. */
   readonly announcement: string;
 }
 
-/** The order being made, or `null` while nothing is being moved. */
+/** The new order, or `null` outside of reordering. */
 export const $projectOrder = atom<ProjectOrder | null>(null);
 
 export function startOrdering(): void {
@@ -36,7 +36,7 @@ export function stopOrdering(): void {
   if (!$projectOrder.get()?.busy) $projectOrder.set(null);
 }
 
-/** Takes the order that dragging has made. */
+/** Sets the order after dragging. */
 export function setOrder(projects: readonly AdminProject[]): void {
   const order = $projectOrder.get();
   if (order === null || order.busy) return;
@@ -46,8 +46,8 @@ export function setOrder(projects: readonly AdminProject[]): void {
 /**
  * Moves a project to a position.
  *
- * @param position counted from 0; what is out of the list is its nearest end, and what is no position,
- * such as that of a cleared field, moves nothing
+ * @param position counted from 0; beyond the list it means the nearest end, and `NaN`, as from a cleared
+ * field, moves nothing
  */
 export function moveProject(id: string, position: number): void {
   const order = $projectOrder.get();
@@ -61,7 +61,7 @@ export function moveProject(id: string, position: number): void {
   announcePosition(id);
 }
 
-/** Says where a project stands now. */
+/** Announces the position of a project. */
 export function announcePosition(id: string): void {
   const order = $projectOrder.get();
   const position = order?.projects.findIndex((project) => project.id === id) ?? -1;
@@ -74,8 +74,8 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Writes the order, all of it or nothing. Where it is refused, the list is read again: the moves are
- * kept for the projects that there still are, and the new ones stand at the end.
+ * Saves the order, all of it or nothing. If it is refused, the list is read again: remaining projects
+ * keep their new positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {
   const order = $projectOrder.get();
@@ -99,7 +99,7 @@ export async function saveOrder(): Promise<void> {
   await reloadAfterWrite();
 }
 
-/** The order on top of the list as it stands now, and a sentence about what came of it. */
+/** Applies the order to the current list, with a sentence for the admin. */
 async function rebase(order: ProjectOrder): Promise<ProjectOrder> {
   const mayOrder = await confirmAdmin().catch(() => true);
   if (!mayOrder) return { ...order, error: null };
@@ -118,6 +118,6 @@ async function rebase(order: ProjectOrder): Promise<ProjectOrder> {
     ...order,
     projects: [...kept, ...added],
     error:
-      'The order was not saved: projects have been added or deleted since you began. Your moves are kept; please look at the list, then save it again.',
+      'The order was not saved: projects were added or deleted since you started. Your moves are kept. Please check the list, then save it again.',
   };
 }

@@ -1,5 +1,5 @@
+import type { PublicProject } from '../backend/list-public-projects.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ShowcaseProject } from '../backend/showcase.ts';
 import {
   CACHE_LIFETIME,
   forgetCachedProjects,
@@ -7,18 +7,12 @@ import {
   writeCachedProjects,
 } from './projects-cache.ts';
 
-const project: ShowcaseProject = {
+const project: PublicProject = {
   id: 'one',
   title: 'Order Flow',
   description: 'Orders, checked.',
   technologies: ['n8n'],
-  imageUrl: null,
-  imageFilePath: null,
-  videoUrl: null,
-  videoFilePath: null,
   projectLink: null,
-  displayOrder: 0,
-  isPasswordProtected: false,
   media: { image: null, video: null },
 };
 

@@ -1,16 +1,15 @@
-import type { ShowcaseProject } from '../backend/showcase.ts';
+import type { PublicProject } from '../backend/list-public-projects.ts';
 
-/** How long a list is drawn again at once, and read anew behind it, in ms (specification, section 9). */
+/** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */
 export const CACHE_LIFETIME = 5 * 60 * 1000;
 
 const KEY = 'public-projects';
 
 /**
- * The list that this tab read in the last five minutes. Every page of the site is a document of its
- * own, so the cache lives in session storage. What is in it was written by
- * {@link writeCachedProjects} of the same build, or is not used.
+ * The list that this tab read in the last five minutes. It is in session storage, because every page of
+ * the site is a new document. An entry of another version of this code is ignored.
  */
-export function readCachedProjects(now = Date.now()): readonly ShowcaseProject[] | null {
+export function readCachedProjects(now = Date.now()): readonly PublicProject[] | null {
   try {
     const entry: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!isEntry(entry)) return null;
@@ -21,31 +20,31 @@ export function readCachedProjects(now = Date.now()): readonly ShowcaseProject[]
   }
 }
 
-/** Keeps a list for the next page of this tab. A full or forbidden storage is no failure. */
-export function writeCachedProjects(projects: readonly ShowcaseProject[], now = Date.now()): void {
+/** Saves a list for the next page of this tab, if storage allows it. */
+export function writeCachedProjects(projects: readonly PublicProject[], now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ build: BUILD, at: now, projects }));
   } catch {
-    // The next page reads from the network.
+    // The next page reads from the backend.
   }
 }
 
-/** Lets the next page of this tab read anew. */
+/** Removes the saved list, so that the next page reads from the backend. */
 export function forgetCachedProjects(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
 interface Entry {
   readonly build: string;
   readonly at: number;
-  readonly projects: readonly ShowcaseProject[];
+  readonly projects: readonly PublicProject[];
 }
 
-function isProject(value: unknown): value is ShowcaseProject {
+function isProject(value: unknown): value is PublicProject {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, description, technologies, media } = value as Record<string, unknown>;
   return (
@@ -56,7 +55,7 @@ function isProject(value: unknown): value is ShowcaseProject {
   );
 }
 
-/** The address of this module carries a hash of its content: another build has another one. */
+/** The URL of this module contains a hash, which differs between builds. */
 const BUILD = import.meta.url;
 
 function isEntry(value: unknown): value is Entry {

@@ -1,7 +1,6 @@
 import type { Options } from 'p-retry';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { ShowcaseProject } from '../backend/showcase.ts';
+import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
 import { writeCachedProjects } from './projects-cache.ts';
 
 vi.mock('../backend/list-public-projects.ts', () => ({ listPublicProjects: vi.fn() }));
@@ -16,18 +15,12 @@ vi.mock('p-retry', async (original) => {
 });
 
 const list = vi.mocked(listPublicProjects);
-const project: ShowcaseProject = {
+const project: PublicProject = {
   id: 'one',
   title: 'Order Flow',
   description: 'Orders, checked.',
   technologies: ['n8n'],
-  imageUrl: null,
-  imageFilePath: null,
-  videoUrl: null,
-  videoFilePath: null,
   projectLink: null,
-  displayOrder: 0,
-  isPasswordProtected: false,
   media: { image: null, video: null },
 };
 
@@ -56,7 +49,7 @@ async function openPage() {
 }
 
 test('the list is loading until it is read, then kept for the next page', async () => {
-  const answer = Promise.withResolvers<ShowcaseProject[]>();
+  const answer = Promise.withResolvers<PublicProject[]>();
   list.mockReturnValue(answer.promise);
   const $publicProjects = await openPage();
   expect($publicProjects.get()).toEqual({ status: 'loading' });
@@ -69,31 +62,6 @@ test('the list is loading until it is read, then kept for the next page', async 
   const { $publicProjects: $next } = await import('./public-projects.ts');
   $next.listen(() => undefined);
   expect($next.get()).toEqual({ status: 'ready', projects: [project] });
-});
-
-test('the first projects of a long list are drawn while the others are read', async () => {
-  const answer = Promise.withResolvers<ShowcaseProject[]>();
-  list.mockImplementation((onFirst) => {
-    onFirst([project]);
-    return answer.promise;
-  });
-  const $publicProjects = await openPage();
-  expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
-  const all = [project, { ...project, id: 'two' }];
-  answer.resolve(all);
-  await vi.advanceTimersByTimeAsync(0);
-  expect($publicProjects.get()).toEqual({ status: 'ready', projects: all });
-});
-
-test('a list that is on the screen is not cut short by the first projects of another', async () => {
-  const kept = [project, { ...project, id: 'two' }];
-  writeCachedProjects(kept);
-  list.mockImplementation((onFirst) => {
-    onFirst([project]);
-    return new Promise(() => undefined);
-  });
-  const $publicProjects = await openPage();
-  expect($publicProjects.get()).toEqual({ status: 'ready', projects: kept });
 });
 
 test('a read that fails is tried again after 1, 2 and 4 seconds, then given up', async () => {

@@ -6,7 +6,7 @@ import { readProject } from '../backend/read-project.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { updateProject } from '../backend/update-project.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
-import { readDraft } from './drafts.ts';
+import { readDraft } from '../browser/drafts.ts';
 import {
   $projectDialog,
   closeDialog,
@@ -57,7 +57,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
   update.mockResolvedValue(project);
   removeFiles.mockResolvedValue([]);
@@ -92,7 +92,7 @@ test('a draft that was typed into another revision is saved as an edit of that o
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
 });
 
-/** A creation of which nobody knows has come through, and is saved again with other words. */
+/** A project was created without an answer, and is saved again with another text. */
 async function collideWithOwn() {
   create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
   read.mockResolvedValue(project);

@@ -1,3 +1,4 @@
+import { filesOf, keptPath } from '../browser/file-choice.ts';
 import { createProject } from '../backend/create-project.ts';
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../backend/list-projects.ts';
@@ -20,25 +21,23 @@ import {
   changeDialog,
   closeDialog,
   dropDraftOf,
-  filesOf,
   keepNow,
-  keptPath,
 } from './project-dialog.ts';
 import { showToast } from './toast.ts';
-import { noteFiles, settleFiles } from './unsettled-files.ts';
+import { noteFiles, settleFiles } from '../browser/orphaned-uploads.ts';
 
 let upload: AbortController | null = null;
 
-/** Stops the upload that is under way; the form stays as it is. */
+/** Cancels the current upload; the form stays as it is. */
 export function cancelUpload(): void {
   upload?.abort();
 }
 
 /**
  * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
- * the files that the row no longer names. Whatever fails, the row keeps naming files that exist, the
- * form keeps what was typed, and files that no row names are removed, now or on a later visit. Nobody
- * waits for their removal, neither the list nor whoever tries again.
+ * the files that the row no longer names. If a step fails, the row still names files that exist, the
+ * form keeps what was typed, and orphaned uploads are removed in the background, now or on a later
+ * visit.
  */
 export async function saveProject(): Promise<void> {
   const dialog = $projectDialog.get();
@@ -77,7 +76,7 @@ export async function saveProject(): Promise<void> {
   await Promise.all([settleFiles([...uploaded, ...replaced]), reloadAfterWrite()]);
 }
 
-/** Writes over what someone else has written meanwhile; a project that is gone is made again. */
+/** Overwrites the other version; a deleted project is created again. */
 export async function keepMine(): Promise<void> {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
@@ -91,7 +90,7 @@ export async function keepMine(): Promise<void> {
   await saveProject();
 }
 
-/** Fills the form with what someone else has written. */
+/** Fills the form with the other version. */
 export function takeTheirs(): void {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
@@ -111,7 +110,7 @@ export function takeTheirs(): void {
   });
 }
 
-/** Makes what is in the form a project of its own; it is saved like a new one. */
+/** Turns the form into a new project. */
 export function copyMine(): void {
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'conflict') return;
@@ -125,7 +124,7 @@ export function copyMine(): void {
   keepNow();
 }
 
-/** My choice of files on top of the files that there are now: theirs, or none. */
+/** My choice of files, based on the files stored now: theirs, or none. */
 function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
   return {
     image: { ...dialog.image, stored: theirs?.imageFilePath ?? null },
@@ -169,9 +168,9 @@ async function uploadFiles(
 }
 
 /**
- * Creates or updates the row. Where no answer came, it looks whether the row says what it was to say.
+ * Creates or updates the row. Without an answer, it checks whether the row was written.
  *
- * @throws {BackendFailure} when the row is not written, or nobody knows
+ * @throws {BackendFailure} when the row was not written, or that is not known
  */
 async function write(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
   try {
@@ -192,7 +191,7 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
       changeDialog({ phase: { status: 'conflict', theirs } });
       return;
     } catch {
-      // It is told like any other failure.
+      // Shown like any other failure.
     }
   }
   const message = dialog.base === null ? 'Failed to create project' : 'Failed to update project';
@@ -201,7 +200,7 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
   if (failure.kind === 'signed-out') loseSession();
 }
 
-/** What the form says of a failure, beside the toast; nothing of what the admin has cancelled. */
+/** The error in the form, beside the toast; none for a cancelled upload. */
 function inForm(
   place: MediaKind | 'form',
   undone: 'saved' | 'uploaded',
@@ -211,7 +210,7 @@ function inForm(
   return { [place]: `Not ${undone}. ${explain(failure)}` };
 }
 
-/** The files that the row named and is not going to name any more. */
+/** The files that the row names and no longer needs. */
 function replacedFiles(base: AdminProject | null, content: ProjectContent): StoredFile[] {
   const files: StoredFile[] = [];
   if (base?.imageFilePath && base.imageFilePath !== content.imageFilePath) {

@@ -1,15 +1,15 @@
-/** The key of the saved preference in local storage (specification, section 4). */
+/** The key of the saved preference in local storage (docs/product.md, Theme). */
 const KEY = 'theme';
 
 /**
- * Flips the theme and saves it as the visitor's preference. The `dark` class of the root is the theme:
- * the early script of the head sets it, and follows the system and other tabs.
+ * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the
+ * root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
  */
 export function toggleTheme(): void {
   const dark = document.documentElement.classList.toggle('dark');
   try {
     localStorage.setItem(KEY, dark ? 'dark' : 'light');
   } catch {
-    // A browser that forbids storage keeps the theme until the next page.
+    // Without storage the theme lasts until the next page.
   }
 }

@@ -3,18 +3,18 @@ import { countUnreadMessages } from '../backend/count-unread-messages.ts';
 import { asFailure } from '../backend/failure.ts';
 import { loseSession } from './access.ts';
 
-/** How many messages nobody has opened yet; `null` while that is not known. */
+/** How many messages are unread; `null` while that is not known. */
 export const $unread = atom<number | null>(null);
 
-let countings = 0;
+let requests = 0;
 
-/** Counts anew. A count that is not answered leaves the one before it. */
+/** Counts again. If that fails, the last count stays. */
 export async function countUnread(): Promise<void> {
-  countings += 1;
-  const counting = countings;
+  requests += 1;
+  const request = requests;
   try {
     const unread = await countUnreadMessages();
-    if (counting === countings) $unread.set(unread);
+    if (request === requests) $unread.set(unread);
   } catch (error) {
     if (asFailure(error).kind === 'signed-out') loseSession();
   }

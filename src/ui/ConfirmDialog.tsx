@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 
-/** A question with two answers; it stays open while its action is under way. */
+/** A question with two answers; it stays open while its action runs. */
 export function ConfirmDialog({
   title,
   children,
@@ -14,7 +14,7 @@ export function ConfirmDialog({
 }: {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the answer that goes ahead is called. */
+  /** The label of the confirming button. */
   readonly action: string;
   readonly cancel?: string;
   readonly busy?: boolean;
@@ -28,7 +28,7 @@ export function ConfirmDialog({
       <p role="alert" className="field-error mt-3 empty:hidden">
         {error}
       </p>
-      <div className="dialog-actions">
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="button-quiet" disabled={busy} onClick={onCancel}>
           {cancel}
         </button>

@@ -3,9 +3,9 @@ import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /**
- * A modal dialog: the browser's own, so focus stays inside and comes back, and the page behind is
- * inert. It is open while it is drawn; Escape and a press on the backdrop ask through `onCancel`. While
- * its controls cannot be used, it has the focus itself.
+ * A modal dialog: the browser's own, so that the focus stays inside and comes back, and the page behind
+ * is inert. It is open while it is mounted; Escape and a click on the backdrop call `onCancel`. While its
+ * controls are disabled, it has the focus itself.
  */
 export function Dialog({
   title,
@@ -34,7 +34,7 @@ export function Dialog({
       dialog.close();
       dialogClosed(dialog);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // What opened it is gone, or cannot be used: the focus stays in the dialog below.
+      // The opener is gone or disabled: the focus stays in the dialog below.
       const below = topmostDialog();
       if (!below?.contains(document.activeElement)) below?.focus({ preventScroll: true });
     };
@@ -49,9 +49,14 @@ export function Dialog({
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`dialog ${wide ? 'dialog-wide' : ''}`}
+      className={`dialog m-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
+        wide
+          ? // What takes the focus comes to stand above the buttons that stick to the bottom.
+            'max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100vw-1rem))] tall:scroll-pb-28'
+          : 'max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))]'
+      }`}
       onKeyDown={(event) => {
-        // Prevented here and not on "cancel": a browser closes the dialog on a second Escape.
+        // Not on "cancel": a browser closes the dialog on a second Escape without it.
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
@@ -63,19 +68,19 @@ export function Dialog({
         onCancel();
       }}
       onClose={(event) => {
-        // A browser closes it on a second request, such as Back on a phone, whatever it was told.
+        // A browser closes it on a second request, such as Back on a phone, even if the first was prevented.
         if (isOwn(event) && ref.current?.open === false) ref.current.showModal();
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isOwn(event);
       }}
       onClick={(event) => {
-        // A press that began inside, such as selecting text, is no press on the backdrop.
+        // A press that began inside, such as selecting text, is not a click on the backdrop.
         if (pressedBackdrop.current && isOwn(event)) onCancel();
       }}
     >
-      <div className="dialog-body">
-        <h2 id={titleId} className="subheading">
+      <div className="animate-rise p-5 sm:p-7">
+        <h2 id={titleId} className="text-heading">
           {title}
         </h2>
         {children}

@@ -1,6 +1,6 @@
 import { Field } from './Field.tsx';
 
-/** The e-mail address that an account goes by. */
+/** The e-mail address of an account. */
 export function EmailField({
   defaultValue,
   onChange,

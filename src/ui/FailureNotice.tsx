@@ -1,4 +1,4 @@
-/** Says in the place of a part of the page that it did not come about, and offers to try again. */
+/** Replaces a part of the page that failed, and offers to try again. */
 export function FailureNotice({
   title,
   message,

@@ -7,7 +7,7 @@ export interface FieldControl {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A label, a control, its help and its error, wired to each other. */
+/** A label, a control, its help and its error, connected by ids. */
 export function Field({
   id: givenId,
   label,
@@ -15,7 +15,7 @@ export function Field({
   error,
   children,
 }: {
-  /** The id of the control, where something links to it. */
+  /** The id of the control, if something links to it. */
   readonly id?: string;
   readonly label: string;
   readonly help?: ReactNode | undefined;
@@ -28,8 +28,8 @@ export function Field({
   const errorId = error === undefined ? null : `${id}-error`;
   const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       {children({
@@ -38,7 +38,7 @@ export function Field({
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {helpId === null ? null : (
-        <p id={helpId} className="field-help">
+        <p id={helpId} className="text-small text-quiet">
           {help}
         </p>
       )}

@@ -3,8 +3,8 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { FailureNotice } from './FailureNotice.tsx';
 
 /**
- * Stands around every island: when it fails, the page around it stays, and the visitor is told so
- * and may try again (specification, section 8: generic failure).
+ * Wraps every island: when it fails, the page around it stays, and the visitor may try again
+ * (docs/product.md, Failures).
  */
 export function IslandBoundary({ children }: { readonly children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={Failure}>{children}</ErrorBoundary>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from './Field.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-/** A password, which can be shown. `name` is "password" for password managers. */
+/** A password that can be shown. `name` is "password" for password managers. */
 export function PasswordField({
   label = 'Password',
   autoComplete,

@@ -1,62 +1,74 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ProjectMedia } from '../domain/media.ts';
-import { type ProjectCardContent, ProjectCardView } from './ProjectCardView.tsx';
+import type { ReactNode } from 'react';
+import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
+import { ProjectMedia } from './ProjectMedia.tsx';
 
-export interface ProjectCardProps extends ProjectCardContent {
-  /** Told the address of the picture when it is there, or will not be; perhaps more than once. */
-  readonly onPicture?: (image: string) => void;
+export interface ProjectCardProps {
+  /** Tells the card from every other one of the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly media: Media;
+  readonly projectLink: string | null;
+  /** The level of its heading: one below the heading of the section it stands in. */
+  readonly headingLevel: 2 | 3 | 4;
+  /** Cuts the description after three lines (docs/product.md, Admin page). */
+  readonly clamped?: boolean;
+  readonly cardImage?: CardImage | undefined;
+  /** In the first row: its image is wanted at once. */
+  readonly first?: boolean;
+  /** What stands below the content, such as the controls of an admin. */
+  readonly children?: ReactNode;
 }
 
-/** The card of a project; a medium that does not load gives way to the next. */
-export function ProjectCard({ media, onPicture, ...content }: ProjectCardProps) {
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const usable = (address: string | null) =>
-    address !== null && !failed.includes(address) ? address : null;
-  const shown: ProjectMedia = { image: usable(media.image), video: usable(media.video) };
-  const { image, video } = shown;
-  const fail = (address: string) => {
-    setFailed((before) => [...before, address]);
-    if (address === media.image) onPicture?.(address);
-  };
-
-  const poster = video === null ? null : image;
-  useEffect(() => {
-    if (poster === null || !onPicture) return;
-    // A video does not say when its poster has arrived.
-    const twin = new Image();
-    twin.fetchPriority = 'high';
-    twin.onload = twin.onerror = () => onPicture(poster);
-    twin.src = poster;
-    return () => {
-      twin.onload = twin.onerror = null;
-    };
-  }, [poster, onPicture]);
-
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Drawn before React: what became of it was said when nobody listened.
-    const medium = card.current?.querySelector('video, img');
-    const address = medium?.getAttribute('src');
-    if (!address) return;
-    const giveWay = () => setFailed((before) => [...before, address]);
-    if (medium instanceof HTMLVideoElement) {
-      if (medium.error) giveWay();
-    } else if (medium instanceof HTMLImageElement && medium.complete) {
-      // A drawing without a size of its own is no broken picture, though its width is 0.
-      medium
-        .decode()
-        .catch(() => medium.naturalWidth === 0 && giveWay())
-        .finally(() => onPicture?.(address));
-    }
-  }, [onPicture]);
-
+/** The card of a project (docs/product.md, Projects section). */
+export function ProjectCard({
+  id,
+  title,
+  description,
+  technologies,
+  media,
+  projectLink,
+  headingLevel,
+  clamped = false,
+  cardImage,
+  first,
+  children,
+}: ProjectCardProps) {
+  // A reference to an id ends at a space.
+  const headingId = `project-${id.replaceAll(/[\s_]/g, (odd) => `_${odd.charCodeAt(0)}_`)}`;
+  const Heading = `h${headingLevel}` as const;
   return (
-    <ProjectCardView
-      {...content}
-      media={shown}
-      cardRef={card}
-      onLoad={() => image !== null && onPicture?.(image)}
-      onFailure={fail}
-    />
+    <article
+      className="project-card flex h-full flex-col gap-3 overflow-hidden rounded border border-line bg-surface pb-5 print:break-inside-avoid [&>*]:mx-5"
+      aria-labelledby={headingId}
+    >
+      <ProjectMedia title={title} media={media} cardImage={cardImage} first={first} />
+      <Heading id={headingId} className="project-card-title text-[1.375rem]">
+        {title}
+      </Heading>
+      <p className={`whitespace-pre-line text-quiet ${clamped ? 'line-clamp-3' : ''}`}>
+        {description}
+      </p>
+      <ul className="flex flex-wrap gap-1.5 pt-1">
+        {technologies.map((technology) => (
+          <li key={technology} className="chip">
+            {technology}
+          </li>
+        ))}
+      </ul>
+      {projectLink === null ? null : (
+        <a
+          className="text-link mt-auto inline-flex min-h-8 items-center self-start font-semibold text-accent"
+          href={projectLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={headingId}
+        >
+          View Demo
+        </a>
+      )}
+      {children}
+    </article>
   );
 }

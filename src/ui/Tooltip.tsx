@@ -1,8 +1,8 @@
 /**
- * The tooltip of an icon-only control; it stands beside the control inside an element with the class
+ * The tooltip of an icon-only control, next to the control inside an element with the class
  * `has-tooltip`. It repeats the control's name, so it is hidden from assistive technology. Delays:
- * 700 ms, and none within 300 ms of the last one (specification, section 9); see
- * `src/layouts/frame/tooltips.ts`.
+ * 700 ms, and none within 300 ms of the last one (docs/product.md, Constants); see
+ * `src/layouts/page-scripts/tooltips.ts`.
  */
 export function Tooltip({
   text,

@@ -1,15 +1,15 @@
-/** The modal dialogs that are drawn, in the order in which they opened. */
+/** The open modal dialogs, in the order in which they opened. */
 let open: readonly HTMLDialogElement[] = [];
 
 const listeners = new Set<() => void>();
 
-/** The dialog that everything else is inert behind; `null` while none is open. */
+/** The dialog in front of everything else; `null` while none is open. */
 export function topmostDialog(): HTMLDialogElement | null {
   return open.at(-1) ?? null;
 }
 
 /**
- * Calls the listener when a dialog has opened or closed.
+ * Calls the listener when a dialog opens or closes.
  *
  * @returns a function that stops it
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `false` while the served HTML is taken over, `true` from then on. */
+/** `false` during hydration of the served HTML, `true` afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of what cannot be used for a while, such as the button of a form that is being sent:
- * a browser forgets it without a word. It comes back as soon as its control can be used again, unless
- * something else has it by then.
+ * Restores the focus of a control that is disabled for a while, such as the button of a form that is
+ * being sent: browsers drop it silently. It comes back when the control is enabled again, unless
+ * something else has the focus by then.
  *
- * @param within the element whose controls are meant; it is drawn anew when one of them changes
- * @param options `rest` puts the focus on the element itself meanwhile, which takes it (`tabIndex`)
+ * @param within the element with the controls; its component renders when one of them changes
+ * @param options `rest` focuses the element itself in the meantime, which then needs a `tabIndex`
  */
 export function useKeptFocus(
   within: RefObject<HTMLElement | null>,
   { rest = false }: { readonly rest?: boolean } = {},
 ): void {
   const kept = useRef<HTMLElement>(null);
-  // Before the browser draws, because it forgets the focus when it does.
+  // Before the browser paints, because it drops the focus then.
   useLayoutEffect(() => {
     const element = within.current;
     const focused = document.activeElement;

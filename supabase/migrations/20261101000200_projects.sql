@@ -1,8 +1,8 @@
--- The showcase (specification, section 3). Anyone reads what is not password protected; only admins
--- read the rest and write.
+-- The showcase (docs/product.md, Project form and Roles). Anyone reads projects that are not password
+-- protected; only admins read the others and write.
 
--- A list is good when it has an entry, every entry is a trimmed text of 1 to 100 characters without a
--- comma (the form separates them by commas), and none is there twice.
+-- A list is valid when it has an entry, every entry is a trimmed text of 1 to 100 characters without a
+-- comma (the form separates them by commas), and none is repeated.
 create function private.is_technology_list(entries text[]) returns boolean
   language sql immutable
   set search_path = ''
@@ -15,15 +15,15 @@ as $$
     );
 $$;
 
--- An address is good when it is http or https, without a user name, and at most 2,048 characters.
-create function private.is_web_address(address text) returns boolean
+-- A URL is valid when it is http or https, without a user name, and at most 2,048 characters.
+create function private.is_web_url(url text) returns boolean
   language sql immutable
   set search_path = ''
 as $$
-  select char_length(address) <= 2048 and address ~* '^https?://[^\s/?#@]+([/?#]\S*)?$';
+  select char_length(url) <= 2048 and url ~* '^https?://[^\s/?#@]+([/?#]\S*)?$';
 $$;
 
--- A path in a bucket is good when it is a plain file name, with folders at the most.
+-- A path in a bucket is valid when it is a plain file name, perhaps in folders.
 create function private.is_file_path(path text) returns boolean
   language sql immutable
   set search_path = ''
@@ -36,15 +36,15 @@ create table public.projects (
   title text not null check (title ~ '\S' and char_length(title) <= 200),
   description text not null check (description ~ '\S' and char_length(description) <= 10000),
   technologies text[] not null check (private.is_technology_list(technologies)),
-  image_url text check (private.is_web_address(image_url)),
+  image_url text check (private.is_web_url(image_url)),
   image_file_path text check (private.is_file_path(image_file_path)),
-  video_url text check (private.is_web_address(video_url)),
+  video_url text check (private.is_web_url(video_url)),
   video_file_path text check (private.is_file_path(video_file_path)),
-  project_link text check (private.is_web_address(project_link)),
+  project_link text check (private.is_web_url(project_link)),
   display_order integer not null default 0 check (display_order >= 0),
   is_password_protected boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Counts the edits, so that two editors notice each other; moving a project is not an edit.
+  -- Counts edits, so that a conflict of two editors is found; moving a project is not an edit.
   revision integer not null default 1
 );
 
@@ -58,7 +58,7 @@ create function private.count_revision() returns trigger
 as $$
 begin
   if tg_op = 'INSERT' then
-    -- A backup that is read back brings its own; whoever signs in does not.
+    -- A restored backup brings its own values; a signed-in user may not set them.
     if current_user = 'authenticated' then
       new.created_at := now();
       new.revision := 1;
@@ -82,12 +82,12 @@ revoke all on table public.projects from public, anon, authenticated, service_ro
 grant select on table public.projects to anon;
 grant select, insert, update, delete on table public.projects to authenticated, service_role;
 
--- Checks run as whoever writes the row.
+-- Checks run as the role that writes the row.
 grant execute on function private.is_technology_list(text[]) to authenticated, service_role;
-grant execute on function private.is_web_address(text) to authenticated, service_role;
+grant execute on function private.is_web_url(text) to authenticated, service_role;
 grant execute on function private.is_file_path(text) to authenticated, service_role;
 revoke all on function private.is_technology_list(text[]) from public, anon;
-revoke all on function private.is_web_address(text) from public, anon;
+revoke all on function private.is_web_url(text) from public, anon;
 revoke all on function private.is_file_path(text) from public, anon;
 revoke all on function private.count_revision() from public, anon, authenticated, service_role;
 

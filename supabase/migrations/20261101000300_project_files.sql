@@ -1,4 +1,4 @@
--- Two public buckets: anyone reads a file whose unguessable address they know; only admins list,
+-- Two public buckets: anyone reads a file whose unguessable URL they know; only admins list,
 -- upload, replace and delete. SVG is left out on purpose: it can carry script.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

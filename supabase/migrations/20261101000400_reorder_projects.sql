@@ -1,6 +1,6 @@
 -- Gives the projects of a list the display_order 0, 1, 2, … in one statement: all of them move, or
--- none. It runs as its caller, so row level security decides; a row that was not the caller's to
--- move is one too few, and raises.
+-- none. It runs as its caller, so row level security decides; a row that the caller may not move is
+-- missing from the count, and raises an error.
 
 create function public.reorder_projects(ids uuid[]) returns void
   language plpgsql security invoker

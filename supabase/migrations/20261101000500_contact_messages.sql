@@ -1,12 +1,12 @@
--- What visitors write in the contact form, where PUBLIC_CONTACT_DELIVERY is "supabase". Visitors have
--- no privilege on the table: all they can do is call send_contact_message. Admins read, mark, archive
--- and delete; what a visitor wrote is edited by nobody.
+-- Messages of the contact form, where PUBLIC_CONTACT_DELIVERY is "supabase". Visitors have no privilege
+-- on the table: they can only call send_contact_message. Admins read, mark, archive and delete; no one
+-- can edit what a visitor wrote.
 
 create table public.contact_messages (
-  -- Made by whoever sends it, so that a message whose answer was lost can be sent again.
+  -- Made by the sender, so that a message whose answer was lost can be sent again.
   id uuid primary key,
   name text not null check (name ~ '\S' and char_length(name) <= 100),
-  -- What browsers take for an address (the HTML standard), so it is no way into the header of a mail.
+  -- What browsers accept as an e-mail address (the HTML standard), so it cannot add e-mail headers.
   email text not null check (
     char_length(email) <= 254
     and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$'
@@ -19,7 +19,7 @@ create table public.contact_messages (
 
 create index contact_messages_newest_first on public.contact_messages
   (is_archived, created_at desc, id desc);
--- What the cap counts, whether archived or not.
+-- For the hourly limit, which counts archived messages too.
 create index contact_messages_by_time on public.contact_messages (created_at);
 
 create function private.keep_message() returns trigger
@@ -58,7 +58,7 @@ create policy "Admins delete messages" on public.contact_messages
   for delete to authenticated
   using ((select private.is_admin()));
 
--- Raises where a message finds no room: 20 an hour, of all visitors together. One that is stored has it.
+-- Raises an error above 20 messages an hour, of all visitors together. A stored message passes.
 create function private.expect_room_for_message(id uuid) returns void
   language plpgsql
   set search_path = ''
@@ -77,21 +77,21 @@ begin
 end;
 $$;
 
--- Takes a message. What it raises is a status of its own (PTxyz is status xyz): 422 for what breaks a
--- check of the table, 429 when the hour is full. An id that is stored is not stored again. "trap" is a
--- field that no person sees: what fills it in is told that all is well.
-create function public.send_contact_message(id uuid, name text, email text, message text, trap text)
+-- Stores a message. Errors have a status of their own (PTxyz is status xyz): 422 for a failed check of
+-- the table, 429 above the hourly limit. A stored id is not stored again. "honeypot" is a field that
+-- people do not see: a robot that fills it in gets an answer as if it had succeeded.
+create function public.send_contact_message(id uuid, name text, email text, message text, honeypot text)
   returns uuid
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  if trap <> '' then
+  if honeypot <> '' then
     return send_contact_message.id;
   end if;
-  -- A flood is turned away here, without waiting.
+  -- Refuses a flood without waiting for the lock.
   perform private.expect_room_for_message(send_contact_message.id);
-  -- One at a time from here, so that no two take the last place: what came meanwhile is counted.
+  -- One at a time from here, so that two messages cannot take the last place; then count again.
   perform pg_advisory_xact_lock('public.contact_messages'::regclass::oid::bigint);
   perform private.expect_room_for_message(send_contact_message.id);
   insert into public.contact_messages (id, name, email, message)

@@ -1,5 +1,5 @@
--- What `npm run doctor` compares with what the migrations make: every rule of this database, as a list
--- of facts. It reads the catalogue and writes nothing; only the service role may execute it.
+-- Every rule of this database as a list of facts, which `npm run doctor` compares with the migrations.
+-- It reads the catalogue and writes nothing; only the service role may execute it.
 
 create function public.list_rules() returns table (kind text, name text, fact text)
   language plpgsql stable security definer
@@ -73,7 +73,7 @@ begin
     select 'admins', 'public.user_roles', count(*)::text
     from public.user_roles r where r.role = 'admin';
 
-  -- The list that the Supabase CLI keeps; a project whose migrations were run by hand has none.
+  -- The Supabase CLI keeps this list; a project whose migrations were run by hand has none.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     return query execute
       'select ''migration'', version::text, '''' from supabase_migrations.schema_migrations';

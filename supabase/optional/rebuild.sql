@@ -1,12 +1,10 @@
--- Builds the site anew when the showcase has changed, for builds that carry a snapshot of it. Not a
--- migration: nothing of it is there until an owner runs it in the SQL editor of the hosted project, as
--- docs/hosting.md says. It needs pg_net and pg_cron switched on, and the address of the build hook in
--- the vault:
+-- Rebuilds the site after a change of the projects, so that the list in the pages follows. Not a
+-- migration: an owner runs it in the SQL editor of the hosted project (docs/hosting.md). It needs pg_net
+-- and pg_cron switched on, and the URL of the build hook in the vault:
 --
 --   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook');
 --
--- Many edits give one build: two minutes after the last of them, and fifteen after the first at the
--- latest. To be rid of it again:
+-- Many edits cause one build: two minutes after the last, at most fifteen after the first. To remove it:
 --
 --   select cron.unschedule('rebuild');
 --   drop trigger note_change on public.projects;
@@ -15,7 +13,7 @@
 create schema rebuild;
 revoke all on schema rebuild from public, anon, authenticated, service_role;
 
--- One row: since when a build is due, and when the last edit was.
+-- One row: the first edit without a build, and the last edit.
 create table rebuild.due (
   only_row boolean primary key default true check (only_row),
   first_change timestamptz,
@@ -30,7 +28,7 @@ create function rebuild.note_change() returns trigger
   set search_path = ''
 as $$
 begin
-  -- A transaction that moves a thousand rows writes once.
+  -- One write for a transaction that moves many rows.
   update rebuild.due
   set first_change = coalesce(first_change, now()), last_change = now()
   where last_change is distinct from now();
@@ -38,7 +36,7 @@ begin
 end;
 $$;
 
--- For each row: an edit that no policy let through has none, and must not cost a build.
+-- For each row: an edit that a policy refuses changes no row, and must not cause a build.
 create trigger note_change after insert or update or delete on public.projects
   for each row execute function rebuild.note_change();
 
@@ -57,7 +55,7 @@ begin
   end if;
   select decrypted_secret into hook from vault.decrypted_secrets where name = 'build_hook';
   if hook is null then
-    -- What is due stays due; cron.job_run_details shows this.
+    -- The build stays due; cron.job_run_details shows this error.
     raise exception 'the vault has no secret called build_hook';
   end if;
   perform net.http_post(url := hook, body := '{}'::jsonb);

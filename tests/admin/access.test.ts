@@ -27,13 +27,6 @@ test('without a session /admin leads to /auth, and shows nothing on the way', as
   expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
-test('without a session nobody waits for the code of /admin', async () => {
-  const page = await open('/admin', {
-    prepare: (page) => page.route('**/_astro/*.js', () => undefined),
-  });
-  await page.waitForURL(`${site}/auth`);
-});
-
 test('a member is told "Access Denied" on the start page, and reads no project on the way', async () => {
   const asked: string[] = [];
   const page = await open('/admin', {

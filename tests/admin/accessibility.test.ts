@@ -15,7 +15,7 @@ import { animationsEnd } from '../setup/settle.ts';
 const { open, openAdmin, addProject, title, rows } = setUpAdmin('Axe');
 const site = inject('sites')['consultant'] ?? '';
 
-/** Each theme and each width once: what depends on the one does not depend on the other. */
+/** Each theme and each width once: they do not depend on each other. */
 const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },
@@ -29,7 +29,7 @@ const optionsOf = ({ theme, width }: Look) => ({
   reducedMotion: 'reduce' as const,
 });
 
-/** What axe finds on the page as it stands, once nothing fades any more: it measures colours. */
+/** What axe finds on the page once all animations have ended, because it measures colours. */
 async function findings(page: Page): Promise<string[]> {
   await animationsEnd(page);
   return violationsOf(page);
@@ -251,7 +251,7 @@ test.for([
       await page.keyboard.press(key);
       const stop = await page.evaluate(() => {
         const element = document.activeElement;
-        const buttons = document.querySelector('.dialog-columns-actions');
+        const buttons = document.querySelector('dialog [type=submit]')?.parentElement;
         if (!element || !buttons) return { name: 'nothing', under: true };
         const [box, bar] = [element.getBoundingClientRect(), buttons.getBoundingClientRect()];
         return {

@@ -16,7 +16,7 @@ const { openAdmin, addProject, title, rows, uploads, isStored } = setUpAdmin('Ba
 
 const told = [/Failed to load resource/, /net::ERR_/, /Password forms should have/];
 
-/** No markup, no code, no words of a machine: what else the provider says is told as it is. */
+/** No markup, code or technical terms; other messages of the provider are shown as they are. */
 const MACHINE =
   /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
@@ -25,7 +25,7 @@ const all = [
   ...slowFaults,
 ];
 
-/** Answers requests with the fault until it is mended. */
+/** Answers requests with the fault until it is fixed. */
 async function breakable(page: Page, fault: Fault, wanted: (url: URL, method: string) => boolean) {
   const state = { broken: false };
   await page.route(
@@ -40,7 +40,7 @@ async function breakable(page: Page, fault: Fault, wanted: (url: URL, method: st
   return state;
 }
 
-/** The end of a session asks for the password; then everything goes on. */
+/** An ended session asks for the password; then everything continues. */
 async function signInAgain(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Sign in again' });
   if ((await question.count()) === 0) return;
@@ -56,7 +56,7 @@ async function expectPlain(words: Locator): Promise<void> {
   }
 }
 
-/** The form says what is wrong; the end of a session is told by the dialog that asks to sign in. */
+/** The form shows what is wrong; an ended session shows the sign-in dialog. */
 const wordsOf = (page: Page, dialog: Locator, fault: string) =>
   fault === 'a 401'
     ? page.getByRole('dialog', { name: 'Sign in again' }).getByText('Your session has ended.')
@@ -96,7 +96,7 @@ test.for(all)(
       expectedMessages: told,
       prepare: async (page) => {
         await hurryTimeOuts(page);
-        // The question what became of it is not answered either.
+        // The check whether it was done gets no answer either.
         state = await breakable(
           page,
           fault,
@@ -154,7 +154,7 @@ test.for(faults)(
   },
 );
 
-test.for([-1, 1])('a clock that is wrong by %i day keeps nobody from working', async (days) => {
+test.for([-1, 1])('a clock that is wrong by %i day does not stop the work', async (days) => {
   await addProject({ title: title('timed') });
   const page = await openAdmin({
     expectedMessages: told,

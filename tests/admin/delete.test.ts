@@ -25,7 +25,7 @@ async function ask(page: Page, name: string): Promise<void> {
 const confirm = (page: Page) =>
   question(page).getByRole('button', { name: 'Delete', exact: true }).click();
 
-test('deleting asks the specified question, and Cancel, Escape and the backdrop keep the project', async () => {
+test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep the project', async () => {
   const { id } = await addProject({ title: title('kept') });
   const page = await openAdmin();
   const opener = card(page, title('kept')).getByRole('button', { name: /^Delete/ });
@@ -99,7 +99,7 @@ test.for([
     json: { code: 'XX000', message: 'broken', details: null, hint: null },
     messages: [/status of 500/],
   },
-  // A policy that refuses is no error and no row.
+  // A policy that refuses gives no error and no row.
   { name: 'no row that came back', status: 200, json: [], messages: [] },
 ])('$name is "Failed to delete project", and it can be tried again', async (given) => {
   const { id } = await addProject({ title: title('refused') });
@@ -132,7 +132,7 @@ test.for([
   await eventually(() => row(id)).toBeNull();
 });
 
-test('a project that someone else has deleted meanwhile counts as deleted', async () => {
+test('a project that someone else has deleted counts as deleted', async () => {
   const { id } = await addProject({ title: title('twice') });
   const page = await openAdmin();
   await card(page, title('twice')).waitFor();
@@ -166,7 +166,7 @@ test('two presses delete once', async () => {
   expect(await busy.isDisabled()).toBe(true);
   for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
   expect(await question(page).isVisible()).toBe(true);
-  // As a browser does by itself, upon Back on a phone.
+  // As a browser does on Back on a phone.
   await question(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
   await eventually(() => question(page).isVisible()).toBe(true);
   release(undefined);

@@ -126,7 +126,7 @@ test('the form is empty again after an edit and after a creation', async () => {
   ]) {
     expect(await add.getByLabel(label).inputValue()).toBe('');
   }
-  expect(await add.getByText('There is a draft').count()).toBe(0);
+  expect(await add.getByText('There is an unsaved draft').count()).toBe(0);
 });
 
 test('what is missing or wrong stands beside its field and in a summary that takes the focus', async () => {
@@ -155,9 +155,9 @@ test('what is missing or wrong stands beside its field and in a summary that tak
     ['Title', 'Please enter a title.'],
     ['Description', 'Please enter a description.'],
     ['Technologies', 'Please enter at least one technology.'],
-    ['Image URL', 'Please enter an address that starts with https://'],
-    ['Video URL', 'Please enter an address that starts with https://'],
-    ['Demo link', 'Please enter an address that starts with https://'],
+    ['Image URL', 'Please enter a URL that starts with https://'],
+    ['Video URL', 'Please enter a URL that starts with https://'],
+    ['Demo link', 'Please enter a URL that starts with https://'],
   ] as const) {
     const field = dialog.getByLabel(label, { exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -284,12 +284,12 @@ test.for(waysOut)(
     await closed(dialog);
     await openAdd(page);
     expect(await dialog.getByLabel('Title').inputValue()).toBe('');
-    expect(await dialog.getByText('There is a draft').count()).toBe(0);
+    expect(await dialog.getByText('There is an unsaved draft').count()).toBe(0);
     expect(await rows()).toEqual([]);
   },
 );
 
-test('a change that is taken back is no change', async () => {
+test('a change that is undone is not a change', async () => {
   await addProject({ title: title('same') });
   const page = await openAdmin();
   const dialog = await openEdit(page, title('same'));
@@ -329,7 +329,7 @@ test('what was typed survives a crash, is offered again, and can be refused', as
   await page.reload();
 
   const edit = await openEdit(page, title('edited'));
-  expect(await edit.getByText('There is a draft').count()).toBe(0);
+  expect(await edit.getByText('There is an unsaved draft').count()).toBe(0);
   await edit.getByLabel('Description').fill('Changed and lost.');
   await eventually(() => kept(id)).toContain('Changed and lost.');
   await page.reload();
@@ -361,11 +361,11 @@ test('a draft that was neither restored nor refused is offered again', async () 
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await openAdd(page);
-  await dialog.getByText('There is a draft').waitFor();
+  await dialog.getByText('There is an unsaved draft').waitFor();
   await page.keyboard.press('Escape');
   await closed(dialog);
   await openAdd(page);
-  expect(await dialog.getByText('There is a draft').count()).toBe(1);
+  expect(await dialog.getByText('There is an unsaved draft').count()).toBe(1);
 });
 
 test('the dialog holds the focus and gives it back', async () => {
@@ -467,7 +467,7 @@ test('Escape dismisses the toast first, and asks only then', async () => {
   await question(page).waitFor();
 });
 
-test('adding has the title, the fields and the button of the specification', async () => {
+test('adding has its title, fields and button', async () => {
   const page = await openAdmin();
   await page.getByRole('button', { name: 'Add Project' }).click();
   const dialog = page.getByRole('dialog', ADD);
@@ -515,7 +515,7 @@ test('a dialog that opens as soon as another has closed stays open', async () =>
   const page = await openAdmin({
     prepare: (page) =>
       page.addInitScript(() => {
-        // A browser goes back some time after it was asked to: here, when the test says so.
+        // A browser goes back asynchronously: here, when the test says so.
         const back = history.back.bind(history);
         history.back = () => Object.assign(globalThis, { goBack: back });
       }),

@@ -28,7 +28,7 @@ type Step = (typeof steps)[number];
 const faults: {
   fault: string;
   answer: (route: Route, storage: boolean) => Promise<void>;
-  /** The action can have happened all the same. */
+  /** The action may have happened all the same. */
   mayHaveHappened?: true;
 }[] = [
   {
@@ -45,7 +45,7 @@ const faults: {
       await route.abort();
     },
   },
-  // Never answered: what waits for it gives up.
+  // Never answered: the request times out.
   { fault: 'a time-out', answer: () => Promise.resolve() },
   {
     fault: 'a 401',
@@ -81,7 +81,7 @@ test.for(steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))
     await page.getByText(given.told, { exact: true }).or(success).first().waitFor();
     const succeeded = (await success.count()) > 0;
     expect(succeeded && given.mayHaveHappened !== true).toBe(false);
-    // Whoever has to sign in again is told why by that dialog, and by no other one.
+    // Only the sign-in dialog says why it is needed.
     const signInAgain = page.getByRole('dialog', { name: 'Sign in again' });
     if (given.fault === 'a 401') await signInAgain.waitFor();
 
@@ -107,7 +107,7 @@ test.for(steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))
     for (const path of named) {
       if (path !== null) expect(await isStored('project-images', path)).toBe(true);
     }
-    const noted = await page.evaluate(() => localStorage.getItem('portfolio:unsettled-files'));
+    const noted = await page.evaluate(() => localStorage.getItem('portfolio:orphaned-uploads'));
     for (const path of uploads().filter((other) => !named.includes(other))) {
       if (noted?.includes(path)) continue;
       await eventually(() => isStored('project-images', path)).toBe(false);
@@ -129,7 +129,7 @@ test.for(steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))
   },
 );
 
-/** Opens /admin where one step fails, and requests are given up soon. */
+/** Opens /admin with one failing step and a short time-out. */
 async function openFaulty({ method, storage, answer }: Step & (typeof faults)[number]) {
   const failing = { met: false };
   const page = await openAdmin({
@@ -195,7 +195,7 @@ test('a request is given up after 10 s', async () => {
   expect(new Set(asked)).toEqual(new Set([10_000]));
 });
 
-test('a role that is taken away meanwhile is a failure of every write, and nothing is written', async () => {
+test('after the role is revoked every write fails, and nothing is written', async () => {
   const account = await newAccount();
   await service.rpc('grant_admin', { email: account.email });
   const old = await addProject({ title: title('old'), is_password_protected: false });
@@ -273,7 +273,7 @@ test('a creation whose answer was lost can be saved again without a second proje
         const method = route.request().method();
         const { searchParams } = new URL(route.request().url());
         if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
-        // Neither the answer to the insert nor the question what became of it comes through.
+        // Neither the insert nor the check after it is answered.
         if (method === 'POST') await route.fetch();
         await route.abort();
       }),

@@ -35,7 +35,7 @@ async function choose(
   await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
-/** Waits for an error beside a field; the summary tells it too, with the name of the field. */
+/** Waits for an error beside a field, and in the summary with the name of the field. */
 const beside = (dialog: Locator, error: string) =>
   dialog.getByText(error, { exact: true }).waitFor();
 
@@ -110,7 +110,7 @@ test('a file can be dropped on its field', async () => {
 });
 
 test.for(['drop', 'paste'] as const)(
-  'an image and a video are taken by a %s anywhere in the dialog, each by its field',
+  'an image and a video are accepted by a %s anywhere in the dialog, each by its field',
   async (event) => {
     const page = await openAdmin();
     const dialog = await openAdd(page, title('given'));
@@ -220,7 +220,7 @@ test('a picture that moves stays as it is', async () => {
   const afterHeader = 33;
   const moving = Buffer.concat([
     still.subarray(0, afterHeader),
-    // What stands before the mark, such as a colour profile, can be long.
+    // A colour profile before the marker can be long.
     chunk('prFl', Buffer.alloc(20_000)),
     chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
     still.subarray(afterHeader),
@@ -247,7 +247,7 @@ test('a file that is still being looked at is waited for', async () => {
     });
   });
   await choose(dialog, 'new.png', await picture('png', 60, 40));
-  await dialog.getByText('Getting the file ready...').waitFor();
+  await dialog.getByText('Preparing the file...').waitFor();
   expect(await dialog.getByRole('button', { name: 'Create Project' }).isDisabled()).toBe(true);
   await page.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
   await dialog.getByText('To be uploaded: new.png').waitFor();
@@ -371,9 +371,9 @@ test('a removed file leaves the row and the bucket, and only when it is saved', 
   await eventually(() => isStored('project-images', before)).toBe(false);
 });
 
-test('a chosen file can be taken back, and the same one chosen again', async () => {
+test('a chosen file can be removed, and the same one chosen again', async () => {
   const page = await openAdmin();
-  const dialog = await openAdd(page, title('taken back'));
+  const dialog = await openAdd(page, title('removed'));
   const image = await picture('png', 60, 40);
   for (let time = 0; time < 2; time += 1) {
     await choose(dialog, 'same.png', image);
@@ -426,7 +426,7 @@ test('a file left behind by a closed tab is removed on a later visit', async () 
   const page = await openAdmin({
     prepare: (page) =>
       page.addInitScript(
-        (text) => localStorage.setItem('portfolio:unsettled-files', text),
+        (text) => localStorage.setItem('portfolio:orphaned-uploads', text),
         JSON.stringify(entries),
       ),
   });
@@ -447,7 +447,7 @@ test('a file that the backend keeps without a word stays noted, and goes on a la
         onMethod('DELETE', (route) => (keeping ? route.fulfill({ json: [] }) : route.fallback())),
       ),
   });
-  const noted = () => page.evaluate(() => localStorage.getItem('portfolio:unsettled-files'));
+  const noted = () => page.evaluate(() => localStorage.getItem('portfolio:orphaned-uploads'));
   const dialog = await openEdit(page, title('kept'));
   await dialog.getByRole('button', { name: 'Remove image file' }).click();
   await save(dialog);
@@ -558,7 +558,7 @@ test('text that is pasted with a picture of itself stays text', async () => {
   expect(prevented).toBe(false);
 });
 
-/** Waits until the page has handled what it was given: two turns of decoding and drawing. */
+/** Waits until the page has handled the file: two frames of decoding and painting. */
 async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await createImageBitmap(new ImageData(1, 1));

@@ -16,7 +16,7 @@ const service = createClient<Database>(url, secretKey, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-/** Every sender of this file is called so, with something after it. */
+/** The names of all senders of this file start with this. */
 const prefix = `Inbox ${randomUUID().slice(0, 8)}`;
 const sender = (rest: string) => `${prefix} ${rest}`;
 
@@ -31,7 +31,7 @@ beforeEach(({ onTestFinished }) =>
 );
 const open = setUpBrowser();
 
-/** A message that came some minutes ago: before the hour that the cap counts. */
+/** A message from before the hour that the limit counts. */
 function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
   return {
     id: randomUUID(),
@@ -85,7 +85,7 @@ const head = (page: Page, rest: string) =>
 const inboxLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^Inbox/ });
 const senders = (page: Page) =>
-  page.getByRole('article').locator('.message-sender').allTextContents();
+  page.getByRole('article').locator('[id$="-sender"]').allTextContents();
 
 /** What happens when the admin comes back from another window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -103,7 +103,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   expect(await page.getByRole('button', { name: 'Add Project' }).count()).toBe(0);
 
   await head(page, 'fresh').click();
-  const text = message(page, 'fresh').locator('.message-text');
+  const text = message(page, 'fresh').getByRole('region');
   expect(await text.textContent()).toBe(fresh.message);
   expect(await message(page, 'fresh').locator('b').count()).toBe(0);
   await message(page, 'fresh').getByText('Unread').waitFor({ state: 'detached' });
@@ -141,7 +141,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   await eventually(() => senders(page)).toEqual([sender('fresh'), sender('old')]);
 });
 
-test('what comes meanwhile is there upon return, and the place is kept, be there hundreds', async () => {
+test('on return new messages are there, and the place in a long list is kept', async () => {
   await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));
   const page = await openInbox();
   await message(page, 'number 0').waitFor();
@@ -198,7 +198,7 @@ test('it says that it loads, that it failed, and that there is nothing', async (
   failing = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
   await page
-    .getByText('There are no messages. What visitors write in the contact form arrives here.')
+    .getByText('There are no messages. Messages from the contact form arrive here.')
     .waitFor();
 });
 
@@ -283,9 +283,9 @@ test('hostile texts are text, and push nothing aside', async () => {
     reducedMotion: 'reduce',
   });
   await message(page, 'plain').waitFor();
-  for (const button of await page.locator('.message-head').all()) await button.click();
+  for (const button of await page.locator('article h2 button').all()) await button.click();
   await page.getByText('Unread', { exact: true }).first().waitFor({ state: 'detached' });
-  await eventually(() => page.locator('.message-text').allTextContents()).toEqual([
+  await eventually(() => page.getByRole('article').getByRole('region').allTextContents()).toEqual([
     ...nasty,
     'What plain has to say.',
   ]);
@@ -296,12 +296,12 @@ test('hostile texts are text, and push nothing aside', async () => {
     expect(overflow).toBeLessThanOrEqual(0);
   }
   // However long a message is, what can be done with it is in reach, and the keyboard scrolls it.
-  const long = page.locator('.message-text').nth(7);
+  const long = page.getByRole('article').getByRole('region').nth(7);
   expect((await long.boundingBox())?.height).toBeLessThan(844);
   await long.focus();
   await page.keyboard.press('End');
   await eventually(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
-  // What is turned around in one message leaves the controls beside it alone.
+  // The direction of a message does not change the controls beside it.
   for (const article of await page.getByRole('article').all()) {
     const [reply, archive] = await Promise.all([
       article.getByText('Reply').boundingBox(),

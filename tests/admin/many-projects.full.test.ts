@@ -20,9 +20,9 @@ function openMany(): Promise<Page> {
   });
 }
 
-const drawn = (page: Page) => page.getByRole('article').count();
+const rendered = (page: Page) => page.getByRole('article').count();
 
-/** Counts what is added to and taken from the page while something is done. */
+/** Counts elements added to and removed from the page during an action. */
 async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const counted = { nodes: 0 };
@@ -37,29 +37,29 @@ async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<nu
   return page.evaluate(() => (Reflect.get(globalThis, 'counted') as { nodes: number }).nodes);
 }
 
-test('of 1,200 projects a few cards are drawn at first, and more on the way down', async () => {
+test('of 1,200 projects a few cards are rendered at first, and more on the way down', async () => {
   const page = await openMany();
   await page.getByText('1200 of 1200 projects').waitFor();
-  expect(await drawn(page)).toBeLessThanOrEqual(48);
-  const before = await drawn(page);
+  expect(await rendered(page)).toBeLessThanOrEqual(48);
+  const before = await rendered(page);
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
-  await eventually(() => drawn(page)).toBeGreaterThan(before);
-  expect(await drawn(page)).toBeLessThanOrEqual(before * 3);
+  await eventually(() => rendered(page)).toBeGreaterThan(before);
+  expect(await rendered(page)).toBeLessThanOrEqual(before * 3);
 });
 
-test('searching 1,200 projects draws no more than it shows', async () => {
+test('searching 1,200 projects renders no more than it shows', async () => {
   const page = await openMany();
   const search = page.getByRole('searchbox', { name: 'Search projects' });
   await search.pressSequentially('lighthouse');
   await page.getByText('240 of 1200 projects').waitFor();
-  expect(await drawn(page)).toBeLessThanOrEqual(48);
+  expect(await rendered(page)).toBeLessThanOrEqual(48);
   await search.fill('Fake 1200');
   await eventually(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
     'Fake 1200',
   ]);
   await search.fill('');
   await page.getByText('1200 of 1200 projects').waitFor();
-  expect(await drawn(page)).toBeLessThanOrEqual(48);
+  expect(await rendered(page)).toBeLessThanOrEqual(48);
   await page.getByRole('combobox', { name: 'Technology' }).selectOption('Kind 7');
   await page.getByText('30 of 1200 projects').waitFor();
 });
@@ -79,7 +79,7 @@ test('typing in the dialog over 1,200 projects leaves the grid alone', async () 
   expect(changes).toBeLessThanOrEqual(60);
 });
 
-test('putting 1,200 projects in order draws one page of them', async () => {
+test('reordering 1,200 projects renders one page of them', async () => {
   const page = await openMany();
   await card(page, 'Fake 1').waitFor();
   await page.getByRole('button', { name: 'Change Order' }).click();

@@ -23,7 +23,7 @@ async function startOrdering(page: Page): Promise<void> {
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${title(name)}`, exact: true });
 
-/** The names as they stand in the list that is being put in order. */
+/** The titles in the list that is being reordered. */
 const standing = async (page: Page) => {
   const texts = await page
     .getByRole('listitem')
@@ -109,7 +109,7 @@ test('a mouse drags a project to another place', async () => {
   await startOrdering(page);
   const from = await handle(page, 'one').boundingBox();
   const to = await handle(page, 'three').boundingBox();
-  if (!from || !to) throw new Error('The list is not drawn.');
+  if (!from || !to) throw new Error('The list is not rendered.');
   const x = from.x + from.width / 2;
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.down();
@@ -138,7 +138,7 @@ test('a finger drags a project to another place without scrolling the page', asy
   await handle(page, 'four').scrollIntoViewIfNeeded();
   const from = await handle(page, 'four').boundingBox();
   const to = await handle(page, 'two').boundingBox();
-  if (!from || !to) throw new Error('The list is not drawn.');
+  if (!from || !to) throw new Error('The list is not rendered.');
   const scrolled = await page.evaluate(() => scrollY);
   const touch = await page.context().newCDPSession(page);
   const x = from.x + from.width / 2;
@@ -176,7 +176,7 @@ test('the public grid follows', async () => {
   await expectToast(page, 'Project updated!');
   await page.goto(`${site}/projects`);
   await page.getByRole('article').first().waitFor();
-  // At once, and not only after what this tab remembered has grown old.
+  // At once, not only after the cached list of this tab expires.
   expect(await shown()).toEqual(['four', 'one', 'three'].map(title));
 });
 
@@ -334,7 +334,7 @@ test('a link asks before a changed order is lost, and not once it is saved', asy
   expect(asked).toHaveLength(1);
 });
 
-test('a project that was added meanwhile keeps its place at the end', async () => {
+test('a project that was added since keeps its place at the end', async () => {
   await addFour();
   const page = await openAdmin();
   await startOrdering(page);

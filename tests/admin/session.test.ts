@@ -65,7 +65,7 @@ test('a session that expires while a project is saved is signed in to again, and
   await again(page).waitFor({ state: 'detached' });
 
   expect(await page.getByText(/JWT expired/).count()).toBe(0);
-  expect(await dialog.getByText('Not saved. Your session had ended.').count()).toBe(1);
+  expect(await dialog.getByText('Not saved. Your session has ended.').count()).toBe(1);
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('kept'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
@@ -125,7 +125,7 @@ test('signing in in another tab lets the work go on in this one', async () => {
   await again(page).waitFor({ state: 'detached' });
 });
 
-test('someone else who signs in in another tab does not take over the page', async () => {
+test('someone else who signs in in another tab does not get the page', async () => {
   const page = await openAdmin();
   await openAdd(page, title('mine'));
   await signOutElsewhere(page);
@@ -152,7 +152,7 @@ test('leaving instead of signing in again asks first while something is not save
   await question.getByRole('button').first().click();
   expect(await dialog.getByLabel('Title').inputValue()).toBe(title('unsaved'));
 
-  // What is said to be lost is not left behind for whoever signs in next.
+  // Discarded changes are not left for the next user.
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
   await eventually(drafts).toHaveLength(1);

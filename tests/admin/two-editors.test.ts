@@ -87,9 +87,9 @@ test('"Copy mine" makes a project of its own and leaves theirs alone', async () 
   const copy = (await rows()).find((other) => other.id !== id);
   expect(copy).toMatchObject({ title: title('mine'), description: 'Mine.' });
 
-  // What was copied is not offered to theirs as a draft.
+  // A copied version is not offered as a draft of theirs.
   const dialog = await openEdit(page, title('shared'));
-  expect(await dialog.getByText('There is a draft').count()).toBe(0);
+  expect(await dialog.getByText('There is an unsaved draft').count()).toBe(0);
 });
 
 test('a move by someone else is no conflict', async () => {
@@ -144,7 +144,7 @@ for (const { answer, check } of [
     },
   },
 ]) {
-  test(`a project that was deleted meanwhile: "${answer}"`, async () => {
+  test(`a project that was deleted since: "${answer}"`, async () => {
     const { id } = await addProject({ title: title('shared') });
     const page = await openAdmin();
     const dialog = await openEdit(page, title('shared'));
@@ -153,7 +153,7 @@ for (const { answer, check } of [
     await service.from('projects').delete().eq('id', id);
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await deleted(page).waitFor();
-    expect(await deleted(page).getByText('Nothing of yours is lost.').count()).toBe(1);
+    expect(await deleted(page).getByText('Your version is not lost.').count()).toBe(1);
     await deleted(page).getByRole('button', { name: answer }).click();
     await check(page);
   });

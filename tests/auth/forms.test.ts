@@ -19,7 +19,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
-/** A step that waits until it is told to go on. */
+/** A step that waits for the test. */
 function hold(): { readonly until: Promise<void>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return { until: promise, release: () => resolve(undefined) };
@@ -116,7 +116,7 @@ test('signing in: busy, then the start page with a toast, once', async () => {
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
 });
 
-test('signing up: busy, then the start page with a toast; the mail is to lead back to the site', async () => {
+test('signing up: busy, then the start page with a toast; the e-mail leads back to the site', async () => {
   const { until, release } = hold();
   let address = '';
   let body: unknown;
@@ -208,7 +208,7 @@ const answers: {
   },
 ];
 
-/** Makes the page give up its first request after a moment, where it would give it up after 10 s. */
+/** Aborts the page's first request at once instead of after 10 s. */
 async function hurry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -243,7 +243,7 @@ test.for(
   await eventually(() => beside.textContent()).toMatch(message);
   const region = page.getByRole('region', { name: 'Notifications' });
   const told = (await beside.textContent()) ?? '';
-  // The toast says the reason and nothing else, so the same sentence does not stand twice.
+  // The toast shows only the reason, so no sentence is shown twice.
   const lead = tab === 'Sign In' ? 'Not signed in. ' : 'Not signed up. ';
   expect(told.startsWith(lead)).toBe(true);
   const reason = region.getByRole('alert').getByText(told.replace(lead, ''), { exact: true });
@@ -265,7 +265,7 @@ test('a wrong password is answered like an unknown address, and another tab forg
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
     await eventually(() => panel(page).getByRole('alert').textContent()).toMatch(/\w/);
-    // The button could not be used meanwhile.
+    // The button was disabled until now.
     expect(await submitButton(page).evaluate((element) => document.activeElement === element)).toBe(
       true,
     );

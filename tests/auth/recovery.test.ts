@@ -10,10 +10,10 @@ import {
 } from '../setup/accounts.ts';
 import { eventually, expectToast } from '../setup/admin.ts';
 import { setUpBrowser } from '../setup/browser.ts';
-import { linkTo, mailsTo } from '../setup/mailbox.ts';
+import { linkTo, emailsTo } from '../setup/mailbox.ts';
 
 const openPage = setUpBrowser();
-/** Whoever follows a link is not known by name, so the form has none to fill in for the browser. */
+/** The form does not know the account of a link, so the browser has no user name to fill in. */
 const open: typeof openPage = (path, options) =>
   openPage(path, {
     ...options,
@@ -21,7 +21,7 @@ const open: typeof openPage = (path, options) =>
   });
 const site = inject('sites')['consultant'] ?? '';
 
-const EXPIRED = 'This link has expired, or was used already.';
+const EXPIRED = 'This link has expired, or was already used.';
 
 async function requestLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -30,7 +30,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }
 
-/** A link that sets a new password, of an account that no other test knows. */
+/** A recovery link of an account of its own. */
 async function newLink() {
   const account = await newAccount();
   await visitor().auth.resetPasswordForEmail(account.email);
@@ -59,11 +59,11 @@ test('the answer to a request is the same for a known and an unknown address', a
   expect(told[0]).toBe(told[1]);
   expect(told[0]).toContain('If the address has an account');
   await linkTo(account.email);
-  expect(await mailsTo(stranger)).toEqual([]);
+  expect(await emailsTo(stranger)).toEqual([]);
 });
 
-// The provider looks for the account before it counts mails or sends one: that it could not tells
-// that there is an account.
+// The provider looks for the account before it counts or sends e-mails, so an error about them would
+// reveal that there is an account.
 test.for([
   { status: 400, json: { error_code: 'user_not_found', msg: 'Told by the provider' } },
   { status: 429, json: { error_code: 'over_email_send_rate_limit', msg: 'Told by the provider' } },
@@ -138,7 +138,7 @@ test('the way back from "Forgot password?" leads to the tabs', async () => {
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
 });
 
-test('the link of a mail sets a new password, and only when the button is pressed', async () => {
+test('the link of an e-mail sets a new password, and only when the button is pressed', async () => {
   const { account, link } = await newLink();
   const asked: string[] = [];
   const page = await open(link, {
@@ -199,7 +199,7 @@ test('a wrong link says so on the press of the button', async () => {
   await setPassword(page, 'a new password');
   await page.getByText(EXPIRED, { exact: true }).waitFor();
   await page.getByLabel('Email').waitFor();
-  // What is of no use any more does not stay in the address, where a reload would take it up.
+  // A used token does not stay in the URL, where a reload would use it again.
   expect(page.url()).toBe(`${site}/auth`);
   await page.reload();
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();

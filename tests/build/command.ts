@@ -1,26 +1,57 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { copyCheckout } from '../../scripts/site/copy-checkout.ts';
+import { root } from '../../scripts/site/build.ts';
 
-/** What a production build is told when nothing is wrong. */
+/** A valid environment of a production build. */
 const goodVariables = {
   SITE_URL: 'https://portfolio.example',
   PUBLIC_SUPABASE_URL: 'https://abcdefgh.supabase.co',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
 };
 
-/** A copy of what a build reads, which a test may spoil; it is gone after the test. */
+/** What a build reads, and the scripts. */
+const SOURCES = [
+  'public',
+  'src',
+  'content',
+  'scripts',
+  'astro.config.mjs',
+  'tailwind.config.cjs',
+  'netlify.toml',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** A copy of the project, which a test may spoil; it is gone after the test. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  copyCheckout(folder);
+  for (const name of SOURCES.filter((name) => existsSync(join(root, name)))) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  // A folder of its own for the packages, since Astro keeps the content it read in it.
+  const packages = join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (entry.startsWith('.')) continue;
+    symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
+  }
   return folder;
 }
 
-/** What a command did. */
+/** The result of a command. */
 export interface Outcome {
   readonly status: number | null;
   /** What it printed, without colours. */
@@ -29,21 +60,25 @@ export interface Outcome {
   readonly built: boolean;
 }
 
+/** Astro's command for a production build, in a copy of the project. */
+export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const;
+
 /**
  * Runs a command of a copy of the project, to its end.
  *
  * @param command a script with its parameters; `npm run build` by default
- * @param variables what differs from an environment in which nothing is wrong
+ * @param variables changes of the valid environment
  */
 export async function runBuild(
   folder: string,
   variables: Readonly<Record<string, string | undefined>> = {},
-  command: readonly string[] = ['scripts/build.ts'],
+  command: readonly string[] = astroBuild,
 ): Promise<Outcome> {
   const environment = { ...process.env };
   delete environment['NODE_ENV'];
   delete environment['SITE_VARIANT'];
   delete environment['PUBLIC_CONTACT_DELIVERY'];
+  delete environment['PROJECTS_SNAPSHOT'];
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...environment, ...goodVariables, NO_COLOR: '1', ...variables },

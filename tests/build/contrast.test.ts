@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accentNames, motifNames } from '../../src/site/content/names.ts';
+import { accentNames, designNames } from '../../src/site/content/names.ts';
 
 const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -49,16 +49,16 @@ const pairs = [
   ['control', 'surface', control],
 ] as const;
 
-describe.for(motifNames)('%s', (motif) => {
+describe.for(designNames)('%s', (design) => {
   describe.for(accentNames)('with %s', (accent) => {
     test.for(['light', 'dark'] as const)('can be read in the %s theme', (theme) => {
       const dark = theme === 'dark' ? '.dark' : '';
       const colours = {
         ...coloursOf(':root'),
-        ...coloursOf(`:root[data-motif='${motif}']`),
+        ...coloursOf(`:root[data-design='${design}']`),
         ...coloursOf(`:root[data-accent='${accent}']`),
         ...(dark === '' ? {} : coloursOf(':root.dark')),
-        ...coloursOf(`:root[data-motif='${motif}']${dark}`),
+        ...coloursOf(`:root[data-design='${design}']${dark}`),
         ...coloursOf(`:root[data-accent='${accent}']${dark}`),
       };
       const weak = pairs.flatMap(([one, other, least]) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { freePorts } from '../../scripts/backend/temporary-backend.ts';
+import { freePorts } from '../setup/temporary-backend.ts';
 import { serveSite } from '../../scripts/site/serve.ts';
 import { splitAchievement } from '../../src/domain/figure.ts';
 import { isVisible, trimText } from '../../src/domain/visible-text.ts';
@@ -15,7 +15,7 @@ import { copyProject, runBuild } from './command.ts';
 const open = setUpBrowser();
 
 /** Fields that are names or have a form of their own; any other text is free. */
-const FIXED = /^(icon|color|motif|accent|figures|period|email|linkedin|github)$/;
+const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
 
 /** Takes the place of every free text in a content file. */
 function spoil(value: unknown, next: () => string): unknown {

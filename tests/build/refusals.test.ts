@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyProject, runBuild } from './command.ts';
+import { astroBuild, copyProject, runBuild } from './command.ts';
 
-/** Expects a build that stopped, and that says so in a sentence and not with a stack. */
+/** Expects a build that stopped with a sentence and without a stack trace. */
 async function expectRefusal(
   folder: string,
   variables: Readonly<Record<string, string | undefined>>,
@@ -20,7 +20,7 @@ describe('the environment', () => {
     const folder = copyProject();
     for (const output of [
       await expectRefusal(folder, { SITE_VARIANT: 'photographer' }),
-      await expectRefusal(folder, {}, ['scripts/build.ts', '--variant', 'photographer']),
+      await expectRefusal(folder, {}, [...astroBuild, '--variant', 'photographer']),
     ]) {
       expect(output).toContain('there is no "photographer"; known are: consultant, developer');
       expect(output).not.toMatch(/^\s+at /m);
@@ -50,13 +50,25 @@ describe('the environment', () => {
     expect(output).not.toContain('do_not_print');
   });
 
-  test('astro itself, run without the script, is no way around it', async () => {
+  test('an empty variable in .env is as good as none', async () => {
     const folder = copyProject();
-    const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
-    const { status, output, built } = await runBuild(folder, { SITE_URL: '' }, [astro, 'build']);
-    expect(status, output).not.toBe(0);
+    cpSync(new URL('../../.env.example', import.meta.url), join(folder, '.env'));
+    const unset = {
+      SITE_URL: undefined,
+      PUBLIC_SUPABASE_URL: undefined,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined,
+    };
+    const output = await expectRefusal(folder, unset);
     expect(output).toContain('SITE_URL is missing');
-    expect(built).toBe(false);
+    expect(output).toContain('PUBLIC_SUPABASE_URL is missing');
+    // What needs no backend works with it.
+    const synced = await runBuild(folder, unset, [astroBuild[0], 'sync']);
+    expect(synced.status, synced.output).toBe(0);
+  });
+
+  test('the list of projects is required, left out or tried for, and nothing else', async () => {
+    const output = await expectRefusal(copyProject(), { PROJECTS_SNAPSHOT: '1' });
+    expect(output).toContain('PROJECTS_SNAPSHOT does not know "1"; known are: auto, off, required');
   });
 });
 

@@ -25,34 +25,40 @@ const forms = {
 
 /** The file that imports, what it imports, and where it is told to go instead. */
 const forbidden: readonly (readonly [string, string, string])[] = [
-  ['src/domain/x.ts', '../stores/theme.ts', 'domain holds pure rules'],
-  ['src/domain/x.ts', '../site/routes.ts', 'domain holds pure rules'],
-  ['src/domain/x.ts', '../backend/reader.ts', 'domain holds pure rules'],
-  ['src/ui/x.tsx', '../stores/theme.ts', 'ui draws what it is given'],
-  ['src/ui/x.tsx', '../backend/reader.ts', 'ui draws what it is given'],
-  ['src/ui/x.tsx', '../islands/shell/ThemeToggle.tsx', 'ui draws what it is given'],
+  ['src/domain/x.ts', '../stores/theme.ts', 'domain has pure rules'],
+  ['src/domain/x.ts', '../site/routes.ts', 'domain has pure rules'],
+  ['src/domain/x.ts', '../backend/anonymous-client.ts', 'domain has pure rules'],
+  ['src/ui/x.tsx', '../stores/theme.ts', 'ui renders its props'],
+  ['src/ui/x.tsx', '../backend/anonymous-client.ts', 'ui renders its props'],
+  ['src/ui/x.tsx', '../islands/shell/ThemeToggle.tsx', 'ui renders its props'],
   ['src/backend/x.ts', '../stores/theme.ts', 'backend only talks to Supabase'],
   ['src/backend/x.ts', '../ui/Field.tsx', 'backend only talks to Supabase'],
-  ['src/stores/x.ts', '../ui/Field.tsx', 'stores hold state without drawing it'],
-  ['src/stores/x.ts', '../islands/home/panels.ts', 'stores hold state without drawing it'],
-  ['src/stores/x.ts', '../site/routes.ts', 'stores hold state without drawing it'],
-  ['src/islands/home/x.tsx', '../../backend/reader.ts', 'an island imports its own folder'],
+  ['src/browser/x.ts', '../stores/theme.ts', 'browser wraps local storage and files'],
+  ['src/browser/x.ts', '../ui/Field.tsx', 'browser wraps local storage and files'],
+  ['src/stores/x.ts', '../ui/Field.tsx', 'stores hold state and render nothing'],
+  ['src/stores/x.ts', '../islands/shell/ThemeToggle.tsx', 'stores hold state and render nothing'],
+  ['src/stores/x.ts', '../site/routes.ts', 'stores hold state and render nothing'],
+  [
+    'src/islands/home/x.tsx',
+    '../../backend/anonymous-client.ts',
+    'an island imports its own folder',
+  ],
   ['src/islands/home/x.tsx', '../shell/ThemeToggle.tsx', 'an island imports its own folder'],
   [
     'src/islands/home/x.tsx',
     '../../sections/rotating-title.ts',
     'an island imports its own folder',
   ],
-  ['src/site/x.ts', '../backend/reader.ts', 'site knows the build and its content only'],
-  ['src/site/content/x.ts', '../../stores/theme.ts', 'site knows the build and its content only'],
-  ['src/sections/x.ts', '../stores/theme.ts', 'sections are baked at build time'],
-  ['src/sections/x.ts', '../backend/reader.ts', 'sections are baked at build time'],
-  ['src/sections/x.ts', '../ui/Field.tsx', 'sections are baked at build time'],
-  ['src/layouts/frame/x.ts', '../../stores/theme.ts', 'layouts are baked at build time'],
-  ['src/layouts/x.ts', '../backend/reader.ts', 'layouts are baked at build time'],
-  ['src/pages/x.ts', '../stores/theme.ts', 'pages are thin'],
-  ['src/pages/x.ts', '../backend/reader.ts', 'pages are thin'],
-  ['src/pages/x.ts', '../domain/section.ts', 'pages are thin'],
+  ['src/backend/x.ts', '../site/routes.ts', 'backend only talks to Supabase'],
+  ['src/directives/x.ts', '../stores/theme.ts', 'a client directive is inlined'],
+  ['src/site/content/x.ts', '../../stores/theme.ts', 'site is code of the build'],
+  ['src/sections/x.ts', '../stores/theme.ts', 'sections are rendered at build time'],
+  ['src/sections/x.ts', '../backend/anonymous-client.ts', 'sections are rendered at build time'],
+  ['src/layouts/page-scripts/x.ts', '../../stores/theme.ts', 'layouts are rendered at build time'],
+  ['src/layouts/x.ts', '../backend/anonymous-client.ts', 'layouts are rendered at build time'],
+  ['src/pages/x.ts', '../stores/theme.ts', 'pages only combine'],
+  ['src/pages/x.ts', '../backend/anonymous-client.ts', 'pages only combine'],
+  ['src/pages/x.ts', '../domain/section.ts', 'pages only combine'],
 ];
 
 describe('each room', () => {
@@ -64,28 +70,35 @@ describe('each room', () => {
 
   test.for([
     ['src/ui/x.tsx', ['../domain/project.ts', './Field.tsx']],
-    ['src/backend/x.ts', ['../domain/project.ts', '../site/routes.ts', './reader.ts']],
+    ['src/browser/x.ts', ['../domain/project.ts', '../backend/delete-project.ts']],
+    ['src/backend/x.ts', ['../domain/project.ts', './anonymous-client.ts']],
     [
       'src/stores/x.ts',
-      ['../domain/project.ts', '../backend/reader.ts', './theme.ts', 'nanostores'],
+      [
+        '../domain/project.ts',
+        '../backend/anonymous-client.ts',
+        '../browser/drafts.ts',
+        './theme.ts',
+        'nanostores',
+      ],
     ],
     [
       'src/islands/home/x.tsx',
       [
-        './panels.ts',
+        './section-panel.ts',
         '../../stores/theme.ts',
         '../../ui/Field.tsx',
         '../../site/routes.ts',
         'react',
       ],
     ],
-    ['src/site/x.ts', ['../domain/section.ts', './routes.ts']],
+    ['src/site/x.ts', ['../domain/section.ts', '../backend/anonymous-client.ts', './routes.ts']],
     [
       'src/sections/x.ts',
-      ['../islands/home/panels.ts', '../site/routes.ts', '../domain/figure.ts'],
+      ['../islands/home/SectionToggle.tsx', '../ui/Tooltip.tsx', '../site/routes.ts'],
     ],
-    ['src/layouts/x.ts', ['../islands/shell/start-shell.ts', '../site/routes.ts']],
-    ['src/pages/x.ts', ['../site/routes.ts', '../islands/home/panels.ts']],
+    ['src/layouts/x.ts', ['../islands/shell/Toaster.tsx', '../site/routes.ts']],
+    ['src/pages/x.ts', ['../site/routes.ts', '../islands/admin/AdminScreen.tsx']],
   ] as const)('%s imports what it may', async ([file, modules]) => {
     for (const module of modules) {
       for (const write of Object.values(forms)) {
@@ -107,9 +120,9 @@ describe('each room', () => {
 
 describe('an Astro file', () => {
   test.for([
-    ['src/sections/x.astro', '../stores/theme.ts', 'sections are baked at build time'],
-    ['src/layouts/x.astro', '../backend/reader.ts', 'layouts are baked at build time'],
-    ['src/pages/x.astro', '../stores/theme.ts', 'pages are thin'],
+    ['src/sections/x.astro', '../stores/theme.ts', 'sections are rendered at build time'],
+    ['src/layouts/x.astro', '../backend/anonymous-client.ts', 'layouts are rendered at build time'],
+    ['src/pages/x.astro', '../stores/theme.ts', 'pages only combine'],
   ] as const)(
     '%s holds the rule, above its fence and in its scripts',
     async ([file, module, instead]) => {
@@ -156,7 +169,7 @@ test.for(['src/stores/x.ts', 'src/backend/x.ts', 'src/domain/x.ts'])(
     for (const name of ['react', 'react-dom', 'react-dom/client', '@nanostores/react']) {
       for (const [form, write] of Object.entries(forms)) {
         expect((await complaints(file, write(name))).join('\n'), `${form} of ${name}`).toContain(
-          'This room knows no React',
+          'This room does not use React',
         );
       }
     }

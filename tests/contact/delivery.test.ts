@@ -30,13 +30,13 @@ async function stored() {
   return data;
 }
 
-// The cap counts what is there: every test begins with an empty hour.
+// The limit counts stored messages, so every test starts without any.
 beforeEach(async () => {
   const { error } = await service.from('contact_messages').delete().like('message', `${prefix}%`);
   if (error) throw error;
 });
 
-/** How each way of delivery is asked, and what it answers when it takes a message. */
+/** The request of each way of delivery, and the answer to an accepted message. */
 const ways = [
   {
     delivery: 'supabase',
@@ -116,7 +116,7 @@ describe.for(ways)('$delivery', (way) => {
     const sending = page.getByRole('button', { name: 'Sending...', exact: true });
     await sending.waitFor();
     expect(await sending.isDisabled()).toBe(true);
-    // A browser forgets the focus of what is disabled, and nobody hears what it says.
+    // A disabled button would lose the focus, and screen readers their place.
     expect(await sending.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await name.isEditable()).toBe(false);
     expect(await sentToast(page).count()).toBe(0);
@@ -144,14 +144,14 @@ describe.for(ways)('$delivery', (way) => {
       await expect.poll(() => sent.length, { message: fault.name }).toBe(before + 1);
       await send.waitFor();
       expect(await deliveryFailure(page).innerText(), fault.name).toMatch(
-        /(may not have arrived|so yours was not taken)\.\s+What you wrote is still here\. Try again later, or write to |Your message was not taken\.\s+What you wrote is still here\. Write to /,
+        /(may not have arrived|so yours was not accepted)\.\s+What you wrote is still here\. Try again later, or write to |Your message was not accepted\.\s+What you wrote is still here\. Write to /,
       );
       await expectKept(page, text);
     }
     const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
     expect(await link.getAttribute('href')).toBe(`mailto:${ownerAddress}`);
     expect(await violationsOf(page)).toEqual([]);
-    // What is wrong now is said alone.
+    // Only the current mistake is shown.
     await contactForm(page).email.fill('nobody');
     await send.click();
     await expect.poll(() => deliveryFailure(page).count()).toBe(0);
@@ -176,11 +176,11 @@ describe.for(ways)('$delivery', (way) => {
     await writeMessage(page, text);
     await contactForm(page).send.click();
     await deliveryFailure(page).waitFor();
-    expect(await deliveryFailure(page).innerText()).toContain('No clear answer came');
+    expect(await deliveryFailure(page).innerText()).toContain('Something went wrong');
     await expectKept(page, text);
   });
 
-  test('what would not be taken is said beside its field, and not sent', async () => {
+  test('an invalid value is named beside its field, and not sent', async () => {
     const { sent, prepare } = answerSending(way, way.accept);
     const page = await visit(way, prepare);
     const { send, message } = contactForm(page);
@@ -196,16 +196,16 @@ describe.for(ways)('$delivery', (way) => {
 
   test('no one who sees, hears or tabs through the form meets the hidden field', async () => {
     const page = await open('/contact', { delivery: way.delivery });
-    const trap = page.locator('input[name="bot-field"]');
-    expect(await trap.count()).toBe(1);
-    expect(await trap.isVisible()).toBe(false);
+    const honeypot = page.locator('input[name="bot-field"]');
+    expect(await honeypot.count()).toBe(1);
+    expect(await honeypot.isVisible()).toBe(false);
     expect(await page.getByLabel('Leave this empty').and(page.getByRole('textbox')).count()).toBe(
       0,
     );
     const { name } = contactForm(page);
     await name.focus();
     await page.keyboard.press('Shift+Tab');
-    expect(await trap.evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(await honeypot.evaluate((field) => field === document.activeElement)).toBe(false);
   });
 });
 
@@ -255,7 +255,7 @@ describe('supabase', () => {
     await sentToast(page).waitFor();
     expect(await stored()).toHaveLength(1);
 
-    // Changed after that, it is another message, and neither is lost.
+    // After a change it is another message, and both are stored.
     lose = true;
     await writeMessage(page, `${prefix} lost again`);
     await send.click();
@@ -279,7 +279,7 @@ describe('supabase', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a flood fills the hour and no more, whoever comes then is told, and the text stays', async () => {
+  test('a flood fills the hourly limit only; later visitors read so, and the text stays', async () => {
     const visitor = createClient<Database>(url, publishableKey, options);
     const send = (index: number) =>
       visitor.rpc('send_contact_message', {
@@ -287,7 +287,7 @@ describe('supabase', () => {
         name: 'Flood',
         email: 'flood@example.com',
         message: `${prefix} ${index}`,
-        trap: '',
+        honeypot: '',
       });
     let answers: Awaited<ReturnType<typeof send>>[] = [];
     // All at once, until some are turned away.
@@ -307,7 +307,7 @@ describe('supabase', () => {
     await contactForm(page).send.click();
     await deliveryFailure(page).waitFor();
     expect(await deliveryFailure(page).innerText()).toContain(
-      'Too many messages have come in lately, so yours was not taken.',
+      'Too many messages arrived in the last hour, so yours was not accepted.',
     );
     await expectKept(page, text);
     expect(await stored()).toHaveLength(accepted);
@@ -326,7 +326,7 @@ describe('supabase', () => {
         name: 'Ada',
         email: 'ada@example.com',
         message: `${prefix} over HTTP`,
-        trap: '',
+        honeypot: '',
         ...changes,
       });
     for (const changes of [

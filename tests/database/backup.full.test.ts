@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
-import { freePorts } from '../../scripts/backend/temporary-backend.ts';
+import { freePorts } from '../setup/temporary-backend.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';

@@ -7,7 +7,7 @@ import { type Outcome, runBuild } from '../build/command.ts';
 const { url, publishableKey, secretKey } = inject('backend');
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs `npm run doctor` as its owner does from the shell. */
+/** Runs `npm run doctor` as an owner does in the shell. */
 async function doctor(variables = {}, parameters: readonly string[] = []): Promise<Outcome> {
   const outcome = await runBuild(
     checkout,
@@ -24,7 +24,7 @@ async function doctor(variables = {}, parameters: readonly string[] = []): Promi
   return outcome;
 }
 
-/** A way to the backend that notes what was asked for. */
+/** A proxy to the backend that records the requests. */
 async function watched(): Promise<{ readonly url: string; readonly requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ async function watched(): Promise<{ readonly url: string; readonly requests: str
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-test('a backend as shipped has no error, and the examination leaves nothing behind', async () => {
+test('a backend as shipped has no error, and the check only reads', async () => {
   const backend = await watched();
   const { status, output } = await doctor({
     PUBLIC_SUPABASE_URL: backend.url,
@@ -67,31 +67,31 @@ test('a backend as shipped has no error, and the examination leaves nothing behi
   expect(output.match(/^error.*/gm) ?? []).toEqual([]);
   expect(status).toBe(0);
   for (const line of [
-    'Visitors read nothing else.',
-    'The schema is at the newest migration, ',
+    'Visitors cannot read anything else.',
+    'The schema has every migration up to ',
     'Row level security: as shipped.',
-    'The grants of tables: not compared, since',
-    'The policies: as shipped.',
-    'The functions: as shipped.',
-    'The buckets: as shipped.',
+    'Grants on tables: not compared.',
+    'Policies: as shipped.',
+    'Functions: as shipped.',
+    'Buckets: as shipped.',
     ' admin.',
-    `Mails lead to ${inject('sites')['consultant']}/auth.`,
+    `Links in e-mails lead to ${inject('sites')['consultant']}/auth.`,
   ]) {
     expect(output).toMatch(new RegExp(`^ok .*${line.replaceAll('.', '\\.')}`, 'm'));
   }
-  expect(output).toContain('Sign-up is on, as it always is in the embedded backend.');
+  expect(output).toContain('Sign-up is on, as always in the embedded backend.');
   expect(output).toMatch(/^warning {2}Messages of the contact form are not delivered/m);
   expect(output).toMatch(/^\d+ lines ok, \d+ warnings, 0 errors$/m);
 
-  // Other tests change the same backend meanwhile, so what it was asked for is looked at.
+  // Other tests change the same backend, so this checks the requests and not the data.
   const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
   expect(backend.requests.filter((request) => !reading.test(request))).toEqual([]);
 });
 
-test('an error gives the exit status of a failure; what cannot be used is told before anything is asked', async () => {
+test('an error sets the exit status; an invalid environment is reported before any request', async () => {
   const wrong = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' });
   expect(wrong.status).toBe(1);
-  expect(wrong.output).toMatch(/^error {4}The publishable key is not taken\.$/m);
+  expect(wrong.output).toMatch(/^error {4}The publishable key is not accepted\.$/m);
 
   const secret = await doctor({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: secretKey });
   expect(secret.status).toBe(1);

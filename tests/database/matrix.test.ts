@@ -14,11 +14,11 @@ const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const service = createClient<Database>(url, secretKey, options);
 const prefix = `Matrix ${randomUUID()}`;
 
-/** Whoever asks: the token is all that the backend knows of them. */
+/** The callers: the backend knows only their token. */
 const asking = ['anonymous', 'member', 'expired', 'forged', 'unsigned', 'admin'] as const;
 type Who = (typeof asking)[number];
 
-/** Whoever may do no more than a visitor. */
+/** Callers that may do no more than a visitor. */
 const powerless = asking.filter((who) => who !== 'admin');
 
 const buckets = ['project-images', 'project-videos'] as const;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, jwtSecret);
   // The same with a later end is accepted: only its end is what is wrong with the other one.
   tokens.admin = sign({ ...claims, exp: now + 3600 }, jwtSecret);
-  tokens.forged = sign({ ...claims, exp: now + 3600 }, 'a secret of somebody else entirely');
+  tokens.forged = sign({ ...claims, exp: now + 3600 }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, exp: now + 3600 })}.`;
   content.set('project-images', { bytes: await picture('png', 20, 10), type: 'image/png' });
   content.set('project-videos', {
@@ -433,7 +433,7 @@ for (const bucket of buckets) {
   });
 }
 
-test('anyone reads a project that is not protected; its own role, whoever has one', async () => {
+test('anyone reads a project that is not protected, and a user their own role', async () => {
   const row = await addProject('public', { is_password_protected: false });
   for (const who of ['anonymous', 'member', 'admin'] as const) {
     const { data } = await clientOf(who).from('projects').select().eq('id', row.id);
@@ -563,7 +563,7 @@ test.for([
   expect(data).toBeNull();
 });
 
-test('nobody counts revisions or makes a row younger but the database', async () => {
+test('only the database sets revision and created_at', async () => {
   const row = await addProject('counted');
   const { data } = await clientOf('admin')
     .from('projects')
@@ -602,7 +602,7 @@ test.for([
   '/%5fsystem/introspect',
   '/_admin',
   '/auth',
-])('%s is answered to nobody', async (path) => {
+])('%s is not answered', async (path) => {
   for (const key of [undefined, publishableKey, secretKey]) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const { status, cors, body } = await rawRequest(method, path, key);

@@ -185,7 +185,7 @@ describe('the table of projects', () => {
 });
 
 describe('roles', () => {
-  test('an admin reads the own role, and nobody another one', async () => {
+  test('an admin reads their own role, and no other user does', async () => {
     const own = await everyone.admin.from('user_roles').select('role');
     expect(own).toMatchObject({ data: [{ role: 'admin' }], error: null });
     expect((await everyone.member.from('user_roles').select('*')).data).toEqual([]);
@@ -240,7 +240,7 @@ describe('roles', () => {
     }
   });
 
-  test('a token that nobody signed gains nothing', async () => {
+  test('an unsigned token gains nothing', async () => {
     const { data } = await everyone.admin.auth.getUser();
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const role of ['authenticated', 'service_role']) {

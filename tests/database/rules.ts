@@ -5,7 +5,7 @@ import { mediaRules } from '../../src/domain/media-file.ts';
 
 const roles = ['anon', 'authenticated', 'service_role'] as const;
 
-/** Whoever may ask the database something. */
+/** The callers of the database. */
 const asking = ['anonymous', 'member', 'admin', 'service'] as const;
 type Who = (typeof asking)[number];
 
@@ -223,7 +223,7 @@ export function describeRules(
       { name: 'private.is_admin', definer: true, ...members },
       { name: 'private.is_file_path', definer: false, ...members },
       { name: 'private.is_technology_list', definer: false, ...members },
-      { name: 'private.is_web_address', definer: false, ...members },
+      { name: 'private.is_web_url', definer: false, ...members },
       { name: 'private.keep_message', definer: false, ...nobody },
       { name: 'public.grant_admin', definer: true, ...server },
       { name: 'public.list_admins', definer: true, ...server },
@@ -239,7 +239,7 @@ export function describeRules(
     ]);
   });
 
-  test('the schema of the checks is open to those who need them, and made by nobody else', async () => {
+  test('the schema of the checks is open to those who need them, and no one else may create in it', async () => {
     const [schema] = await query(`
     select ${roles
       .map(
@@ -545,8 +545,8 @@ export function describeRules(
     });
 
     test('from what fills in the hidden field is accepted, and not kept', async () => {
-      expect(await sent({ trap: 'https://example.org' })).toBe(0);
-      expect(await sent({ trap: 'x', email: 'none', message: null })).toBe(0);
+      expect(await sent({ honeypot: 'https://example.org' })).toBe(0);
+      expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
     test('that is sent again is kept once, as it was', async () => {
@@ -573,7 +573,9 @@ export function describeRules(
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);
       expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);
-      expect(await outcome('anonymous', ...statements, `select ${send({ trap: 'x' })}`)).toBe(1);
+      expect(await outcome('anonymous', ...statements, `select ${send({ honeypot: 'x' })}`)).toBe(
+        1,
+      );
       // An hour later there is room again.
       const later =
         "update public.contact_messages set name = name, created_at = now() - interval '61 minutes'";
@@ -591,7 +593,7 @@ export function describeRules(
       ).toBe(1);
     });
 
-    test('is changed by nobody: only whether it was read and where it lies', async () => {
+    test('cannot be edited, only marked and archived', async () => {
       const change = `update public.contact_messages set id = gen_random_uuid(), name = 'x',
         email = 'x@example.org', message = 'x', created_at = now(), is_read = true, is_archived = true
         returning *, created_at < now() as is_old`;
@@ -624,7 +626,7 @@ export function describeRules(
       }
     }
 
-    test('a view that asks as whoever reads it', async () => {
+    test('a view that runs as its reader', async () => {
       await made(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,
@@ -644,7 +646,7 @@ grant select on public.seen to anon, authenticated, service_role`,
       expect(views).toEqual([]);
     });
 
-    test('a function that asks as whoever calls it', async () => {
+    test('a function that runs as its caller', async () => {
       await made(
         `create function public.seen() returns setof public.projects language sql stable
   set search_path = '' as 'select * from public.projects';
@@ -669,7 +671,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
       expect(await outcomes(statement)).toEqual(nobodySeesMore);
     });
 
-    test('a join with the roles shows nobody another one', async () => {
+    test('a join with the roles shows no role of another user', async () => {
       const statement = `select * from public.projects join public.user_roles on user_id <> '${ids.open}'`;
       expect(await outcomes(statement)).toEqual({
         anonymous: 'refused',
@@ -705,7 +707,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
     });
   });
 
-  test('nobody but the owner makes anything in the schemas of the database', async () => {
+  test('only the owner creates anything in the schemas', async () => {
     for (const schema of ['public', 'private', 'storage', 'auth']) {
       expect(await outcomes(`create table ${schema}.mine (id int)`), schema).toEqual({
         anonymous: 'refused',
@@ -717,14 +719,14 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
   });
 }
 
-const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', trap: '' };
+const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', honeypot: '' };
 
 /** A call of the function that takes messages, as SQL. */
 function send(
   changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
 ): string {
-  const { id, name, email, message, trap } = { id: undefined, ...goodMessage, ...changes };
-  const values = [name, email, message, trap].map((value) =>
+  const { id, name, email, message, honeypot } = { id: undefined, ...goodMessage, ...changes };
+  const values = [name, email, message, honeypot].map((value) =>
     value === null ? 'null' : `'${value.replaceAll("'", "''")}'`,
   );
   const key = id === null ? 'null' : id === undefined ? 'gen_random_uuid()' : `'${id}'`;

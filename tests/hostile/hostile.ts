@@ -110,7 +110,7 @@ const piece = fc.oneof(
   fc.constantFrom('a', 'word', ',', ', ', '.', '-', '/'),
 );
 
-/** A text that nobody means well with, of up to 100,000 characters. */
+/** A hostile text of up to 100,000 characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 12, arbitrary: fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')) },
   {

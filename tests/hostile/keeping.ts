@@ -9,10 +9,10 @@ import {
 import { storedName } from '../../src/domain/media-file.ts';
 import { parseProjectFields } from '../../src/domain/project-input.ts';
 import { parseProject } from '../../src/domain/project.ts';
-import { parseReceivedMessage, replyAddress, senderOf } from '../../src/domain/received-message.ts';
+import { parseReceivedMessage, replyUrl, senderOf } from '../../src/domain/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
-/** What browsers take for an e-mail address, as the HTML standard has it. */
+/** What browsers accept as an e-mail address, by the HTML standard. */
 const MAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -159,7 +159,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
           expect(sameToAll(received[field])).toBe(sameToAll(fields[field]));
         }
         expect(senderOf(received)).toMatch(VISIBLE);
-        const reply = new URL(replyAddress(received, 'example.org'));
+        const reply = new URL(replyUrl(received, 'example.org'));
         expect([reply.protocol, decodeURIComponent(reply.pathname)]).toEqual([
           'mailto:',
           fields.email,

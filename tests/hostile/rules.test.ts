@@ -74,7 +74,7 @@ test('a list of rows is a list of projects, each once', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('what is typed is taken as it is shown, or refused in a sentence at its field', () => {
+test('typed text is accepted as shown, or refused with a sentence at its field', () => {
   fc.assert(
     fc.property(hostileFields, (fields) => {
       const result = parseProjectFields(fields);
@@ -186,7 +186,7 @@ test('an address that leads to /auth is one of a few kinds', () => {
   );
 });
 
-test('the environment is taken, or refused without repeating a secret', () => {
+test('the environment is accepted, or refused without repeating a secret', () => {
   const secret = fc.constantFrom('sb_secret_do_not_print', 'sb_publishable_x', '');
   const named = fc.dictionary(
     fc.constantFrom('SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_X'),
@@ -211,7 +211,7 @@ test('the environment is taken, or refused without repeating a secret', () => {
   );
 });
 
-test('every other text of a visitor or an editor is taken apart without harm', () => {
+test('every other text of a visitor or an editor is parsed safely', () => {
   fc.assert(
     fc.property(hostileText, fc.boolean(), (text, typeMismatch) => {
       const { figure, text: rest } = splitAchievement(text);

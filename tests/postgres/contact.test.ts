@@ -52,7 +52,7 @@ test('the last place is free again when the message that took it comes to nothin
   expect(await late).toBe(false);
 });
 
-test('a full hour turns a flood away at once: nobody waits for a turn', async () => {
+test('above the limit a flood is refused at once, without waiting for the lock', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   await database.query(send(randomUUID()));

@@ -4,12 +4,12 @@ import { openPostgres } from './open-postgres.ts';
 
 let shipped: readonly Rule[];
 beforeAll(async () => {
-  // The list of the Supabase CLI is not there: the migrations were run by hand.
+  // The Supabase CLI's table of migrations is missing here: they were run by hand.
   shipped = (await shippedRules()).filter(({ kind }) => kind !== 'migration');
 });
 
-/** What is told of a PostgreSQL server on which somebody has changed something by hand. */
-async function toldAfter(
+/** The findings about a PostgreSQL server with manual changes. */
+async function findingsAfter(
   change: string,
   granted: 'nothing' | 'everything' = 'nothing',
 ): Promise<string[]> {
@@ -25,12 +25,12 @@ async function toldAfter(
   const found = await database.query<Rule>('select kind, name, fact from public.list_rules()');
   return compareRules(shipped, found)
     .filter(({ state }) => state !== 'ok')
-    .map(({ text, mend }) => `${text} ${mend?.split('\n')[0] ?? ''}`);
+    .map(({ text, fix }) => `${text} ${fix?.split('\n')[0] ?? ''}`);
 }
 
 describe.for(['nothing', 'everything'] as const)('with %s granted by default', (granted) => {
-  test('nothing is told of what the migrations made', async () => {
-    expect(await toldAfter('', granted)).toEqual([]);
+  test('the migrations alone have no findings', async () => {
+    expect(await findingsAfter('', granted)).toEqual([]);
   });
 });
 
@@ -43,52 +43,52 @@ test.for<[string, string, string]>([
   [
     'a privilege more',
     'grant insert on public.projects to anon',
-    'The grants of tables: not as shipped. - public.projects is "anon: insert select;',
+    'Grants on tables: not as shipped. - public.projects is "anon: insert select;',
   ],
   [
     'a privilege on a column',
     'grant update (title) on public.projects to anon',
-    'The grants of columns: not as shipped. - public.projects.title is not ours',
+    'Grants on columns: not as shipped. - public.projects.title is not shipped',
   ],
   [
     'a policy dropped',
     'drop policy "Admins delete projects" on public.projects',
-    'The policies: not as shipped. - public.projects: Admins delete projects is missing',
+    'Policies: not as shipped. - public.projects: Admins delete projects is missing',
   ],
   [
     'a policy that opens everything',
     'create policy "Everyone" on public.projects for all to anon using (true)',
-    'The policies: not as shipped. - public.projects: Everyone is not ours',
+    'Policies: not as shipped. - public.projects: Everyone is not shipped',
   ],
   [
     'a policy on files that opens everything',
     'create policy "Everyone" on storage.objects for insert to anon with check (true)',
-    'The policies: not as shipped. - storage.objects: Everyone is not ours',
+    'Policies: not as shipped. - storage.objects: Everyone is not shipped',
   ],
   [
     'a function that says yes to everyone',
     `create or replace function private.is_admin() returns boolean
      language sql stable security definer set search_path = '' as $$ select true $$`,
-    'The functions: not as shipped. - private.is_admin() is "definer',
+    'Functions: not as shipped. - private.is_admin() is "definer',
   ],
   [
     'a function that visitors may execute',
     'grant execute on function public.list_rules() to anon',
-    'The functions: not as shipped. - public.list_rules() is "definer',
+    'Functions: not as shipped. - public.list_rules() is "definer',
   ],
   [
-    'a bucket that takes every type',
+    'a bucket that accepts every type',
     "update storage.buckets set allowed_mime_types = null where id = 'project-images'",
-    'The buckets: not as shipped. - project-images is "public, 10485760 bytes, any type"',
+    'Buckets: not as shipped. - project-images is "public, 10485760 bytes, any type"',
   ],
   ['no admin', 'delete from public.user_roles', 'Nobody is an admin.'],
   [
-    'a table of somebody else without rules',
+    'a table of another owner without rules',
     'create table public.notes (note text)',
-    'public.notes is not of this project, and has no row level security.',
+    'public.notes is not from the migrations, and has no row level security.',
   ],
-])('%s is told', async ([, change, expected]) => {
-  const told = await toldAfter(change);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(expected);
+])('%s is reported', async ([, change, expected]) => {
+  const findings = await findingsAfter(change);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toContain(expected);
 });

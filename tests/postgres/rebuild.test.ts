@@ -110,7 +110,7 @@ test('without the address of the hook it says so, and what is due stays due', as
   expect(await minuteJob()).toBe(1);
 });
 
-test('nobody reaches it through the API, and the doctor has nothing to say about it', async () => {
+test('the API does not reach it, and the doctor does not report it', async () => {
   for (const role of ['anon', 'authenticated', 'service_role']) {
     const [may] = await database.query(`select
       has_schema_privilege('${role}', 'rebuild', 'usage') as uses,
@@ -130,8 +130,8 @@ test('it is no migration: nothing of it is there by itself', async () => {
   expect(await plain.query("select 1 from pg_namespace where nspname = 'rebuild'")).toEqual([]);
 });
 
-test('it leaves as it says', async () => {
-  const [, undo = ''] = script.split('To be rid of it again');
+test('the statements for removing it remove it', async () => {
+  const [, undo = ''] = script.split('To remove it:');
   const statements = [...undo.matchAll(/^-- {3}(drop .*;)$/gm)].map(
     ([, statement = '']) => statement,
   );

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { freePorts } from '../../scripts/backend/temporary-backend.ts';
+import { freePorts } from '../setup/temporary-backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 
-/** What someone signs in with. */
+/** The credentials of an account. */
 export interface Account {
   readonly email: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export async function newAccount(): Promise<Account> {
   return account;
 }
 
-/** An address that has no account. */
+/** An e-mail address without an account. */
 export function unusedAddress(): string {
   return `${randomUUID()}@example.com`;
 }
@@ -47,7 +47,7 @@ export async function signedIn(
   return storedSession(await newSession(account));
 }
 
-/** The state of a browser that keeps the session for the site. */
+/** A browser state that holds the session for the site. */
 export function storedSession(
   session: object,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {

@@ -92,7 +92,7 @@ export function setUpAdmin(label: string) {
             uploads.push({ bucket: stored[1] as Bucket, path: stored[2] ?? '' });
           }
         });
-        // The pictures and videos of rows that name an address.
+        // The images and videos of rows with a URL.
         await page.route('https://example.com/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),
         );
@@ -140,17 +140,17 @@ export function setUpAdmin(label: string) {
   };
 }
 
-/** Tells the request for a list of projects from every other one. */
+/** Matches requests for a list of projects. */
 export function isList(url: URL): boolean {
   return url.pathname === '/rest/v1/projects' && url.searchParams.has('order');
 }
 
-/** Tells a request about rows of projects from every other one. */
+/** Matches requests for rows of projects. */
 export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Answers a list with those of its rows that are wanted. */
+/** Filters the rows of an answer. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -159,12 +159,12 @@ export function keepRows(wanted: (row: ProjectRow) => boolean) {
       const rows = (await response.json()) as ProjectRow[];
       await route.fulfill({ response, json: rows.filter(wanted) });
     } catch {
-      // The test is over, or its answer was no list: then the page gets none.
+      // The test is over, or its answer is not a list: abort.
     }
   };
 }
 
-/** Handles the requests with one method; the others go on as they would. */
+/** Handles requests with one method; others continue. */
 export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
   return async (route: Route) => {
     if (route.request().method() === method) await handle(route);
@@ -172,7 +172,7 @@ export function onMethod(method: string, handle: (route: Route) => Promise<unkno
   };
 }
 
-/** The place where toasts stand. */
+/** The region with the toasts. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
 }
@@ -208,7 +208,7 @@ export async function openAdd(page: Page, title?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Waits until what is asked for is what is expected. */
+/** Polls until the expectation holds. */
 export function eventually<Value>(ask: () => Promise<Value>) {
   return expect.poll(ask, { timeout: 15_000 });
 }

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 /** How a page is opened: see {@link setUpBrowser}. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** The content that is visited; consultant by default. */
+  /** The content to visit; consultant by default. */
   readonly variant?: string;
-  /** Visits the site whose messages are delivered in that way. */
+  /** Visits the site with this way of delivery. */
   readonly delivery?: 'supabase' | 'netlify';
   /** Console messages that this test expects; any other one fails it. */
   readonly expectedMessages?: readonly RegExp[];

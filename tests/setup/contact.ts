@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** The specified sentence (specification, section 8). */
+/** The confirmation (docs/product.md, Toasts). */
 const SENT = "Message sent! I'll get back to you soon.";
 
-/** The controls of the contact form, by what visitors call them. */
+/** The controls of the contact form, by role and name. */
 export function contactForm(page: Page) {
   return {
     name: page.getByRole('textbox', { name: 'Name', exact: true }),
@@ -18,7 +18,7 @@ export function sentToast(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: SENT });
 }
 
-/** What stands beside the button when a message was not delivered. */
+/** The notice beside the button when a message was not delivered. */
 export function deliveryFailure(page: Page): Locator {
   return page.locator('form').getByRole('alert');
 }

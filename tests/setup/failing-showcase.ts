@@ -7,10 +7,10 @@ import type { Fault } from './faults.ts';
 /** What the console says of requests that fail. */
 export const lostRequests = [/Failed to load resource/, /net::ERR_/];
 
-/** Rows that are none leave an empty list, and that is an answer. */
+/** Invalid rows leave an empty list, which counts as an answer. */
 const answered = ['a list of other things'];
 
-/** Opens the showcase while its backend fails, and waits for the state that is specified. */
+/** Opens the showcase while its backend fails, and waits for the empty state. */
 export async function expectEmptyEnd(
   open: Open,
   fault: Fault,
@@ -21,7 +21,7 @@ export async function expectEmptyEnd(
     expectedMessages: lostRequests,
     prepare: async (page) => {
       await prepare?.(page);
-      // Waits between attempts are those of a visitor, but a hundred times as fast.
+      // The waits between attempts are a visitor's, a hundred times faster.
       await page.addInitScript(() => {
         const set = globalThis.setTimeout.bind(globalThis);
         Object.assign(globalThis, {
@@ -39,7 +39,7 @@ export async function expectEmptyEnd(
   return page;
 }
 
-/** Everything of the page but the grid is there, and nothing of the fault is. */
+/** The rest of the page is there, and shows nothing of the fault. */
 export async function expectComplete(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(7);

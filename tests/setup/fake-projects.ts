@@ -6,7 +6,7 @@ export type ProjectRow = Record<string, unknown>;
 /** The request that reads the showcase, whatever its filters. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
-/** A row that is right in every field. */
+/** A row with valid fields. */
 export function projectRow(title: string, changes: ProjectRow = {}): ProjectRow {
   return {
     id: `id-of-${title}`,
@@ -39,13 +39,13 @@ export async function answerJson(route: Route, value: unknown, status = 200): Pr
 /**
  * Stands in for the backend: answers every read of the showcase with these rows.
  *
- * @param value rows, or whatever a lying backend sends
+ * @param value rows, or an invalid answer
  */
 export function answerProjects(value: unknown, status = 200) {
   return (page: Page) => page.route(projectsRequest, (route) => answerJson(route, value, status));
 }
 
-/** The part of a list that a request asks for, as PostgREST has it. */
+/** The range of a list that a request asks for, as PostgREST does. */
 export function askedRange(request: Request): { offset: number; limit: number } {
   const query = new URL(request.url()).searchParams;
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 /** A row of the table `projects`. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
-/** A list that no database holds: every fifth project is about a lighthouse, every second one is even. */
+/** A made-up list: every fifth project is about a lighthouse, every second one is even. */
 export function fakeRows(count: number): ProjectRow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from 'playwright';
 import { onTestFinished } from 'vitest';
 
-/** A way in which a backend does not do what it should. */
+/** A way in which a backend fails. */
 export interface Fault {
   readonly name: string;
   /** Answers a request in that way. */
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   { name: 'a connection that breaks', answer: (route) => route.abort('connectionreset') },
 ];
 
-/** One of each kind; the others are as long in being tested as they are like these. */
+/** One of each kind; the others are similar and take as long. */
 export const commonFaults = faults.filter(({ name }) =>
   [
     'a 402',
@@ -96,13 +96,13 @@ async function elsewhere(name: string, answer: Parameters<typeof createServer>[1
   const url = await startServer(answer);
   return {
     name,
-    // Preflights are the backend's own.
+    // The backend answers preflights itself.
     answer: (route) =>
       route.request().method() === 'OPTIONS' ? route.fallback() : route.continue({ url }),
   };
 }
 
-/** Gives requests up after 0.5 s, so that a test need not wait as long as a visitor. */
+/** Aborts requests after 0.5 s, so that a test waits less than a visitor. */
 export async function hurryTimeOuts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -1,69 +1,81 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePorts, startTemporaryBackend } from '../../scripts/backend/temporary-backend.ts';
-import { type BuiltSite, buildAndServe } from '../../scripts/site/build-and-serve.ts';
+import { freePorts, startTemporaryBackend } from './temporary-backend.ts';
+import { type BuiltSite, buildAndServe } from './build-and-serve.ts';
+import { projectsSnapshot } from '../../scripts/site/build.ts';
+import type { Variables } from '../../src/site/environment.ts';
 import { listVariants } from '../../src/site/variants.ts';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The program to drive. */
     browserPath: string;
-    /** The address of each built variant. */
+    /** The URL of each built variant. */
     sites: Record<string, string>;
     /** The folder of each built variant. */
     builds: Record<string, string>;
-    /** The consultant content once more, with its messages delivered: by how, its address and folder. */
+    /** The consultant content once more, with its messages delivered: with the way of delivery, its URL and folder. */
     deliveries: Record<'supabase' | 'netlify', { url: string; folder: string }>;
     /** The embedded backend of this run, seeded like the one of `npm start`. */
     backend: { url: string; publishableKey: string; secretKey: string };
-    /** A file with a line of JSON for every mail that the backend would have sent. */
+    /** A file with a line of JSON for every e-mail that the backend would have sent. */
     mailbox: string;
   }
 }
 
-/** Builds every variant and starts everything once for all files, on ports and data of its own. */
+/** Builds every site and starts everything once for all files, on ports and data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browserPath = findBrowser();
-  const variants = listVariants().map((variant) => ({ variant }));
-  const deliveries = (['supabase', 'netlify'] as const).map((contactDelivery) => ({
-    variant: 'consultant',
-    contactDelivery,
-  }));
-  const wanted = [...variants, ...deliveries];
-  const sitePorts = await freePorts(wanted.length);
-  const backend = await startTemporaryBackend(`http://localhost:${sitePorts[0]}`, (mail) =>
+  project.provide('browserPath', findBrowser());
+  // E-mails lead to the first site, which is built against the backend: so its port comes first.
+  const [port = 0] = await freePorts(1);
+  const backend = await startTemporaryBackend(`http://localhost:${port}`, (mail) =>
     appendFileSync(mailbox, `${JSON.stringify(mail)}\n`),
   );
   const mailbox = join(backend.folder, 'mailbox');
   appendFileSync(mailbox, '');
 
-  const { sites: built } = await buildAndServe(wanted, backend, sitePorts);
-  const pick = <Value>(of: (site: BuiltSite) => Value): Record<string, Value> =>
-    Object.fromEntries(built.slice(0, variants.length).map((site) => [site.variant, of(site)]));
-  const delivered = ({ server, folder }: BuiltSite) => ({ url: server.url, folder });
-  const [supabase, netlify] = built.slice(variants.length).map(delivered);
-  if (!supabase || !netlify) throw new Error('Not every site was built');
-
-  project.provide('browserPath', browserPath);
-  project.provide(
-    'sites',
-    pick(({ server }) => server.url),
-  );
-  project.provide(
-    'builds',
-    pick(({ folder }) => folder),
-  );
-  project.provide('deliveries', { supabase, netlify });
+  const built: BuiltSite[] = [];
+  const stop = async () => {
+    await Promise.all(built.map(({ server }) => server.stop()));
+    await backend.stop();
+  };
+  /** One after the other: sites of one content share its cache. */
+  const build = async (variables: Variables) => {
+    const site = await buildAndServe(
+      { PROJECTS_SNAPSHOT: projectsSnapshot, ...variables },
+      backend,
+      built.length === 0 ? port : undefined,
+    );
+    built.push(site);
+    return { url: site.server.url, folder: site.folder };
+  };
+  const sites: Record<string, string> = {};
+  const builds: Record<string, string> = {};
+  try {
+    for (const variant of listVariants()) {
+      const { url, folder } = await build({ SITE_VARIANT: variant });
+      sites[variant] = url;
+      builds[variant] = folder;
+    }
+    const deliveredBy = (delivery: string) =>
+      build({ SITE_VARIANT: 'consultant', PUBLIC_CONTACT_DELIVERY: delivery });
+    project.provide('deliveries', {
+      supabase: await deliveredBy('supabase'),
+      netlify: await deliveredBy('netlify'),
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('sites', sites);
+  project.provide('builds', builds);
   project.provide('mailbox', mailbox);
   project.provide('backend', {
     url: backend.url,
     publishableKey: backend.keys.publishable,
     secretKey: backend.keys.secret,
   });
-  return async () => {
-    await Promise.all(built.map(({ server }) => server.stop()));
-    await backend.stop();
-  };
+  return stop;
 }

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject } from 'vitest';
-import type { Mail } from '../../scripts/backend/start-backend.ts';
+import type { Email } from '../../scripts/backend/start-backend.ts';
 
-/** The mails that the backend would have sent to an address, the first one first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** The e-mails that the backend would have sent to an address, oldest first. */
+export async function emailsTo(address: string): Promise<Email[]> {
   const text = await readFile(inject('mailbox'), 'utf8');
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Mail)
+    .map((line) => JSON.parse(line) as Email)
     .filter((mail) => mail.to === address);
 }
 
-/** Waits for the first mail to an address, and returns the path and query that its link leads to. */
+/** Waits for the first e-mail to an address, and returns path and query of its link. */
 export async function linkTo(address: string): Promise<string> {
-  await expect.poll(() => mailsTo(address), { timeout: 10_000 }).toHaveLength(1);
-  const [mail] = await mailsTo(address);
+  await expect.poll(() => emailsTo(address), { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await emailsTo(address);
   const link = new URL(mail?.link ?? '');
   return link.pathname + link.search;
 }

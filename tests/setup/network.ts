@@ -1,32 +1,11 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Lets the page think that its visitor saves data. */
+/** Makes the page see a visitor who saves data. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-}
-
-/** A slow telephone network, as Lighthouse plays it: 150 ms there and back, 1.6 Mbit/s. */
-export async function slowNetwork(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  });
-}
-
-/** Notes down the scripts that are asked for, by their paths. */
-export function noteScripts(page: Page): readonly string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/_astro/') && pathname.endsWith('.js')) scripts.push(pathname);
-  });
-  return scripts;
 }
 
 /** Holds the code of every page that is opened from now on, and of its islands, until it is let through. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 
-/** A picture of noise, so that it does not compress to nothing. */
+/** An image of noise, which does not compress well. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp',
   width: number,
@@ -22,7 +22,7 @@ export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }
 
-/** A file that starts like a video and has that many bytes; it goes away after the test. */
+/** A file that starts like a video and has that many bytes; removed after the test. */
 export function largeVideo(size: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -19,7 +19,7 @@ export async function animationsEnd(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the browser has drawn what happened so far. */
+/** Waits until the browser has painted all changes. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -47,7 +47,7 @@ export async function scrollingEnds(page: Page): Promise<void> {
   );
 }
 
-/** Shows the page in a theme, as a visitor whose system asks for it, and waits until it is drawn. */
+/** Shows the page in a theme, as a visitor whose system asks for it, and waits until it is painted. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -57,7 +57,7 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
-/** Waits until the island of the showcase has taken its cards over, which may be drawn before: then the tab keeps the list. */
+/** Waits until the island of the showcase is hydrated: then the tab keeps the list. */
 export async function gridAwake(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))

@@ -6,7 +6,7 @@ import { schema as resumeSchema, validate as validateResume } from '@jsonresume/
 import ts from 'typescript';
 import { validateXML } from 'xmllint-wasm';
 
-/** The schema of sitemaps.org, which this package carries. */
+/** The schema of sitemaps.org, from this package. */
 const sitemapSchema = readFileSync(
   join(
     dirname(createRequire(import.meta.url).resolve('sitemap/package.json')),
@@ -15,7 +15,7 @@ const sitemapSchema = readFileSync(
   'utf8',
 );
 
-/** What a page says in the words of schema.org, parsed; each is a graph of its own. */
+/** The structured data of a page, parsed; each is a graph of its own. */
 export function structuredDataOf(html: string): { readonly '@graph': readonly Thing[] }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as { '@graph': Thing[] },
@@ -28,8 +28,8 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Holds data against the vocabulary of schema.org, as the types of schema-dts have it: types and
- * properties that it does not know, and values of the wrong type, are mistakes.
+ * Checks data against the vocabulary of schema.org, by the types of schema-dts: unknown types and
+ * properties, and values of the wrong type, are mistakes.
  *
  * @returns the mistakes of each graph; ask for all at once, since reading the vocabulary takes long
  */
@@ -65,7 +65,7 @@ export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   return errors;
 }
 
-/** Holds the things of a page against what Google asks of their types. */
+/** Checks structured data against Google's requirements. */
 export async function richResultErrors(things: readonly Thing[]): Promise<string[]> {
   const jsonld: Record<string, Thing[]> = {};
   for (const thing of things) (jsonld[thing['@type']] ??= []).push(thing);
@@ -73,7 +73,7 @@ export async function richResultErrors(things: readonly Thing[]): Promise<string
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Holds a CV against the schema of JSON Resume; fields that it does not know are mistakes too. */
+/** Checks a CV against the schema of JSON Resume; unknown fields are mistakes too. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {
@@ -87,7 +87,7 @@ interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** The schema lets any other field stand, and so takes a misspelt one. */
+/** The schema allows other fields, so it would accept a misspelt one. */
 function unknownFields(value: unknown, schema: FieldSchema, path: string): string[] {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
@@ -102,7 +102,7 @@ function unknownFields(value: unknown, schema: FieldSchema, path: string): strin
   });
 }
 
-/** Holds a sitemap against the schema of sitemaps.org. */
+/** Checks a sitemap against the schema of sitemaps.org. */
 export async function sitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'sitemap.xml', contents: xml },

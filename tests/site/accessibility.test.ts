@@ -41,7 +41,7 @@ describe.for(variants)('%s', (variant) => {
     const page = await open('/', { variant, reducedMotion: 'reduce' });
     for (const id of sectionIds) {
       await page.locator(`#${id}`).getByRole('button').first().click();
-      await page.locator(`#${id}-panel[data-settled]`).waitFor();
+      await page.locator(`#${id}-panel[data-state=open]`).waitFor();
     }
     await page.getByRole('article').first().waitFor();
     await expectNoViolations(page, 'all open');

@@ -15,7 +15,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
     if (route === '/') {
       for (const id of sectionIds) {
         await page.locator(`#${id}`).getByRole('button').first().click();
-        await page.locator(`#${id}-panel[data-settled]`).waitFor();
+        await page.locator(`#${id}-panel[data-state=open]`).waitFor();
       }
     }
     if (route === '/' || route === '/projects') await page.getByRole('article').first().waitFor();
@@ -158,7 +158,7 @@ describe.for(variants)('%s', (variant) => {
     let stops = 0;
     await visit(page, async (route) => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await page.locator('.footer-link').last().focus();
+      await page.locator('footer a').last().focus();
       for (;;) {
         await page.keyboard.press('Shift+Tab');
         await nextFrame(page);
@@ -166,15 +166,16 @@ describe.for(variants)('%s', (variant) => {
           const element = document.activeElement;
           if (!element?.closest('main')) return null;
           const box = element.getBoundingClientRect();
-          const under = ['.pill', '.top-bar', '.top-controls'].filter((selector) => {
-            const bar = document.querySelector(selector)?.getBoundingClientRect();
-            if (!bar || bar.height === 0) return false;
-            return (
+          const bars = [...document.querySelectorAll('header > *')];
+          const under = bars.flatMap((element) => {
+            const bar = element.getBoundingClientRect();
+            if (bar.height === 0) return [];
+            const covers =
               box.top < bar.bottom &&
               box.bottom > bar.top &&
               box.left < bar.right &&
-              box.right > bar.left
-            );
+              box.right > bar.left;
+            return covers ? [element.outerHTML.slice(0, 90)] : [];
           });
           return { name: element.outerHTML.slice(0, 90), under };
         });
@@ -189,7 +190,7 @@ describe.for(variants)('%s', (variant) => {
   test('with forced colours everything that tells states apart is still there', async () => {
     const page = await open('/skills', { variant, forcedColors: 'active' });
     const borders = await page
-      .locator('.pill a')
+      .locator('header > nav a')
       .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry).outlineStyle));
     expect(borders.filter((style) => style === 'solid')).toHaveLength(1);
     const marker = await page
@@ -219,14 +220,14 @@ describe.for(variants)('%s', (variant) => {
     for (const control of await page.locator('main :is(input, textarea, [aria-pressed])').all()) {
       await expect(control.isVisible()).resolves.toBe(false);
     }
-    await expect(page.locator('.hero-actions').isVisible()).resolves.toBe(false);
+    await expect(page.getByRole('link', { name: 'View My Work' }).isVisible()).resolves.toBe(false);
   });
 
   test('prints as a CV: the texts, without what only a screen needs', async () => {
     const page = await open('/experience', { variant, colorScheme: 'dark' });
     await onPaper(page);
-    for (const selector of ['.pill', '.top-bar', '.top-controls', '.footer']) {
-      await expect(page.locator(selector).isVisible(), selector).resolves.toBe(false);
+    for (const part of await page.locator('header > *, footer').all()) {
+      await expect(part.isVisible()).resolves.toBe(false);
     }
     await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);

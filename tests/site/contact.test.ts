@@ -31,7 +31,7 @@ async function errorOf(control: Locator): Promise<string | null> {
 }
 
 describe.for(variants)('%s', (variant) => {
-  test('the form is as specified', async () => {
+  test('the form has its fields, placeholders and button', async () => {
     const page = await open('/contact', { variant });
     const { name, email, message, send } = form(page);
     expect(await page.getByRole('heading', { name: 'Send a Message' }).isVisible()).toBe(true);
@@ -139,7 +139,7 @@ test('blanks are not a message', async () => {
   expect(await sent(page).count()).toBe(0);
 });
 
-test('what is no e-mail address is named as such, and what was written stays', async () => {
+test('an invalid e-mail address is named, and the text stays', async () => {
   const page = await open('/contact');
   const { name, email, message, send } = form(page);
   await name.fill('Ada');

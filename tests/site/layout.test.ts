@@ -72,7 +72,7 @@ describe.for(variants)('%s', (variant) => {
       if (route === '/') {
         for (const id of sectionIds) {
           await page.locator(`#${id}`).getByRole('button').first().click();
-          await page.locator(`#${id}-panel[data-settled]`).waitFor();
+          await page.locator(`#${id}-panel[data-state=open]`).waitFor();
         }
         await page.getByRole('article').first().waitFor();
       }

@@ -72,7 +72,7 @@ test('on the home page the entry of the section in view is marked, and no other'
   for (const id of sectionIds) {
     await pill(page).locator(`a[href="#${id}"]`).click();
     await expect.poll(marked).toEqual([publicPages.find(({ route }) => route === `/${id}`)?.label]);
-    await page.locator(`#${id}-panel[data-settled]`).waitFor();
+    await page.locator(`#${id}-panel[data-state=open]`).waitFor();
     await scrollingEnds(page);
   }
   await page.mouse.move(640, 400);

@@ -73,7 +73,7 @@ describe.for(variants)('%s', (variant) => {
     const page = await open('/', { variant, reducedMotion: 'reduce' });
     for (const id of sectionIds) {
       await page.getByRole('button', { name: sections[id].title, exact: true }).click();
-      await page.locator(`#${id}-panel[data-settled]`).waitFor();
+      await page.locator(`#${id}-panel[data-state=open]`).waitFor();
     }
     await expectTexts(page, [
       profile.name,

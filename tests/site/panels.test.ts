@@ -224,9 +224,11 @@ test('the first click counts, even when it comes before the code', async () => {
 test('find-in-page opens the section with what it found', async () => {
   const page = await open('/');
   await pageCode(page);
-  await page
-    .locator('#experience-panel')
-    .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  await page.locator('#experience-panel').evaluate((panel) => {
+    // As a browser does it.
+    panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    panel.removeAttribute('hidden');
+  });
   await content(page, 'experience').waitFor();
   await expect.poll(() => expanded(page)).toEqual([false, false, true, false, false]);
 });

@@ -43,7 +43,7 @@ test('without the files, the showcase stands with icons in their place', async (
     },
   });
   const image = page.getByRole('article', { name: 'Image' });
-  await image.locator('.project-card-placeholder').waitFor();
+  await image.locator('div[role="img"]').waitFor();
   await page.getByRole('article', { name: 'Both' }).waitFor();
   await expect.poll(() => page.locator('article img').count()).toBe(0);
 });

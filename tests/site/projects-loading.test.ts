@@ -113,7 +113,7 @@ test('a request that hangs is given up after 10 s', async () => {
   expect(given.up).toBe(4);
 });
 
-test('the next page of the tab shows the list at once, and reads it anew', async () => {
+test('the next page of the tab shows the cached list at once, and reads it again', async () => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
   await page.getByRole('article', { name: 'First reading' }).waitFor();
   await gridAwake(page);

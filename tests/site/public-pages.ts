@@ -4,7 +4,7 @@ import { sectionNames } from '../../src/domain/section.ts';
 /** The variants that this run built. */
 export const variants = Object.keys(inject('sites'));
 
-/** The routes of the navigation, each with its entry (specification, section 2). */
+/** The routes of the navigation, each with its entry (docs/product.md, Navigation). */
 export const publicPages = [
   { route: '/', label: 'Home' },
   { route: '/about', label: 'About' },

@@ -123,7 +123,7 @@ test.for([
       expectedMessages: notFoundMessages,
       prepare: (fresh) =>
         fresh.addInitScript(() => {
-          // Nothing is drawn before there is a body, so from then on the class has to be right.
+          // Nothing is painted before there is a body; from then on the class has to be right.
           const seen: boolean[] = [];
           Object.assign(window, { seenThemes: seen });
           new MutationObserver(() => {

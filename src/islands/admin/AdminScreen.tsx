@@ -7,7 +7,7 @@ import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
 
-/** The /admin screen (specification, sections 2 and 4). */
+/** The /admin screen (docs/product.md, Admin page). */
 export function AdminScreen() {
   return (
     <IslandBoundary>

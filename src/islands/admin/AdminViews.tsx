@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 import { $unread, countUnread } from '../../stores/unread-messages.ts';
-import { type AdminView, viewAddress } from './useAdminView.ts';
+import { type AdminView, viewHref } from './useAdminView.ts';
 import { useReturn } from './useReturn.ts';
 
-/** Leads from the projects to the inbox and back, and says how many messages are unread. */
+/** Links to projects and inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
   const unread = useStore($unread);
   const { status } = useStore($access);
@@ -15,11 +15,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
   useReturn(() => void countUnread());
 
   const link = (view: AdminView, name: string) => (
-    <a
-      className="tab"
-      href={viewAddress[view]}
-      aria-current={view === current ? 'page' : undefined}
-    >
+    <a className="tab" href={viewHref[view]} aria-current={view === current ? 'page' : undefined}>
       {name}
       {view === 'inbox' && unread ? (
         <span className="badge self-center">
@@ -30,7 +26,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
     </a>
   );
   return (
-    <nav className="tabs w-full max-w-md" aria-label="Management">
+    <nav className="grid w-full max-w-md grid-cols-2 border-b border-line" aria-label="Management">
       {link('projects', 'Projects')}
       {link('inbox', 'Inbox')}
     </nav>

@@ -2,7 +2,7 @@ import { copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { AdminProject } from '../../stores/admin-projects.ts';
 
-/** Asks what to do when someone else has changed or deleted the project meanwhile. */
+/** Asks what to do when someone else has changed or deleted the project. */
 export function ConflictDialog({ theirs }: { readonly theirs: AdminProject | null }) {
   return (
     <Dialog
@@ -12,8 +12,8 @@ export function ConflictDialog({ theirs }: { readonly theirs: AdminProject | nul
     >
       <p className="mt-3">
         {theirs === null
-          ? 'Someone has deleted it since you opened it. Nothing of yours is lost.'
-          : 'Someone has saved another version since you opened it. Nothing of yours is lost.'}
+          ? 'Someone has deleted it since you opened it. Your version is not lost.'
+          : 'Someone has saved another version since you opened it. Your version is not lost.'}
       </p>
       {theirs === null ? null : (
         <dl className="mt-4">
@@ -22,7 +22,7 @@ export function ConflictDialog({ theirs }: { readonly theirs: AdminProject | nul
           <dd className="line-clamp-3 break-words">{theirs.description}</dd>
         </dl>
       )}
-      <div className="dialog-actions">
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="button-quiet" onClick={takeTheirs}>
           {theirs === null ? 'Let it go' : 'Take theirs'}
         </button>

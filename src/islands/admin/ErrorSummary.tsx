@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormErrors } from '../../stores/project-dialog.ts';
 
-/** The fields by the names that people read, in the order of the form. */
+/** The labels of the fields, in the order of the form. */
 const names: Readonly<Record<keyof FormErrors, string>> = {
   form: '',
   title: 'Title',
@@ -14,7 +14,7 @@ const names: Readonly<Record<keyof FormErrors, string>> = {
   projectLink: 'Demo link',
 };
 
-/** Says at the top of the form what is wrong, and takes the focus after each attempt to save. */
+/** Lists the errors at the top of the form, and gets the focus after each attempt to save. */
 export function ErrorSummary({
   errors,
   attempts,
@@ -44,7 +44,7 @@ export function ErrorSummary({
                 className="text-link"
                 href={`#project-${name}`}
                 onClick={(event) => {
-                  // The fragment is not followed: the address stays, and Back closes the dialog.
+                  // Without following the fragment, so that Back still closes the dialog.
                   event.preventDefault();
                   document.getElementById(`project-${name}`)?.focus();
                 }}

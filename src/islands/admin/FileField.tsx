@@ -1,16 +1,16 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { keptPath } from '../../browser/file-choice.ts';
 import { type MediaKind, mediaRules } from '../../domain/media-file.ts';
 import {
   type ProjectDialog,
   chooseFile,
   keepFile,
-  keptPath,
   removeFile,
 } from '../../stores/project-dialog.ts';
 import { cancelUpload, saveProject } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** A file of the project: chosen, dropped or pasted; what is in the bucket can be removed. */
+/** A file of the project: chosen, dropped or pasted; a stored one can be removed. */
 export function FileField({
   kind,
   label,
@@ -30,7 +30,7 @@ export function FileField({
   const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
   const { limit, expected, types } = mediaRules[kind];
 
-  // A button that does its work is gone with it, so the focus goes to the field once that can be used.
+  // The button disappears after it is pressed, so the focus goes to the field once that is enabled.
   const returning = useRef(false);
   useEffect(() => {
     if (!returning.current || disabled) return;
@@ -50,7 +50,7 @@ export function FileField({
   };
   return (
     <div
-      className={`file-field ${over ? 'file-field-over' : ''}`}
+      className={`rounded border border-dashed p-4 ${over ? 'border-accent bg-surface' : 'border-control'}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -69,12 +69,12 @@ export function FileField({
             {...control}
             ref={input}
             type="file"
-            className="file-input"
+            className="w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-3 file:font-semibold file:text-ink disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             disabled={disabled}
             onChange={(event) => {
               const file = event.target.files?.[0];
-              // The same file can be chosen again after it was removed.
+              // Lets the same file be chosen again after it was removed.
               event.target.value = '';
               if (file) void chooseFile(kind, file);
             }}
@@ -82,7 +82,7 @@ export function FileField({
         )}
       </Field>
       <p className="mt-2 break-all text-sm">
-        {preparing ? 'Getting the file ready...' : describe(choice)}
+        {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
       {uploading ? (
         <div className="mt-2 flex items-center gap-3">

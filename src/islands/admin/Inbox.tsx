@@ -28,7 +28,7 @@ const folders: readonly { readonly folder: Folder; readonly name: string }[] = [
 
 const NONE: readonly ReceivedMessage[] = [];
 
-/** What visitors wrote in the contact form, where messages are delivered to /admin. */
+/** Messages of the contact form, where they are delivered to /admin. */
 export function Inbox() {
   const current = useStore($folder);
   const list = useStore($messages);
@@ -81,14 +81,14 @@ function List({ folder, list }: { readonly folder: Folder; readonly list: Messag
             <p className="text-quiet">
               {folder === 'archive'
                 ? 'Nothing is archived.'
-                : 'There are no messages. What visitors write in the contact form arrives here.'}
+                : 'There are no messages. Messages from the contact form arrive here.'}
             </p>
           </div>
         );
       }
       return (
         <>
-          <ul className="messages">
+          <ul className="border-t border-line">
             {list.messages.map((message) => (
               <li key={message.id}>
                 <Message message={message} />
@@ -131,7 +131,7 @@ function DeleteDialog() {
       onConfirm={() => void confirmMessageDeletion()}
       onCancel={keepMessage}
     >
-      <p>Are you sure you want to delete this message? It is gone for good.</p>
+      <p>Are you sure you want to delete this message? This cannot be undone.</p>
       <p className="mt-2 break-words text-quiet">
         <bdi>{senderOf(deletion.message)}</bdi>
       </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useId } from 'react';
-import { type ReceivedMessage, replyAddress, senderOf } from '../../domain/received-message.ts';
+import { type ReceivedMessage, replyUrl, senderOf } from '../../domain/received-message.ts';
 import {
   $move,
   $opened,
@@ -10,24 +10,31 @@ import {
 } from '../../stores/inbox.ts';
 
 /**
- * A message, closed or opened. What a visitor wrote is text, whatever it looks like, and its direction
- * is kept to itself: it turns nothing around that stands beside it.
+ * A message, closed or open. What a visitor wrote is shown as text, and isolated (`bdi`), so that its
+ * direction does not change the text around it.
  */
 export const Message = memo(function Message({ message }: { readonly message: ReceivedMessage }) {
   const id = useId();
   const open = useStore($opened).has(message.id);
   const sender = senderOf(message);
   return (
-    <article className="message" aria-labelledby={`${id}-sender`} data-unread={!message.isRead}>
+    <article
+      className="border-b border-line [unicode-bidi:isolate]"
+      aria-labelledby={`${id}-sender`}
+      data-unread={!message.isRead}
+    >
       <h2>
         <button
           type="button"
-          className="message-head"
+          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left font-normal transition-colors duration-reply ease-reply hover:text-accent"
           aria-expanded={open}
           aria-controls={`${id}-body`}
           onClick={() => toggleMessage(message)}
         >
-          <bdi id={`${id}-sender`} className="message-sender">
+          <bdi
+            id={`${id}-sender`}
+            className={`min-w-0 break-words ${open || !message.isRead ? 'font-bold' : ''}`}
+          >
             {sender}
           </bdi>
           {message.isRead ? null : <span className="badge">Unread</span>}
@@ -35,7 +42,7 @@ export const Message = memo(function Message({ message }: { readonly message: Re
             {timeOf(message)}
           </time>
           {open ? null : (
-            <bdi dir="auto" className="message-beginning">
+            <bdi dir="auto" className="block w-full truncate text-quiet">
               {message.message.slice(0, 200)}
             </bdi>
           )}
@@ -51,16 +58,17 @@ export const Message = memo(function Message({ message }: { readonly message: Re
 function Body({ message, sender }: { readonly message: ReceivedMessage; readonly sender: string }) {
   const move = useStore($move);
   const own = move?.id === message.id ? move : null;
-  // One is moved at a time.
+  // Only one message is moved at a time.
   const busy = move?.busy === true;
   return (
-    <div className="message-body">
+    <div className="space-y-4 pb-6">
       <p className="label">
         <bdi>{message.email}</bdi>
       </p>
       <div
         dir="auto"
-        className="message-text"
+        // However long it is, what can be done with it is in reach.
+        className="max-h-[60vh] max-w-measure overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
         role="region"
         aria-label={`Message of ${sender}, ${timeOf(message)}`}
         tabIndex={0}
@@ -73,7 +81,7 @@ function Body({ message, sender }: { readonly message: ReceivedMessage; readonly
       <div className="flex flex-wrap gap-3">
         <a
           className="button"
-          href={replyAddress(message, location.host)}
+          href={replyUrl(message, location.host)}
           aria-label={`Reply to ${sender}`}
         >
           Reply

@@ -19,7 +19,7 @@ import { ProjectPreview } from './ProjectPreview.tsx';
 import { useBackButton } from './useBackButton.ts';
 import { useGivenFile } from './useGivenFile.ts';
 
-/** The dialog that adds or edits a project (specification, sections 2, 4 and 5). */
+/** The dialog that adds or edits a project (docs/product.md, Project form). */
 export function ProjectDialog() {
   const dialog = useStore($projectDialog);
   const busy = useStore($isBusy);
@@ -50,7 +50,7 @@ export function ProjectDialog() {
   const adding = dialog.base === null;
   const settleDraft = (settle: () => void) => {
     settle();
-    // The button that had the focus is gone with the offer.
+    // The button that had the focus has disappeared.
     document.getElementById('project-title')?.focus();
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,7 +63,7 @@ export function ProjectDialog() {
       {dialog.draft === null ? null : (
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">
-            There is a draft from {new Date(dialog.draft.at).toLocaleString()} that was not saved.
+            There is an unsaved draft from {new Date(dialog.draft.at).toLocaleString()}.
           </p>
           <button type="button" className="button-quiet" onClick={() => settleDraft(restoreDraft)}>
             Restore draft
@@ -76,7 +76,7 @@ export function ProjectDialog() {
       <form
         ref={form}
         noValidate
-        className="dialog-columns"
+        className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         onSubmit={(event) => void submit(event)}
       >
         <div className="min-w-0 space-y-6">
@@ -84,7 +84,7 @@ export function ProjectDialog() {
           <ProjectFieldset dialog={dialog} disabled={busy} />
         </div>
         <ProjectPreview dialog={dialog} />
-        <div className="dialog-actions dialog-columns-actions">
+        <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-4 tall:sticky sm:-mx-7 sm:-mb-7 sm:px-7 lg:col-span-2">
           <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
             Cancel
           </button>
@@ -106,7 +106,7 @@ export function ProjectDialog() {
           onConfirm={closeDialog}
           onCancel={() => setAsking(false)}
         >
-          <p>What you have changed is not saved yet.</p>
+          <p>Your changes are not saved yet.</p>
         </ConfirmDialog>
       ) : null}
     </Dialog>

@@ -1,13 +1,9 @@
-import {
-  type ProjectField,
-  isInsecureAddress,
-  parseTechnologies,
-} from '../../domain/project-input.ts';
+import { type ProjectField, isInsecureUrl, parseTechnologies } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FileField } from './FileField.tsx';
 
-/** The fields of the project form (specification, sections 3 and 5). */
+/** The fields of the project form (docs/product.md, Project form). */
 export function ProjectFieldset({
   dialog,
   disabled,
@@ -62,7 +58,7 @@ export function ProjectFieldset({
           )}
         </Field>
         {technologies.length > 0 ? (
-          <ul className="chips">
+          <ul className="flex flex-wrap gap-2">
             {technologies.map((technology) => (
               <li key={technology} className="chip">
                 {technology}
@@ -73,7 +69,7 @@ export function ProjectFieldset({
       </fieldset>
       <FileField kind="image" label="Image file" dialog={dialog} />
       <fieldset className="min-w-0" disabled={disabled}>
-        <AddressField
+        <UrlField
           name="imageUrl"
           label="Image URL"
           dialog={dialog}
@@ -82,13 +78,13 @@ export function ProjectFieldset({
       </fieldset>
       <FileField kind="video" label="Video file" dialog={dialog} />
       <fieldset className="min-w-0 space-y-6" disabled={disabled}>
-        <AddressField
+        <UrlField
           name="videoUrl"
           label="Video URL"
           dialog={dialog}
           help="Used when there is no video file."
         />
-        <AddressField
+        <UrlField
           name="projectLink"
           label="Demo link"
           dialog={dialog}
@@ -99,7 +95,7 @@ export function ProjectFieldset({
   );
 }
 
-function AddressField({
+function UrlField({
   name,
   label,
   help,
@@ -111,15 +107,13 @@ function AddressField({
   readonly dialog: ProjectDialog;
 }) {
   const value = dialog.fields[name];
-  const insecure = name !== 'projectLink' && isInsecureAddress(value);
+  const insecure = name !== 'projectLink' && isInsecureUrl(value);
   return (
     <Field
       id={`project-${name}`}
       label={label}
       error={dialog.errors[name]}
-      help={
-        insecure ? 'This address starts with http:// and will not show on an https site.' : help
-      }
+      help={insecure ? 'This URL starts with http:// and will not show on an https site.' : help}
     >
       {(control) => (
         <input

@@ -1,25 +1,25 @@
 import { LockIcon, Trash2Icon } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { askToDelete } from '../../stores/delete-project.ts';
 import { openEditDialog } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ProjectCard, type ProjectCardProps } from '../../ui/ProjectCard.tsx';
+import { ProjectCard } from '../../ui/ProjectCard.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { usePictureOrder } from '../../ui/usePictureOrder.ts';
 import { useFocusInList } from './useFocusInList.ts';
 import type { AdminProject } from '../../stores/admin-projects.ts';
 
 /** With more projects than this, the list can be searched. */
 const MANY = 12;
 
-/** Cards are drawn in steps of this many, as the admin scrolls. */
+/** So many cards are rendered at a time. */
 const STEP = 24;
 
 /** The grid of /admin, with search and a technology filter for long lists. */
 export function ProjectList({ projects }: { readonly projects: readonly AdminProject[] }) {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState('');
-  const [drawn, setDrawn] = useState(STEP);
+  const [count, setCount] = useState(STEP);
   const technologies = useMemo(
     () =>
       [...new Set(projects.flatMap((project) => project.technologies))].sort((one, other) =>
@@ -27,7 +27,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
       ),
     [projects],
   );
-  // The last project with it can be gone.
+  // The last project with this technology may be gone.
   const technology = technologies.includes(selected) ? selected : '';
   const searchable = useMemo(
     () =>
@@ -42,14 +42,13 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
     ({ project, text }) =>
       text.includes(wanted) && (technology === '' || project.technologies.includes(technology)),
   );
-  const restart = () => setDrawn(STEP);
+  const restart = () => setCount(STEP);
   // It stays when the list becomes short: what it leaves out would be out of reach.
   const [canSearch, setCanSearch] = useState(false);
   if (!canSearch && projects.length > MANY) setCanSearch(true);
 
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
-  const { firstRow, others, onPicture } = usePictureOrder(projects);
 
   return (
     <>
@@ -92,51 +91,32 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           </p>
         </div>
       ) : null}
-      <ul ref={grid} tabIndex={-1} className="projects-grid">
-        {found.slice(0, drawn).map(({ project }, index) => (
+      <ul
+        ref={grid}
+        tabIndex={-1}
+        className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
+      >
+        {found.slice(0, count).map(({ project }, index) => (
           <li key={project.id}>
-            <AdminCard
-              project={project}
-              picture={index < firstRow ? 'at once' : others}
-              {...(index < firstRow ? { onPicture } : {})}
-            />
+            <AdminCard project={project} first={index < 3} />
           </li>
         ))}
       </ul>
-      {found.length > drawn ? <More onReach={() => setDrawn((count) => count + STEP)} /> : null}
+      {found.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
     </>
-  );
-}
-
-/** Draws more cards when it comes into view, or is pressed. */
-function More({ onReach }: { readonly onReach: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const button = ref.current;
-    if (!button) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onReach();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(button);
-    return () => observer.disconnect();
-  });
-  return (
-    <button ref={ref} type="button" className="button-quiet mx-auto mt-8 flex" onClick={onReach}>
-      Show more
-    </button>
   );
 }
 
 const AdminCard = memo(function AdminCard({
   project,
-  ...pictureTime
-}: { readonly project: AdminProject } & Pick<ProjectCardProps, 'picture' | 'onPicture'>) {
+  first,
+}: {
+  readonly project: AdminProject;
+  readonly first: boolean;
+}) {
   return (
     <ProjectCard
-      {...pictureTime}
+      first={first}
       id={project.id}
       title={project.title}
       description={project.description}

@@ -10,7 +10,7 @@ import {
   openAddDialog,
 } from '../../stores/project-dialog.ts';
 import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
-import { sweepFiles } from '../../stores/unsettled-files.ts';
+import { sweepFiles } from '../../browser/orphaned-uploads.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -27,7 +27,7 @@ const OrderEditor = lazy(async () => ({
   default: (await import('./OrderEditor.tsx')).OrderEditor,
 }));
 
-// A build that delivers nothing to /admin carries none of it.
+// Lets the bundler drop the inbox where no messages are delivered to /admin.
 const Inbox = /* @__PURE__ */ lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }));
 
 /** Everything an admin does on /admin. */
@@ -37,7 +37,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
   const dialogOpen = useStore($isDialogOpen);
   const [leaving, setLeaving] = useState(false);
   const view = useAdminView();
-  // Again after the session was lost: what was asked meanwhile was not answered.
+  // Again after a lost session: requests in between have failed.
   const { status } = useStore($access);
   useEffect(() => {
     if (status !== 'admin') return;
@@ -128,9 +128,9 @@ export function ProjectManager({ email }: { readonly email: string }) {
   );
 }
 
-/** @returns what keeps it from happening */
+/** @returns a function that cancels it */
 function whenIdle(act: () => void): () => void {
-  // Safari knows no idle callback.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act);
     return () => clearTimeout(timer);

@@ -3,13 +3,13 @@ import { signInAgain } from '../../stores/access.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
-/** Stands in front of everything once the session has ended, so that no work is lost. */
+/** Asks to sign in again once the session has ended, on top of the page, so that no work is lost. */
 export function SignInAgain({
   email,
   onLeave,
 }: {
   readonly email: string;
-  /** Asks first, where something would be lost. */
+  /** Signs out; asks first if there are unsaved changes. */
   readonly onLeave: () => void;
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({
@@ -29,7 +29,7 @@ export function SignInAgain({
   return (
     <Dialog title="Sign in again" onCancel={() => undefined}>
       <p className="mt-3">
-        Your session has ended. Sign in again to go on; nothing you have typed is lost.
+        Your session has ended. Sign in again to continue. Nothing you typed is lost.
       </p>
       <form className="mt-5 space-y-5" onSubmit={(event) => void submit(event)}>
         <input
@@ -51,7 +51,7 @@ export function SignInAgain({
         <p role="alert" className="field-error empty:hidden">
           {state.error}
         </p>
-        <div className="dialog-actions">
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="button-quiet" onClick={onLeave}>
             Leave
           </button>

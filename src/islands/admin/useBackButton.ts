@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether a Back of our own is under way: a browser takes a moment until it has gone there. */
+/** Whether our own `history.back()` is still running: it is asynchronous. */
 let leaving = false;
 
 /**
- * Lets the browser's Back button, the only one on many phones, do what Cancel does while the
- * component is drawn.
+ * Makes the browser's Back button do what Cancel does while the component is mounted; many phones have
+ * no Escape key.
  */
 export function useBackButton(onBack: () => void): void {
   const back = useEffectEvent(onBack);
@@ -19,7 +19,7 @@ export function useBackButton(onBack: () => void): void {
       push();
       addEventListener('popstate', onPopState);
     };
-    // What closed just before this opened is still going back: that is not meant for this one.
+    // A dialog that has just closed is still going back; that event is not for this one.
     if (leaving) addEventListener('popstate', start, { once: true });
     else start();
     return () => {

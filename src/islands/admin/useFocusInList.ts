@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near when what had it is gone with its entry: it goes to the list itself, which takes
- * it (`tabIndex`).
+ * Moves the focus to the list when the entry that had it is gone. The list needs a `tabIndex`.
  */
 export function useFocusInList(
   list: RefObject<HTMLElement | null>,

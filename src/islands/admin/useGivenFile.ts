@@ -3,8 +3,8 @@ import { chooseFile } from '../../stores/project-dialog.ts';
 import { topmostDialog } from '../../ui/open-dialogs.ts';
 
 /**
- * Takes an image or a video that is pasted or dropped anywhere while the dialog of an element is the
- * topmost one. A file that is dropped elsewhere does nothing: a browser would leave the page for it.
+ * Accepts an image or a video that is pasted or dropped anywhere while the dialog of an element is the
+ * topmost one. A file dropped elsewhere does nothing, where a browser would open it and leave the page.
  */
 export function useGivenFile(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useGivenFile(element: RefObject<HTMLElement | null>): void {
     };
     const onPaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
-      // A spreadsheet puts a picture of the text beside the text.
+      // A spreadsheet copies text together with an image of it.
       if (!file || event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
       take(file);
     };
     const onDrag = (event: DragEvent) => {
-      // A field has taken it, or it is text on its way from one field to another.
+      // A file field has accepted it, or it is text dragged between fields.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       if (event.type === 'drop') take(event.dataTransfer.files[0]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A browser tells the same return in two ways, one soon after the other: in ms. */
+/** Browsers fire two events for one return; those within this time count as one, in ms. */
 const ONE_RETURN = 1_000;
 
 /** Calls back when the admin returns to the page from another tab, window or program. */

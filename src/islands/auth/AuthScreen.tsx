@@ -7,10 +7,10 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { MailSent } from './MailSent.tsx';
+import { EmailSent } from './EmailSent.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
-/** The /auth screen (specification, section 2). */
+/** The /auth screen (docs/product.md, Sign-in page). */
 export function AuthScreen() {
   return (
     <IslandBoundary>
@@ -38,17 +38,17 @@ function Screen() {
       return <ForgotPassword notice={state.notice} />;
     case 'recovery-sent':
       return (
-        <MailSent onRetry={showForgot}>
-          If <strong>{state.email}</strong> has an account, a mail with a link that sets a new
-          password is on its way.
-        </MailSent>
+        <EmailSent onRetry={showForgot}>
+          If <strong>{state.email}</strong> has an account, we have sent an e-mail with a link to
+          set a new password.
+        </EmailSent>
       );
     case 'confirmation-sent':
       return (
-        <MailSent onRetry={showSignUp}>
-          A mail with a link that confirms <strong>{state.email}</strong> is on its way. You can
-          sign in once you have followed it.
-        </MailSent>
+        <EmailSent onRetry={showSignUp}>
+          We have sent an e-mail to <strong>{state.email}</strong>. Follow its link to confirm the
+          address, then sign in.
+        </EmailSent>
       );
     case 'new-password':
       return <NewPassword link={state.link} />;

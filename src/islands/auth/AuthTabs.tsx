@@ -9,23 +9,23 @@ const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** The two tabs (specification, section 2: /auth), after the pattern of the ARIA practices. */
+/** The two tabs (docs/product.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
 export function AuthTabs({
   notice,
   first = 'Sign In',
   focused = false,
 }: {
   readonly notice?: string | undefined;
-  /** The tab that is open at first. */
+  /** The tab that is open first. */
   readonly first?: Tab | undefined;
-  /** Takes the focus, because what had it is gone. */
+  /** Gets the focus, because the element that had it is gone. */
   readonly focused?: boolean | undefined;
 }) {
   const [active, setActive] = useState<Tab>(first);
   const [email, setEmail] = useState('');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // References are separated by spaces, so none may be in an id.
+  // References are separated by spaces, so an id must have none.
   const tabId = (tab: Tab) => `${id}-${tab.replace(' ', '-')}`;
 
   useEffect(() => {
@@ -47,7 +47,13 @@ export function AuthTabs({
   return (
     <>
       <Notice text={notice} />
-      <div ref={list} role="tablist" aria-label="Account" className="tabs" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Account"
+        className="grid grid-cols-2 border-b border-line"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab}

@@ -2,7 +2,7 @@ import { submitConfirmation } from '../../stores/auth.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
 
-/** Confirms the address of a new account; the link is used only when the button is pressed. */
+/** Confirms the e-mail address of a new account; the link is used only when the button is pressed. */
 export function ConfirmAddress({
   link,
 }: {
@@ -17,7 +17,7 @@ export function ConfirmAddress({
         failed="Not confirmed."
         onSubmit={() => void submitConfirmation(link)}
       >
-        <p>One press, and your account is ready.</p>
+        <p>Press the button to activate your account.</p>
       </CredentialsForm>
     </>
   );

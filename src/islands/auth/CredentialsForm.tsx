@@ -4,7 +4,7 @@ import { $submission } from '../../stores/auth.ts';
 import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { SubmissionError } from './SubmissionError.tsx';
 
-/** A form of /auth: its fields, its error, and a button that says when it is busy. */
+/** A form of /auth: its fields, its error, and a button with a busy state. */
 export function CredentialsForm({
   children,
   button,
@@ -15,9 +15,9 @@ export function CredentialsForm({
   readonly children: ReactNode;
   readonly button: string;
   readonly busyButton: string;
-  /** What did not happen, before the reason; the toast has the reason alone. */
+  /** What failed, shown before the reason; the toast shows the reason alone. */
   readonly failed: string;
-  /** Gets what stands in the fields named "email" and "password". */
+  /** Gets the values of the fields named "email" and "password". */
   readonly onSubmit: (email: string, password: string) => void;
 }) {
   const busy = useStore($submission).status === 'busy';

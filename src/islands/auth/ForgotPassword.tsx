@@ -4,7 +4,7 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests an e-mail with a link that sets a new password. */
 export function ForgotPassword({ notice }: { readonly notice?: string | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Why a link from a mail led here. */
+/** Why a link from an e-mail led here. */
 export function Notice({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : (
     <p role="alert" className="notice mb-6">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $submission } from '../../stores/auth.ts';
 
-/** Why the form was not accepted; the toast that says so as well goes away. */
+/** Why the form was refused. It stays, unlike the toast. */
 export function SubmissionError({ lead }: { readonly lead: string }) {
   const submission = useStore($submission);
   return (

@@ -3,14 +3,13 @@ import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { DeliveredForm } from './DeliveredForm.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
-/** What the section says of the form. */
 export interface ContactFormProps {
   readonly headingLevel: 2 | 3;
-  /** The owner's address, offered when a message was not delivered; needed where they are. */
+  /** The owner's e-mail address, shown when a message was not delivered. */
   readonly email?: string;
 }
 
-/** The contact form (specification, sections 2 and 5). */
+/** The contact form (docs/product.md, Contact form). */
 export function ContactForm({ headingLevel, email = '' }: ContactFormProps) {
   return (
     <IslandBoundary>
@@ -27,5 +26,5 @@ export function ContactForm({ headingLevel, email = '' }: ContactFormProps) {
   );
 }
 
-/** As specified (section 8), what is confirmed is sent nowhere. */
+/** Without delivery the message is confirmed and sent nowhere (docs/product.md, Contact form). */
 const sendNothing = () => true;

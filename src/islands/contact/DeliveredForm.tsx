@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FORM_NAME, ID_FIELD, SENT_PAGE, TRAP_FIELD } from '../../domain/contact-form.ts';
+import { FORM_NAME, ID_FIELD, SENT_PAGE, HONEYPOT_FIELD } from '../../domain/contact-form.ts';
 import { deliveredFieldError, cleanMessage } from '../../domain/contact-message.ts';
 import { $sending, forgetFailure, sendMessage } from '../../stores/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -7,8 +7,8 @@ import { MessageForm } from './MessageForm.tsx';
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
 
 /**
- * The contact form where messages are delivered (`PUBLIC_CONTACT_DELIVERY`). It confirms what was
- * accepted, and says beside the button why the rest was not; what was written stays until it is.
+ * The contact form where messages are delivered (`PUBLIC_CONTACT_DELIVERY`). It confirms an accepted
+ * message; otherwise the text stays, and the reason is shown beside the button.
  */
 export function DeliveredForm({
   headingLevel,
@@ -18,14 +18,13 @@ export function DeliveredForm({
   readonly email: string;
 }) {
   const sending = useStore($sending, { ssr: 'initial' });
-  // What makes Netlify find the form in the served HTML when it deploys the site, and what a browser
-  // without JavaScript needs to post it.
+  // Netlify finds the form in the served HTML by these, and a browser without JavaScript posts it.
   const netlifyAttributes = {
     name: FORM_NAME,
     method: 'POST',
     action: SENT_PAGE,
     'data-netlify': 'true',
-    'netlify-honeypot': TRAP_FIELD,
+    'netlify-honeypot': HONEYPOT_FIELD,
   };
 
   const send = (form: HTMLFormElement) => {
@@ -39,7 +38,7 @@ export function DeliveredForm({
       email: textOf('email'),
       message: textOf('message'),
     });
-    return sendMessage(message, textOf(TRAP_FIELD));
+    return sendMessage(message, textOf(HONEYPOT_FIELD));
   };
 
   return (
@@ -59,7 +58,7 @@ export function DeliveredForm({
             </>
           ) : null}
           <label>
-            Leave this empty <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+            Leave this empty <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       }
@@ -69,7 +68,7 @@ export function DeliveredForm({
             <p className="font-semibold">{sending.reason}</p>
             <p className="mt-1">
               What you wrote is still here.{' '}
-              {sending.mayBeTaken ? 'Try again later, or write to' : 'Write to'}{' '}
+              {sending.canRetry ? 'Try again later, or write to' : 'Write to'}{' '}
               <a className="text-link" href={`mailto:${email}`}>
                 {email}
               </a>

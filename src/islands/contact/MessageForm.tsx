@@ -13,9 +13,9 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 type Errors = Partial<Record<ContactField, string | undefined>>;
 
 /**
- * The fields of the contact form and their errors; what becomes of a message is the caller's. It is
- * served disabled, for visitors without JavaScript, and the early script of the page enables it; unless
- * it can be posted without, which `attributes` with an `action` say.
+ * The fields of the contact form and their errors; the caller sends the message. The HTML is served
+ * disabled, for visitors without JavaScript, and a script of the page enables it. A form with an
+ * `action` in `attributes` works without JavaScript and is not disabled.
  */
 export function MessageForm({
   headingLevel,
@@ -29,19 +29,19 @@ export function MessageForm({
 }: {
   readonly headingLevel: 2 | 3;
   readonly fieldError: typeof contactFieldError;
-  /** A message is under way: nothing can be changed or sent meanwhile. */
+  /** A message is being sent: nothing can be changed until then. */
   readonly busy?: boolean;
   readonly attributes?: Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'name'>;
   /**
-   * Is given the form when nothing is wrong with its fields. What it says is accepted is confirmed, and
-   * leaves the form (specification, section 8).
+   * Gets the form when all fields are valid. When it returns `true`, the toast confirms the message and
+   * the form is cleared.
    */
   readonly onMessage: (form: HTMLFormElement) => boolean | Promise<boolean>;
-  /** Is called instead when something is wrong with them. */
+  /** Called instead when a field is invalid. */
   readonly onMistake?: () => void;
-  /** What stands before the fields. */
+  /** Shown before the fields. */
   readonly before?: ReactNode;
-  /** What stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   readonly after?: ReactNode;
 }) {
   const Heading = `h${headingLevel}` as const;
@@ -82,13 +82,20 @@ export function MessageForm({
   };
 
   return (
-    <form {...attributes} noValidate={hydrated} onSubmit={submit} onInput={recheck}>
-      <Heading className="subheading">Send a Message</Heading>
+    <form
+      {...attributes}
+      className="print:hidden"
+      noValidate={hydrated}
+      onSubmit={submit}
+      onInput={recheck}
+    >
+      <Heading className="text-heading">Send a Message</Heading>
       {before}
       <fieldset
-        className="contact-fields"
+        className="mt-6 space-y-5"
         disabled={needsScript && !hydrated}
-        data-enable-with-script={needsScript ? '' : undefined}
+        // A script of the section has enabled it by then.
+        suppressHydrationWarning
       >
         <Field label="Name" error={errors.name}>
           {(control) => (
@@ -132,7 +139,7 @@ export function MessageForm({
           )}
         </Field>
         {after}
-        {/* Not `disabled`: that takes the focus away, and with it what is announced. */}
+        {/* Not `disabled`: the button would lose the focus, and screen readers their place. */}
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {busy ? 'Sending...' : 'Send Message'}
         </button>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { PlusIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
-import { useHydrated } from '../../ui/useHydrated.ts';
+import { connectPanel } from './section-panel.ts';
 
 /**
- * The header of a section on the home page: opens and closes its panel, which `panels.ts` draws. It is
- * served as what it is without JavaScript: a heading over an open panel. A press anywhere on it does
- * what its button does; selecting its text does not.
+ * The header of a section on the home page. Its button toggles the panel, and so does a click anywhere
+ * on the header, except to select text.
  */
 export function SectionToggle({
   name,
@@ -20,12 +20,11 @@ export function SectionToggle({
   readonly subtitle: string;
 }) {
   const open = useStore($openSections, { ssr: 'initial', keys: [name] })[name];
-  const hydrated = useHydrated();
+  useEffect(() => connectPanel(name), [name]);
   return (
     <IslandBoundary>
       <div
-        className="home-section-head"
-        data-answers-press=""
+        className="home-section-head relative cursor-pointer border-t border-line py-6 md:py-8"
         onClick={(event) => {
           const onButton = event.target instanceof Element && event.target.closest('button');
           if (onButton || getSelection()?.isCollapsed !== false) toggleSection(name);
@@ -34,14 +33,15 @@ export function SectionToggle({
         <h2 id={`${name}-heading`}>
           <button
             type="button"
-            className="section-toggle"
-            aria-expanded={hydrated ? open : true}
-            disabled={!hydrated}
-            data-enable-with-script=""
+            className="section-toggle group -mx-2 mb-2 flex w-[calc(100%+1rem)] items-baseline gap-5 rounded px-2 py-1 text-left transition-colors duration-reply ease-reply hover:text-accent"
+            aria-expanded={open}
             aria-controls={`${name}-panel`}
           >
-            <span className="display section-toggle-title">{title}</span>
-            <PlusIcon aria-hidden="true" className="section-toggle-mark" />
+            <span className="display section-toggle-title flex-1 text-section">{title}</span>
+            <PlusIcon
+              aria-hidden="true"
+              className="section-toggle-mark size-7 shrink-0 self-center text-quiet transition-transform duration-reply ease-reply group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
+            />
           </button>
         </h2>
         <p className="section-subtitle">{subtitle}</p>

@@ -4,14 +4,18 @@ import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 /**
- * The button that flips the theme. The root's `dark` class decides what it shows and what it is
- * called, so the served HTML is right in both themes.
+ * The button that switches the theme. CSS shows the icon and the label of the current theme, so the HTML
+ * is right in both.
  */
 export function ThemeToggle() {
   return (
     <IslandBoundary>
       <span className="has-tooltip">
-        <button type="button" className="icon-button" onClick={toggleTheme}>
+        <button
+          type="button"
+          className="icon-button md:border md:border-line md:bg-surface md:shadow-raised"
+          onClick={toggleTheme}
+        >
           <MoonIcon aria-hidden="true" className="size-5 dark:hidden" />
           <SunIcon aria-hidden="true" className="hidden size-5 dark:block" />
           <span className="sr-only dark:hidden">Switch to dark theme</span>

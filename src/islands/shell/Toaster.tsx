@@ -2,21 +2,15 @@ import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import {
-  $toast,
-  type ShownToast,
-  TOAST_TIME,
-  dismissToast,
-  showArrivedToast,
-} from '../../stores/toast.ts';
+import { TOAST_TIME } from '../../domain/toast.ts';
+import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
 
 /**
- * Draws the toast. The two live regions are in the page from the start: a region that comes together
- * with its text is often not read out. Everything outside an open modal dialog is inert, so they stand
- * inside the topmost one while there is one.
+ * Renders the toast. Its two live regions are there before their text, because screen readers often skip
+ * a new region. Outside an open modal dialog everything is inert, so they move into the topmost dialog.
  */
 export function Toaster() {
   const toast = useStore($toast, { ssr: 'initial' });
@@ -27,7 +21,13 @@ export function Toaster() {
   const shown = (variant: ShownToast['variant']) =>
     toast?.variant === variant ? <ToastCard key={toast.id} toast={toast} onHold={setHeld} /> : null;
   const region = (
-    <section aria-label="Notifications" className="toast-region">
+    <section
+      aria-label="Notifications"
+      className={`pointer-events-none fixed inset-x-4 z-50 sm:left-auto sm:w-96 print:hidden ${
+        // Keeps clear of the buttons at the bottom of a dialog.
+        dialog?.matches('.dialog') ? 'top-4' : 'bottom-4'
+      }`}
+    >
       <div role="status">{shown('default')}</div>
       <div role="alert">{shown('destructive')}</div>
     </section>
@@ -35,7 +35,7 @@ export function Toaster() {
   return <IslandBoundary>{dialog === null ? region : createPortal(region, dialog)}</IslandBoundary>;
 }
 
-/** The dialog of an island, or the menu of small screens, which the browser itself opens. */
+/** The topmost dialog of an island, or the mobile menu. */
 function topmost(): Element | null {
   return topmostDialog() ?? document.querySelector('dialog:modal');
 }
@@ -54,7 +54,7 @@ function ToastCard({
   onHold,
 }: {
   readonly toast: ShownToast;
-  /** Told whether the pointer or the focus holds the toast. */
+  /** Called when hover or focus begins or ends to pause the toast. */
   readonly onHold: (held: boolean) => void;
 }) {
   const [{ hover, focus }, setHeld] = useState({ hover: false, focus: false });
@@ -78,7 +78,9 @@ function ToastCard({
   return (
     <div
       ref={card}
-      className={`toast ${toast.variant === 'destructive' ? 'toast-destructive' : ''}`}
+      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded border border-l-4 border-line bg-surface p-4 shadow-raised ${
+        toast.variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
+      }`}
       onPointerEnter={() => setHeld((before) => ({ ...before, hover: true }))}
       onPointerLeave={() => setHeld((before) => ({ ...before, hover: false }))}
       onFocus={(event) => {
@@ -95,19 +97,24 @@ function ToastCard({
           <p className="mt-1 break-words">{toast.description}</p>
         )}
       </div>
-      <span className="has-tooltip">
-        <button type="button" aria-label="Dismiss" className="icon-button" onClick={dismissToast}>
+      <span className="has-tooltip -mr-2 -mt-2">
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="icon-button size-9"
+          onClick={dismissToast}
+        >
           <XIcon aria-hidden="true" className="size-4" />
         </button>
-        <Tooltip text="Dismiss" />
+        <Tooltip text="Dismiss" className="bottom-full top-auto mb-2 mt-0" />
       </span>
     </div>
   );
 }
 
 /**
- * Dismisses the toast on Escape, before anything below it answers that key, and after a time that
- * stands still while the toast is held or unseen, and goes on when it moves to another dialog.
+ * Dismisses the toast on Escape, before a dialog below it handles the key, and after its time. The time
+ * pauses on hover, on focus and in a hidden tab, and continues when the toast moves to a dialog.
  */
 function useDismissal(toast: ShownToast | null, held: boolean): void {
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { socialCard } from '../../layouts/pictures/social-card.ts';
+import { socialCard } from '../../layouts/social-images/social-card.ts';
 import { getPublicPages } from '../../site/public-pages.ts';
 import { cardName } from '../../site/social-card.ts';
 
-/** A card for every page that search engines and networks may show. */
+/** A social image for every public page. */
 export const getStaticPaths: GetStaticPaths = async () =>
   (await getPublicPages()).map(({ route, title }) => ({
     params: { page: cardName(route) },

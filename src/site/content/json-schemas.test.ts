@@ -5,7 +5,7 @@ import { jsonSchemas } from './json-schemas.ts';
 
 const folder = new URL('.schemas/', contentRoot);
 
-test('the schemas that editors complete with are those of the code (npm run schemas)', () => {
+test('the schemas for editors are those of the code (npm run schemas)', () => {
   const schemas = jsonSchemas();
   expect(readdirSync(folder).sort()).toEqual(Object.keys(schemas).sort());
   for (const [name, text] of Object.entries(schemas)) {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { ContentError, parseContent } from './parse.ts';
@@ -7,10 +8,10 @@ import { type ContentFile, contentSchemas } from './schemas.ts';
 /**
  * Loads `<file>.yaml` of a variant as the one entry of a collection.
  *
- * @param folder the folder of the variant, with a slash at its end
- * @param file the file without its ending; the id of the entry as well
- * @throws {ContentError} from the build, when the file is missing or has a mistake; it tells the
- * mistakes of the other files too
+ * @param folder the folder of the variant, with a slash at the end
+ * @param file the file name without extension; also the id of the entry
+ * @throws {ContentError} in a build, when a file is missing or has a mistake; it lists the mistakes of
+ * all files
  */
 export function variantFile(folder: URL, file: ContentFile): Loader {
   const path = fileURLToPath(new URL(`${file}.yaml`, folder));
@@ -30,16 +31,31 @@ export function variantFile(folder: URL, file: ContentFile): Loader {
       }
       watcher?.add(path);
       watcher?.on('change', (changed) => {
-        if (changed !== path) return;
-        try {
-          read();
-        } catch (error) {
-          logger.error(String(error));
-        }
+        if (changed === path) void readAgain(read).catch((error) => logger.error(String(error)));
       });
       return Promise.resolve();
     },
   };
+}
+
+/** How long to wait before each try, in ms. */
+const PAUSES = [0, 100, 400];
+
+/**
+ * Reads a file that was changed: an editor may still be writing it, and then it is empty or cut.
+ *
+ * @throws what the last try throws
+ */
+export async function readAgain(read: () => void): Promise<void> {
+  for (const [index, pause] of PAUSES.entries()) {
+    if (pause > 0) await setTimeout(pause);
+    try {
+      read();
+      return;
+    } catch (error) {
+      if (index === PAUSES.length - 1) throw error;
+    }
+  }
 }
 
 function readContent(folder: URL, file: ContentFile): Record<string, unknown> {
@@ -53,7 +69,7 @@ function readContent(folder: URL, file: ContentFile): Record<string, unknown> {
   return parseContent(label, readFileSync(url, 'utf8'), contentSchemas[file]);
 }
 
-/** The mistakes of all files in one error, so that an editor mends them in one go. */
+/** The mistakes of all files in one error, so that an editor fixes them in one go. */
 function everyMistake(folder: URL): ContentError {
   const messages = contentFiles.flatMap((file) => {
     try {

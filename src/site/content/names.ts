@@ -1,4 +1,4 @@
-/** The icons that content may name; `src/sections/Icon.astro` draws them. */
+/** The icons that content may name; `src/sections/Icon.astro` renders them. */
 export const iconNames = [
   'award',
   'badge-check',
@@ -17,7 +17,7 @@ export const iconNames = [
   'graduation-cap',
   'handshake',
   'layers',
-  'layout',
+  'layout-template',
   'lightbulb',
   'map',
   'megaphone',
@@ -42,7 +42,7 @@ export const iconNames = [
   'wrench',
 ] as const;
 
-/** The gradients that content may name; `src/styles/tokens.css` defines them. */
+/** The gradients that content may name; `src/sections/Skills.astro` defines them. */
 export const gradientNames = [
   'amber',
   'clay',
@@ -54,12 +54,13 @@ export const gradientNames = [
   'slate',
 ] as const;
 
-/** The motifs that a profile may choose; `src/styles/motifs/` draws them. */
-export const motifNames = ['ledger', 'drawing-board'] as const;
+/** The designs that a profile may choose; `src/styles/designs/` has their styles. */
+export const designNames = ['ledger', 'drawing-board'] as const;
 
 /** The accent colours that a profile may choose; `src/styles/tokens.css` defines them. */
 export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 
 export type IconName = (typeof iconNames)[number];
-export type MotifName = (typeof motifNames)[number];
+export type GradientName = (typeof gradientNames)[number];
+export type DesignName = (typeof designNames)[number];
 export type AccentName = (typeof accentNames)[number];

@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gradientNames, iconNames, motifNames } from './names.ts';
+import { gradientNames, iconNames, designNames } from './names.ts';
 import { ContentError, parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
 /** One broken file for each kind of mistake that an editor can make. */
 const fixtures = new URL('../../../tests/fixtures/content/', import.meta.url);
 
-const text = 'expected text (in quotes, if it holds a colon or starts with a sign)';
+const text = 'expected text (in quotes, if it has a colon or starts with a special character)';
 
-/** The fixture, the content file it stands for, and every line that its message has to have. */
+/** The fixture, its content file, and every line of the message. */
 const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] = [
   ['missing-field', 'sections', [`skills.subtitle (line 5): missing; ${text}`]],
   [
@@ -27,8 +27,8 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'bad-url',
     'profile',
     [
-      'linkedin (line 9): expected a web address that starts with https:// (or http://), found "www.linkedin.com/in/your-name"',
-      'github (line 10): expected an address without a user name, found "https://someone@github.com/your-name"',
+      'linkedin (line 9): expected a URL that starts with https:// (or http://), found "www.linkedin.com/in/your-name"',
+      'github (line 10): expected a URL without a user name, found "https://someone@github.com/your-name"',
     ],
   ],
   [
@@ -64,16 +64,16 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     [`groups[2].color (line 10): expected one of ${gradientNames.join(', ')}, found "turquoise"`],
   ],
   [
-    'unknown-motif',
+    'unknown-design',
     'profile',
-    [`motif (line 4): expected one of ${motifNames.join(', ')}, found "baroque"`],
+    [`design (line 4): expected one of ${designNames.join(', ')}, found "baroque"`],
   ],
   [
     'bad-tools',
     'software-stack',
     [
       `groups[1].tools[1].purpose (line 7): missing; ${text}`,
-      'groups[1].tools[1].link (line 9): expected a web address that starts with https:// (or http://), found "www.shopify.com"',
+      'groups[1].tools[1].link (line 9): expected a URL that starts with https:// (or http://), found "www.shopify.com"',
       'groups[1].tools[1].purpos (line 8): unknown field; check its spelling or remove it',
       'groups[2].tools[2].name (line 14): expected every tool once, found "Python"',
       'groups[3].tools (line 16): missing; expected a list',

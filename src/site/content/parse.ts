@@ -7,7 +7,7 @@ export class ContentError extends Error {
 
   constructor(message: string) {
     super(message);
-    // An editor has no use for the way through our code, nor for a heading over none.
+    // A stack trace does not help an editor.
     this.stack = '';
   }
 }
@@ -17,8 +17,8 @@ export class ContentError extends Error {
  *
  * @param file how the messages name the file: its path from the project's root
  * @param source its text, YAML
- * @param schema what it has to be
- * @throws {ContentError} with a line for every mistake: field, what was expected, what stands there
+ * @param schema the schema of the file
+ * @throws {ContentError} with a line for every mistake: field, what was expected, what was found
  */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
@@ -34,7 +34,7 @@ export function parseContent<Schema extends z.ZodType>(
   let value: unknown;
   try {
     value = document.toJS();
-    // What holds itself has no end, and cannot be shown in a message.
+    // Throws for a value that contains itself (an alias in YAML).
     JSON.stringify(value);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -59,7 +59,7 @@ export function parseContent<Schema extends z.ZodType>(
   });
   throw new ContentError([`${file} cannot be used:`, ...problems].join('\n'));
 
-  /** The line of the field, or of the nearest thing around it that exists. */
+  /** The line of the field, or of the nearest parent that exists. */
   function lineOf(path: readonly PropertyKey[]): number | undefined {
     for (let length = path.length; length > 0; length -= 1) {
       const parent = document.getIn(path.slice(0, length - 1), true);
@@ -76,11 +76,11 @@ export function parseContent<Schema extends z.ZodType>(
   }
 }
 
-/** What a type of the schema is called in a content file. */
+/** Names of the schema's types, for editors. */
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'fields, each as "name: value"',
-  string: 'text (in quotes, if it holds a colon or starts with a sign)',
+  string: 'text (in quotes, if it has a colon or starts with a special character)',
 };
 
 function expectation(issue: z.core.$ZodIssue): string {
@@ -94,7 +94,7 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Writes a path into a content file as messages name it, such as `roles[1].company`. */
+/** Writes a path into a content file for messages, such as `roles[1].company`. */
 export function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   return path.reduce<string>(
@@ -116,7 +116,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Writes a value of a content file as messages repeat it: quoted, and cut where it is long. */
+/** Writes a value of a content file for messages: quoted, and cut if it is long. */
 export function quote(value: unknown): string {
   return shorten(JSON.stringify(value));
 }

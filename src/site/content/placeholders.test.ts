@@ -24,7 +24,7 @@ roles:
     role: Sample maker
 `;
 
-test('what an owner has not replaced is named, with its field, its line and its value', () => {
+test('a placeholder is listed with its field, line and value', () => {
   expect(findPlaceholders(source)).toEqual([
     { field: 'name', line: 2, value: '"Your Name"' },
     { field: 'email', line: 5, value: '"you@example.com"' },
@@ -41,11 +41,11 @@ test.for([
   ['name', 'name: Your Name', 'name: Nomsa Dube'],
   ['email', 'you@example.com', 'nomsa@dube.co.za'],
   ['location', 'Cape Town, South Africa # example', 'Durban, South Africa'],
-  // Someone who works there keeps the value, and says so.
+  // An owner who works there keeps the value and removes the mark.
   ['location', 'Cape Town, South Africa # example', 'Cape Town, South Africa'],
   ['titles', 'titles: # example', 'titles:'],
   ['roles[1].company', 'Example Trading Co.', 'Dube Traders'],
-] as const)('%s: filled in, it is not named any more', ([field, placeholder, own]) => {
+] as const)('%s: filled in, it is not listed any more', ([field, placeholder, own]) => {
   const fields = (text: string) => findPlaceholders(text).map((entry) => entry.field);
   expect(fields(source)).toContain(field);
   expect(fields(source.replace(placeholder, own))).toEqual(

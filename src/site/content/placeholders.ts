@@ -1,28 +1,28 @@
 import { LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { quote, writePath } from './parse.ts';
 
-/** A value that stands where the owner's own will stand. */
+/** A shipped value that the owner has to replace. */
 export interface Placeholder {
-  /** The field, as messages name it. */
+  /** The path of the field. */
   readonly field: string;
   /** Its line in the file, from 1. */
   readonly line: number;
-  /** The value, quoted, and cut where it is long. */
+  /** The value, quoted, and cut if it is long. */
   readonly value: string;
 }
 
-/** What nobody has for their own: our words for a name, and the addresses kept free for examples (RFC 2606). */
+/** Our placeholder for a name, and the domains reserved for examples (RFC 2606). */
 const MADE_UP = /\byour[ -]name\b|\bexample\.(?:com|net|org)\b|\.(?:example|invalid)\b/i;
 
-/** How the companies are called that do not exist. */
+/** The names of made-up companies. */
 const MADE_UP_COMPANY = /^(?:example|sample|specimen|placeholder)\b/i;
 
-/** The mark behind a value that nothing else tells from a real one. */
+/** The comment that marks a made-up value which looks real. */
 const MARK = /^ ?example(?:\n|$)/;
 
 /**
- * Finds what an owner has not replaced yet in a content file that can be used: values that are known
- * to be made up, and values with the mark `# example` behind them.
+ * Finds placeholders in a valid content file: values that are known to be made up, and values with the
+ * comment `# example`.
  *
  * @param source the text of the file, YAML
  */

@@ -3,12 +3,12 @@ import { type Achievement, splitAchievement } from '../../domain/figure.ts';
 import { type Period, parsePeriod } from '../../domain/period.ts';
 import type { Content } from './schemas.ts';
 
-/** A role with its period read. */
+/** A role with its period parsed. */
 export type Role = Omit<Content<'experience'>['roles'][number], 'period'> & {
   readonly period: Period;
 };
 
-/** The content of one file of the variant that is being built; it was checked when it was loaded. */
+/** The content of one file of the variant being built, already checked. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
@@ -24,9 +24,9 @@ export async function getRoles(): Promise<Role[]> {
 }
 
 /**
- * The figures beside the name. Each is a claim, so each has to be the beginning of an achievement.
+ * The figures of the hero. Each is a claim, so an achievement must begin with it.
  *
- * @throws {Error} that names the figure which no role backs
+ * @throws {Error} that names a figure without an achievement
  */
 export async function getFigures(): Promise<readonly Achievement[]> {
   const { figures = [] } = await getContent('profile');

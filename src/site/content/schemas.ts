@@ -1,22 +1,19 @@
 import { z } from 'astro/zod';
 import { PERIOD, parsePeriod } from '../../domain/period.ts';
 import { splitAchievement } from '../../domain/figure.ts';
-import { accentNames, gradientNames, iconNames, motifNames } from './names.ts';
+import { accentNames, gradientNames, iconNames, designNames } from './names.ts';
 
 const text = z.string().trim().min(1, 'expected some text');
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
-const webAddress = z
+const webUrl = z
   .url({
     protocol: /^https?$/,
     hostname: z.regexes.domain,
-    error: 'expected a web address that starts with https:// (or http://)',
+    error: 'expected a URL that starts with https:// (or http://)',
     abort: true,
   })
-  .refine(
-    (address) => URL.parse(address)?.username === '',
-    'expected an address without a user name',
-  );
+  .refine((url) => URL.parse(url)?.username === '', 'expected a URL without a user name');
 const uniqueTexts = list(text).refine(
   (entries) => new Set(entries).size === entries.length,
   'expected every entry once',
@@ -41,16 +38,14 @@ const period = z
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
-/** `profile.yaml`: everything that is true of one owner only (specification, section 1). */
+/** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
 const profileSchema = z.strictObject({
-  name: text.describe(
-    'Your name as it stands in the hero, the page titles and the copyright line.',
-  ),
+  name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
   description: text
     .max(200, 'expected at most 200 characters: search results cut longer ones')
     .describe('One sentence for search engines and shared links.'),
-  motif: z
-    .enum(motifNames)
+  design: z
+    .enum(designNames)
     .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
   accent: z.enum(accentNames).describe('The one colour that marks what matters.'),
   figures: list(
@@ -60,18 +55,18 @@ const profileSchema = z.strictObject({
     ),
   )
     .optional()
-    .describe('With the ledger: the figures beside your name, such as "+54% sales".'),
+    .describe('With the ledger: the figures next to your name, such as "+54% sales".'),
   layers: list(text)
     .max(6, 'expected at most six entries')
     .optional()
-    .describe('With the drawing board: the layers of the drawing beside your name, top first.'),
-  titles: list(text).describe('What you are, in a few words each; the hero turns through them.'),
+    .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
+  titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
   introduction: text.describe('One or two sentences under the titles in the hero.'),
   email: z
     .email('expected an e-mail address, such as you@example.com')
-    .describe('Where visitors write to.'),
-  linkedin: webAddress.describe('Your LinkedIn profile.'),
-  github: webAddress.describe('Your GitHub profile.'),
+    .describe('Your e-mail address for visitors.'),
+  linkedin: webUrl.describe('Your LinkedIn profile.'),
+  github: webUrl.describe('Your GitHub profile.'),
   location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
   availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
   responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
@@ -92,13 +87,13 @@ const sectionsSchema = z.strictObject({
   contact: sectionSchema.describe('The section with the contact form.'),
 });
 
-/** `about.yaml`: highlight cards and the journey (specification, sections 1 and 3). */
+/** `about.yaml`: highlight cards and the journey. */
 const aboutSchema = z.strictObject({
   highlights: list(
     z.strictObject({
       icon: icon.describe('The name of an icon.'),
       title: text.describe('What you stand for, in a few words.'),
-      description: text.describe('Two or three sentences that say it in full.'),
+      description: text.describe('Two or three sentences about it.'),
     }),
   ).describe('The highlight cards; three fill a row.'),
   journey: z
@@ -114,7 +109,7 @@ const aboutSchema = z.strictObject({
     .describe('How you came to do what you do.'),
 });
 
-/** `skills.yaml`: the skill groups (specification, section 3). */
+/** `skills.yaml`: the skill groups. */
 const skillsSchema = z.strictObject({
   groups: list(
     z.strictObject({
@@ -126,7 +121,7 @@ const skillsSchema = z.strictObject({
   ).describe('The skill groups, in the order they are shown.'),
 });
 
-/** `experience.yaml`: the roles (specification, section 3). */
+/** `experience.yaml`: the roles. */
 const experienceSchema = z.strictObject({
   roles: list(
     z.strictObject({
@@ -134,7 +129,7 @@ const experienceSchema = z.strictObject({
       company: text.describe('Where, by name.'),
       period: period.describe('When: "March 2021 - Present" or "January 2017 - February 2019".'),
       location: text.describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
-      description: text.describe('What the role was about, in one to three sentences.'),
+      description: text.describe('What you did, in one to three sentences.'),
       achievements: list(text).describe(
         'Key achievements. One that starts with a figure ("+54% sales …") has it set large.',
       ),
@@ -142,24 +137,24 @@ const experienceSchema = z.strictObject({
   ).describe('The roles, newest first.'),
 });
 
-/** `software-stack.yaml`: the software stack page (specification, section 2). */
+/** `software-stack.yaml`: the software stack page. */
 const softwareStackSchema = z.strictObject({
   title: text.describe('The heading of the page.'),
   subtitle: text.describe('One sentence under the heading.'),
   placeholder: z
     .strictObject({
-      title: text.describe('What stands there until tools are listed, such as "Coming Soon".'),
-      text: text.describe('What the page is going to list.'),
+      title: text.describe('The text until tools are listed, such as "Coming Soon".'),
+      text: text.describe('What the page will list.'),
     })
-    .describe('The placeholder, for as long as there are no groups.'),
+    .describe('The placeholder, shown while there are no groups.'),
   groups: list(
     z.strictObject({
-      title: text.describe('What the tools have in common, such as "Storefronts".'),
+      title: text.describe('What the tools are for, such as "Storefronts".'),
       tools: list(
         z.strictObject({
-          name: text.describe('What the tool is called.'),
+          name: text.describe('The name of the tool.'),
           purpose: text.describe('What you use it for, in one sentence.'),
-          link: webAddress.optional().describe('Where to read about it.'),
+          link: webUrl.optional().describe('Where to read about it.'),
         }),
       )
         .check(({ value: tools, issues }) => {
@@ -173,7 +168,7 @@ const softwareStackSchema = z.strictObject({
     }),
   )
     .optional()
-    .describe('The tools you use, in groups. They take the place of the placeholder.'),
+    .describe('The tools you use, in groups. They replace the placeholder.'),
 });
 
 /** The files of `content/<variant>/` by name, each with its schema: every variant has all of them. */

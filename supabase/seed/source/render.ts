@@ -58,7 +58,7 @@ async function toAvif(png: Buffer): Promise<Buffer> {
   throw new Error(`cannot be squeezed under ${PICTURE_LIMIT} bytes`);
 }
 
-/** Feeds the frames of one loop to ffmpeg as they are drawn. */
+/** Feeds the frames of one loop to ffmpeg as they are rendered. */
 async function recordClip(page: Page, clip: Clip): Promise<string> {
   const file = join(mediaDir, `${clip.name}.mp4`);
   const ffmpeg = spawn(

@@ -1,0 +1,29 @@
+import { listVariants } from './src/site/variants.ts';
+
+/**
+ * What each page may weigh after `npm run build:all`, in brotli and without a list of projects. The
+ * HTML has the styles and the small scripts of its page in it. About 14 kB arrive with the first
+ * answer of a server, so a page that is larger paints a round trip later.
+ */
+const pages = {
+  'index.html': '23 kB',
+  'about.html': '16 kB',
+  'skills.html': '16 kB',
+  'experience.html': '16 kB',
+  'software-stack.html': '16 kB',
+  'contact.html': '16 kB',
+  'projects.html': '16 kB',
+  'auth.html': '16 kB',
+  'admin.html': '16 kB',
+  '404.html': '16 kB',
+};
+
+export default listVariants().flatMap((name) => [
+  ...Object.entries(pages).map(([file, limit]) => ({
+    name: `${name}/${file}`,
+    path: `dist/${name}/${file}`,
+    limit,
+  })),
+  // Most of it is React, which loads when a visitor reaches for an island, and /admin.
+  { name: `${name}: all scripts`, path: `dist/${name}/_astro/*.js`, limit: '240 kB' },
+]);

@@ -1,0 +1,14 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { supabasePublishableKey, supabaseUrl } from './connection.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+
+/**
+ * Reads and calls as an anonymous visitor. It is supabase-js's query client by itself: public pages carry
+ * none of its sign-in, storage and realtime code.
+ */
+export const anonymousClient = /* @__PURE__ */ new PostgrestClient(`${supabaseUrl}/rest/v1`, {
+  headers: { apikey: supabasePublishableKey },
+  fetch: fetchInTime,
+  // The store that asks retries; two layers of retries would multiply.
+  retry: false,
+});

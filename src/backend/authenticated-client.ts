@@ -1,0 +1,14 @@
+import { createClient } from '@supabase/supabase-js';
+import { supabasePublishableKey, supabaseUrl } from './connection.ts';
+import type { Database } from './database.types.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+
+/**
+ * The one client with a session: /auth and /admin use it, public pages never load it. It keeps the
+ * session in local storage and refreshes it by itself. `redeem-auth-link.ts` redeems links from e-mails,
+ * not on load: an e-mail scanner that opens a link must not use it up.
+ */
+export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
+  auth: { detectSessionInUrl: false, flowType: 'implicit' },
+  global: { fetch: fetchInTime },
+});

@@ -1,0 +1,8 @@
+/** The origin of the Supabase project that this build talks to. */
+export const supabaseUrl: string = import.meta.env.PUBLIC_SUPABASE_URL;
+
+/** The publishable key of that project. */
+export const supabasePublishableKey: string = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+
+/** The URL of public buckets, without a slash at the end. */
+export const storageUrl = `${supabaseUrl}/storage/v1/object/public`;

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyFields } from '../domain/project-input.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+const fields = { ...emptyFields, title: 'Typed' };
+const typed = { fields, revision: null };
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a draft is stored with its time, read, and dropped', () => {
+  vi.useFakeTimers({ now: 1234 });
+  expect(readDraft(null)).toBeNull();
+  keepDraft(null, typed);
+  expect(readDraft(null)).toEqual({ ...typed, at: 1234 });
+  dropDraft(null);
+  expect(readDraft(null)).toBeNull();
+});
+
+test('every project has its own, and so has a new one', () => {
+  keepDraft(null, typed);
+  keepDraft('one', { fields: { ...fields, title: 'One' }, revision: 3 });
+  expect(readDraft('one')).toMatchObject({ fields: { title: 'One' }, revision: 3 });
+  expect(readDraft('two')).toBeNull();
+  dropDraft('one');
+  expect(readDraft(null)?.fields.title).toBe('Typed');
+});
+
+test.for([
+  'no JSON',
+  'null',
+  '[]',
+  '"text"',
+  '{}',
+  JSON.stringify(typed),
+  JSON.stringify({ ...typed, at: 'yesterday' }),
+  JSON.stringify({ fields, at: 1 }),
+  JSON.stringify({ ...typed, revision: 'second', at: 1 }),
+  JSON.stringify({ ...typed, fields: null, at: 1 }),
+  JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
+  JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
+])('what is no draft is not offered: %s', (text) => {
+  keepDraft(null, typed);
+  for (const key of stored.keys()) stored.set(key, text);
+  expect(readDraft(null)).toBeNull();
+});
+
+test('blocked or full storage is not a failure', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(() => keepDraft(null, typed)).not.toThrow();
+  expect(readDraft(null)).toBeNull();
+  expect(() => dropDraft(null)).not.toThrow();
+});

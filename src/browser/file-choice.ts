@@ -1,0 +1,58 @@
+import type { AdminProject } from '../backend/list-projects.ts';
+import { storageUrl } from '../backend/connection.ts';
+import { type ProjectMedia, projectMedia } from '../domain/media.ts';
+import type { PreparedFile } from './prepare-file.ts';
+
+/** The image or the video of the project in the dialog. */
+export interface FileChoice {
+  /** The path in the bucket that the row names now. */
+  readonly stored: string | null;
+  /** A file to upload in its place. */
+  readonly chosen: (PreparedFile & { readonly preview: string }) | null;
+  /** Whether to remove the stored file. */
+  readonly removed: boolean;
+}
+
+/** The files of the project in the dialog. */
+export interface FileChoices {
+  readonly image: FileChoice;
+  readonly video: FileChoice;
+}
+
+export const noFile: FileChoice = { stored: null, chosen: null, removed: false };
+
+/** The stored files of a row. */
+export function filesOf(project: AdminProject): FileChoices {
+  return {
+    image: { ...noFile, stored: project.imageFilePath },
+    video: { ...noFile, stored: project.videoFilePath },
+  };
+}
+
+/** The stored path, unless the file is marked for removal. */
+export function keptPath(choice: FileChoice): string | null {
+  return choice.removed ? null : choice.stored;
+}
+
+/** What the card will show: a chosen file wins over the stored one, and that over the URL. */
+export function previewMedia(
+  { image, video }: FileChoices,
+  urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
+): ProjectMedia {
+  const media = projectMedia(
+    { ...urls, imageFilePath: keptPath(image), videoFilePath: keptPath(video) },
+    storageUrl,
+  );
+  return {
+    image: image.chosen?.preview ?? media.image,
+    video: video.chosen?.preview ?? media.video,
+  };
+}
+
+export function isFileChanged(choice: FileChoice): boolean {
+  return choice.chosen !== null || (choice.removed && choice.stored !== null);
+}
+
+export function releasePreview(choice: FileChoice): void {
+  if (choice.chosen !== null) URL.revokeObjectURL(choice.chosen.preview);
+}

@@ -1,0 +1,69 @@
+import { type MediaKind, SNIFFED_BYTES, sniffType } from '../domain/media-file.ts';
+
+/** A file that is ready to be uploaded. */
+export interface PreparedFile {
+  readonly file: Blob;
+  /** The type by its first bytes; `null` for one that no project can show. */
+  readonly type: string | null;
+  /** Its name on the admin's device. */
+  readonly original: string;
+}
+
+/** The site never shows an image wider or higher than this, in pixels. */
+const LARGEST = 2000;
+
+/** The formats that a browser can write, with the quality to use. */
+const WRITABLE: Readonly<Record<string, number | undefined>> = {
+  'image/jpeg': 0.85,
+  'image/webp': 0.85,
+  'image/png': undefined,
+};
+
+/**
+ * Finds the type of a file, and scales down an image, in its own format, when it is larger than the site
+ * shows. Animated images, and formats that browsers cannot write, stay as they are.
+ */
+export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
+  const type = sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
+  const typed = type === null ? file : file.slice(0, file.size, type);
+  const smaller = kind === 'image' && type !== null ? await scaleDown(typed, type) : null;
+  return { file: smaller ?? typed, type, original: file.name };
+}
+
+async function scaleDown(file: Blob, type: string): Promise<Blob | null> {
+  if (!(type in WRITABLE) || (await isAnimated(file, type))) return null;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+  try {
+    const scale = LARGEST / Math.max(bitmap.width, bitmap.height);
+    if (scale >= 1) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const scaled = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, type, WRITABLE[type]);
+    });
+    return scaled !== null && scaled.type === type && scaled.size < file.size ? scaled : null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** How far into a file the marker of an animation can be, after a colour profile, in bytes. */
+const MARKER_RANGE = 1024 * 1024;
+
+/** An animated PNG has a chunk acTL, an animated WebP a chunk ANIM, both before the pixels. */
+async function isAnimated(file: Blob, type: string): Promise<boolean> {
+  const marker = { 'image/png': 'acTL', 'image/webp': 'ANIM' }[type];
+  if (marker === undefined) return false;
+  const start = new Uint8Array(await file.slice(0, MARKER_RANGE).arrayBuffer());
+  return new TextDecoder('latin1').decode(start).includes(marker);
+}

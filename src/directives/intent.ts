@@ -1,0 +1,50 @@
+import type { ClientDirective } from 'astro';
+
+const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/**
+ * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
+ * URL or find-in-page leads to the section around it. A click before the island has hydrated is repeated
+ * afterwards, so that the first click works. With the value `loaded` it hydrates without an intent too, once
+ * the page has loaded.
+ */
+const intent: ClientDirective = (load, options, island) => {
+  const section = island.closest('section');
+  let clicked: HTMLElement | null = null;
+  let hydrating = false;
+
+  const start = async () => {
+    if (hydrating) return;
+    hydrating = true;
+    const hydrate = await load();
+    await hydrate();
+    island.removeEventListener('click', hold, { capture: true });
+    clicked?.click();
+  };
+  const hold = (event: Event) => {
+    void start();
+    // These work without the island.
+    if (event.target instanceof Element && event.target.closest('a[href], video')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // An icon inside a button is not an HTML element and has no click().
+    if (event.target instanceof Element)
+      clicked = event.target.closest<HTMLElement>(':not(svg *, svg)');
+  };
+  const hydrateInTarget = () => {
+    if (section && location.hash === `#${section.id}`) void start();
+  };
+
+  for (const type of INTENTS) {
+    island.addEventListener(type, () => void start(), { once: true, passive: true });
+  }
+  island.addEventListener('click', hold, { capture: true });
+  section?.addEventListener('beforematch', () => void start(), { once: true });
+  addEventListener('hashchange', hydrateInTarget);
+  hydrateInTarget();
+  if (options.value !== 'loaded') return;
+  if (document.readyState === 'complete') void start();
+  else addEventListener('load', () => void start());
+};
+
+export default intent;

@@ -1,0 +1,78 @@
+import { listenKeys } from 'nanostores';
+import type { SectionName } from '../../domain/section.ts';
+import { $openSections, openSection } from '../../stores/sections.ts';
+
+/**
+ * Keeps the panel of a section in sync with the store, and opens it when a link, the URL or find-in-page
+ * leads to it. The panel is static HTML beside the island. From now on its `data-state` is `opening`,
+ * `open`, `closing` or `closed`, and a closed panel is `hidden="until-found"`.
+ *
+ * @returns a function that stops this
+ */
+export function connectPanel(name: SectionName): () => void {
+  const panel = document.getElementById(`${name}-panel`);
+  const section = panel?.closest('section');
+  if (!panel || !section) throw new Error(`The home page has no panel for the section ${name}`);
+
+  // Without a transition, so that the page scrolls to the right place.
+  const reveal = () => {
+    setState(panel, 'open');
+    openSection(name);
+  };
+  // The hash may be percent-encoded, and :target may not match yet while the page loads.
+  const isTarget = () => location.hash === `#${name}` || section.matches(':target');
+  const revealTarget = () => {
+    if (isTarget()) reveal();
+  };
+  const onLink = ({ target }: Event) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link?.hash === `#${name}`) reveal();
+  };
+
+  if (isTarget() || !panel.hasAttribute('hidden')) reveal();
+  else setState(panel, 'closed');
+  // The press that hydrated the island may have come before this.
+  if ($openSections.get()[name]) void show(panel);
+  panel.addEventListener('beforematch', reveal);
+  // A link to the section that is already in the URL causes no hashchange. Captured to run before scrolling.
+  document.addEventListener('click', onLink, { capture: true });
+  addEventListener('hashchange', revealTarget);
+  const unlisten = listenKeys($openSections, [name], (open) => {
+    void (open[name] ? show(panel) : hide(panel));
+  });
+  return () => {
+    panel.removeEventListener('beforematch', reveal);
+    document.removeEventListener('click', onLink, { capture: true });
+    removeEventListener('hashchange', revealTarget);
+    unlisten();
+  };
+}
+
+type PanelState = 'opening' | 'open' | 'closing' | 'closed';
+
+function setState(panel: HTMLElement, state: PanelState): void {
+  panel.dataset['state'] = state;
+  if (state === 'closed') panel.setAttribute('hidden', 'until-found');
+  else panel.removeAttribute('hidden');
+}
+
+async function show(panel: HTMLElement): Promise<void> {
+  if (panel.dataset['state'] === 'open') return;
+  panel.removeAttribute('hidden');
+  await moveTo(panel, 'opening', 'open');
+}
+
+async function hide(panel: HTMLElement): Promise<void> {
+  // A transition needs a start value, and an open panel has no max-height.
+  panel.dataset['state'] = 'opening';
+  await moveTo(panel, 'closing', 'closed');
+}
+
+async function moveTo(panel: HTMLElement, state: PanelState, end: PanelState): Promise<void> {
+  // Forces a layout, from which the transition starts.
+  void panel.offsetHeight;
+  panel.dataset['state'] = state;
+  await Promise.allSettled(panel.getAnimations().map((animation) => animation.finished));
+  if (panel.dataset['state'] === state) setState(panel, end);
+}

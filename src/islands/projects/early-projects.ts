@@ -1,1 +1,0 @@
-export { earlyProjectsScript } from '../../stores/early-projects.ts';

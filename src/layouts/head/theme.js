@@ -1,0 +1,18 @@
+{
+  // The theme is a class of the root, set before the first paint (src/stores/theme.ts changes it).
+  const root = document.documentElement;
+  root.classList.add('js');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const followTheme = () => {
+    let theme = null;
+    try {
+      theme = localStorage.getItem('theme');
+    } catch {}
+    root.classList.toggle('dark', theme === 'dark' || (theme !== 'light' && system.matches));
+  };
+  followTheme();
+  system.addEventListener('change', followTheme);
+  // Another tab may change it, also while this page is in the back/forward cache.
+  addEventListener('storage', followTheme);
+  addEventListener('pageshow', followTheme);
+}

@@ -1,0 +1,41 @@
+/**
+ * Animates every element with `data-enter` when it first comes into view, each 0.1 s after the one
+ * before it (docs/product.md, Constants). Elements in view when the page loads do not move, because
+ * somebody may be reading them. Elements that an island adds later are included.
+ */
+export function startEntrances(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+
+  const observer = new IntersectionObserver((entries) => {
+    const arriving = entries.filter((entry) => entry.isIntersecting);
+    for (const [index, { target }] of arriving.entries()) {
+      observer.unobserve(target);
+      if (!(target instanceof HTMLElement)) continue;
+      target.style.setProperty('--enter-index', String(index));
+      target.classList.replace('waiting', 'entering');
+      target.addEventListener('animationend', () => target.classList.remove('entering'), {
+        once: true,
+      });
+    }
+  });
+  const hold = (element: Element) => {
+    element.classList.add('waiting');
+    observer.observe(element);
+  };
+
+  for (const element of document.querySelectorAll('[data-enter]')) {
+    if (element.closest('[hidden]') || !isInView(element)) hold(element);
+  }
+  new MutationObserver((mutations) => {
+    for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      if (node.matches('[data-enter]')) hold(node);
+      for (const element of node.querySelectorAll('[data-enter]')) hold(element);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

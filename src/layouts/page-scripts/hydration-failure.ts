@@ -1,0 +1,19 @@
+/**
+ * When the code of an island does not load, the rest of the page stays: shows the notice beside the
+ * island (`IslandFailure.astro`), if there is one, and opens the panel of a section.
+ */
+export function watchHydration(): void {
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    // A form with an action can be sent without its island.
+    const forms = 'form:not([action]) fieldset';
+    for (const fields of target.querySelectorAll<HTMLFieldSetElement>(forms)) {
+      fields.disabled = true;
+    }
+    const notice = target.parentElement?.querySelector<HTMLElement>('[data-island-failure]');
+    if (notice) notice.hidden = false;
+    if (target.querySelector('.spinner')) target.hidden = true;
+    const panel = target.querySelector('[aria-controls]')?.getAttribute('aria-controls');
+    if (panel) document.getElementById(panel)?.removeAttribute('hidden');
+  });
+}

@@ -1,0 +1,37 @@
+import { storageUrl } from '../backend/connection.ts';
+import { anonymousClient } from '../backend/anonymous-client.ts';
+import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
+import { readSnapshot } from './snapshot.ts';
+
+let projects: Promise<readonly PublicProject[] | null> | undefined;
+
+/**
+ * The public projects in this build, which asks the backend once. If the backend does not answer, the
+ * projects of the snapshot (`npm run snapshot`); `null` if there is none, or `PROJECTS_SNAPSHOT` is `off`.
+ *
+ * @throws {Error} when `PROJECTS_SNAPSHOT` is `required` and there is no list
+ */
+export function getBuiltProjects(): Promise<readonly PublicProject[] | null> {
+  projects ??= readProjects();
+  return projects;
+}
+
+async function readProjects(): Promise<readonly PublicProject[] | null> {
+  const mode = import.meta.env.PROJECTS_SNAPSHOT;
+  if (mode === 'off') return null;
+  try {
+    return await listPublicProjects(anonymousClient, storageUrl);
+  } catch (error) {
+    const reason =
+      typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+    const message = `The projects could not be read from ${import.meta.env.PUBLIC_SUPABASE_URL}: ${String(reason)}`;
+    const snapshot = readSnapshot();
+    if (snapshot) {
+      console.warn(`${message}\nThe pages show the snapshot of ${snapshot.takenAt}.`);
+      return snapshot.projects;
+    }
+    if (mode === 'required') throw new Error(message, { cause: error });
+    console.warn(`${message}\nThe pages are built without them, and load them in the browser.`);
+    return null;
+  }
+}

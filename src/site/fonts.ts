@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { DesignName } from './content/names.ts';
+
+/** A font of a design, from the npm package `@fontsource/<name>`. */
+interface Font {
+  readonly family: string;
+  readonly name: string;
+  readonly cssVariable: `--font-${string}`;
+  readonly weights: readonly [number, ...number[]];
+  /** Families that stand in until it has loaded (`src/styles/designs/<design>/fallback-fonts.css`). */
+  readonly fallbacks: readonly string[];
+}
+
+const fonts = {
+  ledger: [
+    {
+      family: 'Besley',
+      name: 'besley',
+      cssVariable: '--font-display',
+      weights: [600],
+      fallbacks: ['Besley Fallback', 'Besley Fallback Narrow', 'serif'],
+    },
+    {
+      family: 'Hanken Grotesk',
+      name: 'hanken-grotesk',
+      cssVariable: '--font-text',
+      weights: [400, 600],
+      fallbacks: ['Hanken Grotesk Fallback', 'sans-serif'],
+    },
+  ],
+  'drawing-board': [
+    {
+      family: 'Instrument Sans',
+      name: 'instrument-sans',
+      cssVariable: '--font-text',
+      weights: [400, 600],
+      fallbacks: ['Instrument Sans Fallback', 'sans-serif'],
+    },
+    {
+      family: 'Geist Mono',
+      name: 'geist-mono',
+      cssVariable: '--font-label',
+      weights: [400],
+      fallbacks: ['ui-monospace', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
+    },
+  ],
+} as const satisfies Record<DesignName, readonly Font[]>;
+
+/** The CSS variables of a design's fonts, for Astro's `<Font>`. */
+export const fontVariables: Readonly<Record<DesignName, readonly Font['cssVariable'][]>> = {
+  ledger: fonts.ledger.map(({ cssVariable }) => cssVariable),
+  'drawing-board': fonts['drawing-board'].map(({ cssVariable }) => cssVariable),
+};
+
+/**
+ * The fonts of a design for Astro's `fonts` option with the local provider: one file for each weight and
+ * script, of which a browser loads only those that a page needs. The fallbacks are those of
+ * `src/styles/designs/<design>/fallback-fonts.css`.
+ */
+export function fontFamilies(design: DesignName) {
+  return fonts[design].map(({ family, name, cssVariable, weights, fallbacks }) => ({
+    name: family,
+    cssVariable,
+    fallbacks: [...fallbacks],
+    optimizedFallbacks: false,
+    options: {
+      variants: weights.flatMap((weight) =>
+        scriptsOf(name)
+          .filter(([script]) => PAGE_SCRIPTS.has(script))
+          .map(([script, range]) => ({
+            weight,
+            style: 'normal' as const,
+            src: [fontFile(name, script, weight, 'woff2')] as [string],
+            unicodeRange: range.split(',') as [string, ...string[]],
+          })),
+      ) as [FontVariant, ...FontVariant[]],
+    },
+  }));
+}
+
+/** Other letters come from the visitor's system. */
+const PAGE_SCRIPTS = new Set(['latin', 'latin-ext', 'vietnamese']);
+
+interface FontVariant {
+  readonly weight: number;
+  readonly style: 'normal';
+  src: [string];
+  unicodeRange: [string, ...string[]];
+}
+
+/** Resolves packages from the root of the project, because a build runs this code in another folder. */
+const require = createRequire(resolve('package.json'));
+
+/** The scripts that a font has, such as `latin-ext`, each with its range of code points. */
+function scriptsOf(name: string): [script: string, range: string][] {
+  const file = require.resolve(`@fontsource/${name}/unicode.json`);
+  const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  // Latin first: if two scripts have a letter, the first one is used.
+  return Object.entries(ranges).toSorted(([script]) => (script === 'latin' ? -1 : 0));
+}
+
+function fontFile(name: string, script: string, weight: number, format: 'woff' | 'woff2'): string {
+  return `@fontsource/${name}/files/${name}-${script}-${weight}-normal.${format}`;
+}
+
+/** The weight of texts in images. */
+const IMAGE_WEIGHT = 600;
+
+/** For Greek, Cyrillic and Vietnamese letters that the fonts of the designs lack. */
+const IMAGE_FALLBACK = 'noto-sans';
+
+/**
+ * The fonts of a social image or icon: `display`, `text`, and a fallback for letters that they lack. Each
+ * script of a font is its own family, such as `display latin-ext`. Scripts that the text does not need
+ * are left out.
+ */
+export function imageFonts(design: DesignName, text: string) {
+  const [display, second] = fonts[design];
+  return [
+    ['display', display.name],
+    ['text', design === 'ledger' ? second.name : display.name],
+    ['fallback', IMAGE_FALLBACK],
+  ].flatMap(([family, name = '']) =>
+    scriptsOf(name)
+      .filter(([, range]) => [...text].some((letter) => isInRange(letter, range)))
+      .map(([script]) => ({
+        name: `${family} ${script}`,
+        weight: IMAGE_WEIGHT as 600,
+        file: require.resolve(fontFile(name, script, IMAGE_WEIGHT, 'woff')),
+      })),
+  );
+}
+
+/** Whether a letter is in a range such as "U+0000-00FF,U+0131". */
+function isInRange(letter: string, range: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return range.split(',').some((part) => {
+    const [from = '', to = from] = part.replace('U+', '').split('-');
+    return Number.parseInt(from, 16) <= code && code <= Number.parseInt(to, 16);
+  });
+}
+
+/** The families of {@link imageFonts}, as a CSS `font-family`. */
+export function imageFontFamily(kind: 'display' | 'text', design: DesignName): string {
+  const own = kind === 'display' || design !== 'ledger' ? fonts[design][0] : fonts[design][1];
+  return [
+    ...scriptsOf(own.name).map(([script]) => `${kind} ${script}`),
+    ...scriptsOf(IMAGE_FALLBACK).map(([script]) => `fallback ${script}`),
+  ].join(', ');
+}

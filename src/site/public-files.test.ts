@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { refuseHiddenFiles } from './public-files.ts';
+
+function publicFolder(files: readonly string[]): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'public-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'social'));
+  for (const file of files) writeFileSync(join(folder, file), '');
+  return pathToFileURL(`${folder}/`);
+}
+
+const dist = new URL('file:///site/dist/');
+const made = ['robots.txt', 'about.html', 'social/home.png'].map((path) => new URL(path, dist));
+
+test('files of their own are served beside those of the site', () => {
+  refuseHiddenFiles(publicFolder(['google1234.html', 'social/cv.pdf']), made, dist);
+  refuseHiddenFiles(new URL('file:///site/none/'), made, dist);
+});
+
+test('a file that hides one of the site is named', () => {
+  const folder = publicFolder(['robots.txt', 'social/home.png', 'CNAME']);
+  expect(() => refuseHiddenFiles(folder, made, dist)).toThrow(
+    /public\/robots\.txt[^]*public\/social\/home\.png/,
+  );
+});

@@ -1,1 +1,0 @@
-export { earlyProjectsScript } from '../backend/list-public-projects.ts';

@@ -1,1 +1,0 @@
-export { storageAddress } from '../backend/address.ts';

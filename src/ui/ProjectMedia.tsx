@@ -1,0 +1,110 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
+
+const LAYOUT = 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line';
+
+/** How wide a card is: three in a row, two, or one. */
+const SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
+
+/** One medium: the video, else the image, else an icon. A medium that does not load gives way to the next. */
+export function ProjectMedia({
+  title,
+  media,
+  cardImage,
+  first = false,
+}: {
+  readonly title: string;
+  readonly media: Media;
+  readonly cardImage?: CardImage | undefined;
+  /** In the first row: its image is wanted at once. */
+  readonly first?: boolean | undefined;
+}) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
+  const [image, video] = [usable(media.image), usable(media.video)];
+  const small = cardImage && usable(cardImage.src) ? cardImage : undefined;
+  const fail = (url: string) => setFailed((before) => [...before, url]);
+  const element = useRef<HTMLVideoElement & HTMLImageElement>(null);
+  useEarlyFailure(element, video ?? small?.src ?? image, fail);
+
+  if (video !== null) {
+    return (
+      <video
+        ref={element}
+        className={`${LAYOUT} bg-black object-contain`}
+        controls
+        preload="none"
+        playsInline
+        aria-label={title}
+        src={video}
+        poster={image === null ? undefined : (small?.src ?? image)}
+        onError={() => fail(video)}
+      />
+    );
+  }
+  if (image !== null) {
+    return (
+      <picture className="contents">
+        {small?.sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
+        ))}
+        <img
+          ref={element}
+          className={`${LAYOUT} bg-paper object-cover`}
+          alt={title}
+          width={1280}
+          height={800}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          src={small?.src ?? image}
+          onError={() => fail(small?.src ?? image)}
+        />
+      </picture>
+    );
+  }
+  return (
+    <div
+      className={`${LAYOUT} grid place-items-center bg-paper bg-crossed text-quiet`}
+      role="img"
+      aria-label={title}
+    >
+      <svg
+        className="size-14 bg-paper p-2"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.25}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <rect x="3" y="3" width="18" height="18" rx="2" />
+        <circle cx="9" cy="9" r="2" />
+        <path d="m21 15-3-3a2 2 0 0 0-3 0l-9 9" />
+      </svg>
+    </div>
+  );
+}
+
+/** What was served by the build can have failed before React listens. */
+function useEarlyFailure(
+  element: RefObject<(HTMLVideoElement & HTMLImageElement) | null>,
+  url: string | null,
+  fail: (url: string) => void,
+): void {
+  useEffect(() => {
+    const medium: HTMLVideoElement | HTMLImageElement | null = element.current;
+    if (url === null || medium === null) return;
+    if (medium instanceof HTMLVideoElement) {
+      if (medium.error) fail(url);
+    } else if (medium.complete) {
+      // A drawing without a size of its own is no broken image, though its width is 0.
+      medium.decode().catch(() => {
+        if (medium.naturalWidth === 0) fail(url);
+      });
+    }
+    // Once for each medium: later failures are events.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [url]);
+}

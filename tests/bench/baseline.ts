@@ -1,0 +1,61 @@
+import type { Page } from 'playwright';
+
+const STYLE =
+  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}img{width:100%;height:auto}';
+
+/**
+ * Writes the text of a page in plain elements, with one line of style and no script. The real page is
+ * compared with it.
+ *
+ * @param page the real page, loaded in a browser
+ * @param images whether to include its images
+ */
+export async function baselineOf(page: Page, images: boolean): Promise<string> {
+  const { title, description, body } = await page.evaluate(readPage, images);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<style>${STYLE}</style></head><body>${body}</body></html>`,
+  ].join('');
+}
+
+/** Runs in the page, so it uses nothing from outside. Includes the text of closed panels. */
+function readPage(images: boolean) {
+  const TEXT =
+    'a article blockquote button dd dl dt em fieldset footer form h1 h2 h3 h4 h5 h6 header input label legend li main nav ol p section strong textarea ul';
+  const kept = new Set([...TEXT.split(' '), ...(images ? ['picture', 'source', 'img'] : [])]);
+  const attributes = 'href type for id aria-label src srcset sizes media width height'.split(' ');
+  const empty = new Set(['input', 'source', 'img']);
+  const leftOut = 'script, style, template, noscript, svg, dialog, video, [aria-hidden="true"]';
+  const escape = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  let count = 0;
+  // As on the real page, the first image loads first, and the others load lazily.
+  const order = () => (count++ === 0 ? ' fetchpriority="high"' : ' loading="lazy"');
+  const write = (node: Node): string => {
+    if (node instanceof Text) return escape(node.data);
+    if (images && node instanceof HTMLVideoElement && node.poster) {
+      return `<img src="${escape(node.poster)}" alt="" width="1280" height="800"${order()}>`;
+    }
+    if (!(node instanceof Element) || node.matches(leftOut)) return '';
+    const name = node.localName;
+    if (name !== 'source' && getComputedStyle(node).display === 'none') return '';
+    const inside = [...node.childNodes].map(write).join('');
+    if (!kept.has(name)) return `${inside} `;
+    const written = attributes
+      .filter((key) => node.hasAttribute(key))
+      .map((key) => ` ${key}="${escape(node.getAttribute(key) ?? '')}"`)
+      .join('');
+    const start = `<${name}${written}${name === 'img' ? ` alt=""${order()}` : ''}>`;
+    return empty.has(name) ? start : `${start}${inside}</${name}>`;
+  };
+  return {
+    title: escape(document.title),
+    description: escape(
+      document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    ),
+    body: [...document.body.childNodes].map(write).join(''),
+  };
+}
