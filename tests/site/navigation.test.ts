@@ -126,15 +126,15 @@ test('the pill floats at the top centre, the theme toggle at the top right', asy
   expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
 });
 
-test('the page scrolls smoothly, and at once for visitors who prefer reduced motion', async () => {
-  /** How many steps the way to the contact section takes. */
+test('a link to a section scrolls smoothly, and at once for visitors who prefer reduced motion', async () => {
+  /** How many steps the way to the projects takes. */
   const steps = async (page: Page) => {
     const count = await page.evaluateHandle(() => {
       const places = new Set<number>();
       addEventListener('scroll', () => places.add(Math.round(scrollY)));
       return places;
     });
-    await page.evaluate(() => document.querySelector('#projects')?.scrollIntoView());
+    await pill(page).getByRole('link', { name: 'Projects' }).click();
     await expect.poll(() => count.evaluate((places) => places.size)).toBeGreaterThan(0);
     await scrollingEnds(page);
     return count.evaluate((places) => places.size);

@@ -85,10 +85,3 @@ test.for([
     expect(await distanceOf(page, id)).toBe(start - way);
   },
 );
-
-test('pages without sections scroll smoothly whatever their address ends with', async () => {
-  const page = await open('/about#content');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
-    'smooth',
-  );
-});

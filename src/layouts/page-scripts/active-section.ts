@@ -7,8 +7,8 @@ const LINE = 0.35;
 const USER_SCROLL = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * On the home page, marks the navigation entry of the section in view, and stops the Home entry from
- * reloading or scrolling the page.
+ * On the home page, marks the navigation entry of the section in view, makes the entries scroll smoothly,
+ * and stops the Home entry from reloading or scrolling the page.
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];
@@ -20,8 +20,10 @@ export function startActiveSection(): void {
     const section = entry.dataset['section'] as SectionName | undefined;
     entry.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      if (section !== undefined) chosen = section;
-      else if (entry.getAttribute('href') === '/') event.preventDefault();
+      if (section !== undefined) {
+        chosen = section;
+        document.documentElement.classList.add('smooth');
+      } else if (entry.getAttribute('href') === '/') event.preventDefault();
     });
   }
 

@@ -11,5 +11,4 @@ export function startPage(): void {
   startTooltips();
   startEntrances();
   nameAdminLink();
-  addEventListener('load', () => document.documentElement.classList.add('loaded'));
 }
