@@ -12,7 +12,7 @@ module.exports = {
     textOpacity: false,
   },
   content: [
-    './src/{layouts,pages,sections}/**/*.astro',
+    './src/{layouts,pages,sections}/**/*.{astro,ts}',
     './src/{islands/{contact,home,projects,shell},ui}/**/*.tsx',
   ],
   theme: {
