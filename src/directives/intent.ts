@@ -6,7 +6,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
  * URL or find-in-page leads to the section around it. A click before the island has hydrated is repeated
  * afterwards, so that the first click works. With the value `loaded` it hydrates without an intent too, once
- * the page has loaded.
+ * the page has loaded and the browser is idle.
  */
 const intent: ClientDirective = (load, options, island) => {
   const section = island.closest('section');
@@ -43,8 +43,10 @@ const intent: ClientDirective = (load, options, island) => {
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
   if (options.value !== 'loaded') return;
-  if (document.readyState === 'complete') void start();
-  else addEventListener('load', () => void start());
+  // Safari has no requestIdleCallback.
+  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void start());
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle);
 };
 
 export default intent;

@@ -18,7 +18,7 @@ export function structuredData(route: NavigationRoute, title: string, facts: Fac
       return graph(webSite(facts), profilePage(page, person(facts)));
     case routes.about:
       return graph({
-        ...profilePage(page, { ...person(facts), knowsAbout: skillsOf(facts) }),
+        ...profilePage(page, person(facts)),
         breadcrumb: breadcrumbs(page, title, facts),
       });
     case routes.projects:
@@ -47,8 +47,7 @@ function profilePage(url: string, mainEntity: Person) {
   return { '@type': 'ProfilePage', url, mainEntity } satisfies ProfilePage;
 }
 
-/** The owner, without the long list of skills, which only /about has. */
-function person({ siteUrl, profile, roles }: Facts) {
+function person({ siteUrl, profile, roles, skillGroups }: Facts) {
   const current = roles.filter(({ period }) => period.end === null);
   return {
     '@type': 'Person',
@@ -60,14 +59,11 @@ function person({ siteUrl, profile, roles }: Facts) {
     jobTitle: profile.titles,
     sameAs: [profile.linkedin, profile.github],
     address: profile.location,
+    knowsAbout: skillGroups.map(({ title }) => title),
     ...(current.length === 0
       ? {}
       : { worksFor: current.map(({ company }) => ({ '@type': 'Organization', name: company })) }),
   } satisfies Person;
-}
-
-function skillsOf({ skillGroups }: Facts): string[] {
-  return [...new Set(skillGroups.flatMap(({ skills }) => skills))];
 }
 
 function breadcrumbs(page: string, title: string, { siteUrl }: Facts) {

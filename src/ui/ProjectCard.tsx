@@ -15,7 +15,7 @@ export interface ProjectCardProps {
   /** Cuts the description after three lines (docs/product.md, Admin page). */
   readonly clamped?: boolean;
   readonly cardImage?: CardImage | undefined;
-  /** In the first row: its image is wanted at once. */
+  /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
   /** What stands below the content, such as the controls of an admin. */
   readonly children?: ReactNode;

@@ -16,7 +16,7 @@ export function ProjectMedia({
   readonly title: string;
   readonly media: Media;
   readonly cardImage?: CardImage | undefined;
-  /** In the first row: its image is wanted at once. */
+  /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
 }) {
   const [failed, setFailed] = useState<readonly string[]>([]);

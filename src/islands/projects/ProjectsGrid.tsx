@@ -10,9 +10,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** "Show more" adds this many cards. */
 const STEP = 60;
 
-/** Cards in the first row, at most. Their images load first. */
-const COLUMNS = 3;
-
 type Projects = Extract<ReturnType<typeof $publicProjects.get>, { status: 'ready' }>['projects'];
 
 export interface ProjectsGridProps {
@@ -60,7 +57,7 @@ function Grid({ headingLevel, built, cardImages }: ProjectsGridProps) {
               {...project}
               headingLevel={headingLevel}
               cardImage={cardImages[project.media.image ?? '']}
-              first={headingLevel === 2 && index < COLUMNS}
+              first={headingLevel === 2 && index === 0}
             />
           </li>
         ))}

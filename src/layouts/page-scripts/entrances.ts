@@ -7,25 +7,27 @@ export function startEntrances(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
   const observer = new IntersectionObserver((entries) => {
-    const arriving = entries.filter((entry) => entry.isIntersecting);
+    const arriving = entries.filter(({ isIntersecting }) => isIntersecting);
     for (const [index, { target }] of arriving.entries()) {
       observer.unobserve(target);
-      if (!(target instanceof HTMLElement)) continue;
+      // Not held back: it was in view when the page loaded.
+      if (!(target instanceof HTMLElement) || !target.classList.contains('waiting')) continue;
       target.style.setProperty('--enter-index', String(index));
       target.classList.replace('waiting', 'entering');
       target.addEventListener('animationend', () => target.classList.remove('entering'), {
         once: true,
       });
     }
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) target.classList.add('waiting');
+    }
   });
+  for (const element of document.querySelectorAll('[data-enter]')) observer.observe(element);
+
   const hold = (element: Element) => {
     element.classList.add('waiting');
     observer.observe(element);
   };
-
-  for (const element of document.querySelectorAll('[data-enter]')) {
-    if (element.closest('[hidden]') || !isInView(element)) hold(element);
-  }
   new MutationObserver((mutations) => {
     for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue;
@@ -33,9 +35,4 @@ export function startEntrances(): void {
       for (const element of node.querySelectorAll('[data-enter]')) hold(element);
     }
   }).observe(document.body, { childList: true, subtree: true });
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }

@@ -7,7 +7,6 @@ const SKIP_DELAY = 300;
  */
 export function startTooltips(): void {
   const root = document.documentElement;
-  const openDelay = Number.parseFloat(getComputedStyle(root).getPropertyValue('--tooltip-delay'));
   let opening: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,6 +15,7 @@ export function startTooltips(): void {
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
     clearTimeout(opening);
+    const openDelay = Number.parseFloat(getComputedStyle(root).getPropertyValue('--tooltip-delay'));
     opening = setTimeout(() => root.classList.add('tooltips-warm'), openDelay);
   };
   const leave = (event: Event) => {
