@@ -13,7 +13,7 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => unknown;
 }
 
-/** Opens a path of the built site in a fresh context. */
+/** Opens a path of the built site, or a URL, in a fresh context. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 
 /**
@@ -72,7 +72,7 @@ export function setUpBrowser(): Open {
     });
     await prepare?.(page);
     const site = delivery ? inject('deliveries')[delivery].url : inject('sites')[variant];
-    await page.goto(`${site ?? ''}${path}`);
+    await page.goto(new URL(path, site).href);
     return page;
   };
 }
