@@ -154,3 +154,18 @@ test('the first stop of the keyboard skips to the content', async () => {
     .poll(() => page.getByRole('main').evaluate((main) => main === document.activeElement))
     .toBe(true);
 });
+
+test('Back marks the section that it leads to, also in a browser without scrollend', async () => {
+  const page = await open('/', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+      }),
+  });
+  for (const name of ['Skills', 'Contact']) {
+    await pill(page).getByRole('link', { name, exact: true }).click();
+    await scrollingEnds(page);
+  }
+  await page.goBack();
+  await expect.poll(() => pill(page).locator('[aria-current]').innerText()).toBe('Skills');
+});

@@ -57,6 +57,11 @@ export function startActiveSection(): void {
     );
   }
   addEventListener('scroll', schedule, { passive: true });
+  // Back and Forward. A click changes the hash to the chosen section.
+  addEventListener('popstate', () => {
+    if (location.hash !== `#${chosen}`) chosen = null;
+    schedule();
+  });
   // The scroll bar and scripts send no event before, so this checks where scrolling ended.
   document.addEventListener('scrollend', () => {
     if (chosen !== null && !isArrivedAt(chosen)) chosen = null;
