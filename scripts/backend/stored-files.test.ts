@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
@@ -11,6 +13,8 @@ import {
 } from '../../tests/setup/temporary-backend.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
+import { checkFiles } from '../doctor/check-files.ts';
+import { removeOrphans } from '../doctor/orphans.ts';
 
 let backend: TemporaryBackend;
 let client: SupabaseClient<Database>;
@@ -53,4 +57,47 @@ test('every type of file that the buckets accept comes back from a backup, byte 
     expect(readFileSync(join(second, 'files', bucket, path)).equals(bytes), path).toBe(true);
     await client.storage.from(bucket).remove([path]);
   }
+}, 30_000);
+
+test('files that no project names are found, and removed when they are older than a day', async () => {
+  const patient = () => ({
+    url: backend.url,
+    publishableKey: backend.keys.publishable,
+    secretKey: backend.keys.secret,
+    timeout: 15_000,
+  });
+  const named = (await takeBackup(client, join(backend.folder, 'named'))).files;
+  expect(await checkFiles(patient())).toMatchObject([{ state: 'ok' }]);
+
+  // One is in the other bucket under a name that a project has.
+  const [video] = named.filter(({ bucket }) => bucket === buckets.video);
+  const orphans = [
+    ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost/${position}.png`]),
+    [buckets.image, video?.path ?? ''],
+  ] as const;
+  for (const [bucket = '', path = ''] of orphans) {
+    const options = { contentType: 'image/png' };
+    expect((await client.storage.from(bucket).upload(path, 'x', options)).error).toBeNull();
+  }
+  const [finding] = await checkFiles(patient());
+  expect(finding?.state).toBe('warning');
+  expect(finding?.text).toMatch(/^7 files in the buckets belong to no project: .* and 2 more\.$/);
+  expect(finding?.fix).toContain('npm run doctor -- --remove-orphans');
+
+  const doctor = fileURLToPath(new URL('../doctor.ts', import.meta.url));
+  const { stdout, status } = spawnSync(process.execPath, [doctor, '--remove-orphans'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+      SUPABASE_SECRET_KEY: backend.keys.secret,
+    },
+  });
+  expect(stdout).toMatch(/^Nothing to remove\.\nYounger than a day, so they stay, 7: /);
+  expect(status).toBe(0);
+
+  const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
+  expect((await removeOrphans(client, tomorrow)).removed).toHaveLength(orphans.length);
+  expect((await takeBackup(client, join(backend.folder, 'after'))).files).toEqual(named);
 }, 30_000);
