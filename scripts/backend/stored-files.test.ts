@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = createClient<Database>(backend.url, backend.keys.secret, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-});
+}, 120_000);
 
 afterAll(() => backend.stop());
 
@@ -57,7 +57,7 @@ test('every type of file that the buckets accept comes back from a backup, byte 
     expect(readFileSync(join(second, 'files', bucket, path)).equals(bytes), path).toBe(true);
     await client.storage.from(bucket).remove([path]);
   }
-}, 30_000);
+}, 60_000);
 
 test('files that no project names are found, and removed when they are older than a day', async () => {
   const patient = () => ({
@@ -100,4 +100,4 @@ test('files that no project names are found, and removed when they are older tha
   const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
   expect((await removeOrphans(client, tomorrow)).removed).toHaveLength(orphans.length);
   expect((await takeBackup(client, join(backend.folder, 'after'))).files).toEqual(named);
-}, 30_000);
+}, 60_000);

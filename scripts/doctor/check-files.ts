@@ -7,8 +7,8 @@ import { findOrphans, nameOrphans, removeOrphans } from './orphans.ts';
 /** Looks for files in the buckets that no project names. It needs the secret key. */
 export async function checkFiles(patient: Patient): Promise<Finding[]> {
   const { secretKey } = patient;
-  // checkRules has reported these.
-  if (secretKey === undefined || secretKey.startsWith('sb_publishable_')) return [];
+  // checkRules has reported it.
+  if (!isSecret(secretKey)) return [];
   try {
     const orphans = await findOrphans(clientOf(patient, secretKey), await timeOf(patient));
     if (orphans.length === 0) return [ok('Every file in the buckets belongs to a project.')];
@@ -16,7 +16,7 @@ export async function checkFiles(patient: Patient): Promise<Finding[]> {
     return [
       warning(
         `${orphans.length} ${files} in the buckets ${belong} to no project: ${nameOrphans(orphans)}.`,
-        'Run the same command with --remove-orphans: npm run doctor -- --remove-orphans\nFiles younger than a day stay: a save may be under way.',
+        'Take a backup, then run the same command with --remove-orphans: npm run doctor -- --remove-orphans\nFiles younger than a day stay: a save may be under way.',
       ),
     ];
   } catch (error) {
@@ -37,7 +37,7 @@ export async function checkFiles(patient: Patient): Promise<Finding[]> {
  */
 export async function removeOrphanedFiles(patient: Patient): Promise<string> {
   const { secretKey } = patient;
-  if (secretKey === undefined) {
+  if (!isSecret(secretKey)) {
     throw new Error(
       'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor -- --remove-orphans',
     );
@@ -59,6 +59,11 @@ export async function removeOrphanedFiles(patient: Patient): Promise<string> {
       ? [`Younger than a day, so they stay, ${young.length}: ${nameOrphans(young)}.`]
       : []),
   ].join('\n');
+}
+
+/** With another key, the buckets look empty. */
+function isSecret(key: string | undefined): key is string {
+  return key !== undefined && !key.startsWith('sb_publishable_');
 }
 
 function clientOf({ url, timeout }: Patient, secretKey: string) {
