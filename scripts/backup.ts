@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
 import { sizeOf } from './backup/format.ts';
+import { reportLeftOut } from './backup/left-out.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './command.ts';
 import { root } from './site/build.ts';
@@ -21,8 +22,9 @@ await run(HELP, async () => {
   const { client, url, explain } = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));
   try {
-    const contents = await takeBackup(client, join(root, folder));
-    console.log(`${folder} holds ${sizeOf(contents)} of ${url}.`);
+    const taken = await takeBackup(client, join(root, folder));
+    console.log(`${folder} holds ${sizeOf(taken)} of ${url}.`);
+    reportLeftOut('Not in the backup', taken.leftOut);
   } catch (error) {
     throw new Error(explain(error instanceof Error ? error.message : String(error)));
   }

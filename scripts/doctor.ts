@@ -12,6 +12,7 @@ import { runningBackend } from './backend/running-backend.ts';
 import { run } from './command.ts';
 import type { Patient } from './doctor/ask.ts';
 import { checkContact } from './doctor/check-contact.ts';
+import { removeOrphanedFiles } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
 import { type Finding, failure, ok, warning, writeReport } from './doctor/finding.ts';
 import { portFrom } from './ports.ts';
@@ -21,11 +22,14 @@ const HELP = `Checks the backend, and says how to fix what is wrong.
   npm run doctor               the project of PUBLIC_SUPABASE_URL (shell or .env); without that
                                variable, the embedded backend, which must be running
   npm run doctor -- --local    the embedded backend, whatever .env says
+  npm run doctor -- --remove-orphans
+                               checks nothing, but removes the files that no project names, if they are
+                               older than a day
 
 It checks that the project answers, that the clocks agree, what visitors can read, who can sign up, and
 where links in e-mails lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
 compares migrations, row level security, grants, policies, functions and buckets with this checkout, and
-looks for an admin. It only reads: it writes no row or file, makes no account and sends no e-mail.
+looks for an admin, and for files that no project names. It only reads: it writes no row or file, makes no account and sends no e-mail.
 
 Every line is ok, a warning or an error; the last two say what to do. An error sets the exit status 1.`;
 
@@ -33,9 +37,18 @@ Every line is ok, a warning or an error; the last two say what to do. An error s
 const TIMEOUT = 15_000;
 
 await run(HELP, async () => {
-  const { values } = parseArgs({ options: { local: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      local: { type: 'boolean', default: false },
+      'remove-orphans': { type: 'boolean', default: false },
+    },
+  });
   const variables = readVariables();
   const hosted = !values.local && variables['PUBLIC_SUPABASE_URL'] !== undefined;
+  if (values['remove-orphans']) {
+    console.log(await removeOrphanedFiles(findPatient(variables, hosted).patient));
+    return;
+  }
   if (!hosted && !values.local) {
     console.log(
       'Checking the embedded backend. To check a hosted project, set PUBLIC_SUPABASE_URL in .env.\n',
@@ -53,26 +66,32 @@ await run(HELP, async () => {
 
 /** Checks the environment first: it says which backend to check. */
 async function examineWith(variables: Variables, hosted: boolean): Promise<Finding[]> {
-  let environment;
+  let found;
   try {
-    environment = parseEnvironment(
-      hosted
-        ? // A host such as Netlify sets SITE_URL itself, so it may be missing here.
-          { SITE_URL: localDefaults.SITE_URL, ...variables }
-        : { ...variables, ...localDefaults },
-      listVariants(),
-    );
+    found = findPatient(variables, hosted);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const [text = '', ...fix] = error.message.split('\n');
     return [failure(text, fix.join('\n'))];
   }
-  const patient = hosted ? hostedPatient(environment, variables) : embedded();
+  const { patient, contactDelivery } = found;
   return [
     ...(hosted ? checkEnvironment(patient) : []),
     ...(await examine(patient)),
-    await checkContact(patient, environment.contactDelivery),
+    await checkContact(patient, contactDelivery),
   ];
+}
+
+function findPatient(variables: Variables, hosted: boolean) {
+  const environment = parseEnvironment(
+    hosted
+      ? // A host such as Netlify sets SITE_URL itself, so it may be missing here.
+        { SITE_URL: localDefaults.SITE_URL, ...variables }
+      : { ...variables, ...localDefaults },
+    listVariants(),
+  );
+  const patient = hosted ? hostedPatient(environment, variables) : embedded();
+  return { patient, contactDelivery: environment.contactDelivery };
 }
 
 function embedded(): Patient {

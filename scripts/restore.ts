@@ -1,5 +1,6 @@
 import { ownerClient } from './backend/owner-client.ts';
 import { sizeOf } from './backup/format.ts';
+import { reportLeftOut } from './backup/left-out.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { run } from './command.ts';
 
@@ -17,8 +18,9 @@ await run(HELP, async () => {
   if (folder === undefined || rest.length > 0) throw new Error(HELP);
   const { client, url, explain } = ownerClient();
   try {
-    const contents = await restoreBackup(client, folder);
-    console.log(`Restored to ${url}: ${sizeOf(contents)}.`);
+    const restored = await restoreBackup(client, folder);
+    console.log(`Restored to ${url}: ${sizeOf(restored)}.`);
+    reportLeftOut('Not restored', restored.leftOut);
   } catch (error) {
     throw new Error(explain(error instanceof Error ? error.message : String(error)));
   }

@@ -12,7 +12,9 @@ function backupWith(list: string): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'backup.json'), list);
   mkdirSync(join(folder, 'files/project-images'), { recursive: true });
-  writeFileSync(join(folder, 'files/project-images/there.png'), 'PNG');
+  for (const name of ['there.png', 'refused.png', '../../rest.json']) {
+    writeFileSync(join(folder, 'files/project-images', name), 'PNG');
+  }
   return folder;
 }
 
@@ -25,7 +27,12 @@ function project() {
   };
   const client = {
     storage: {
-      from: (bucket: string) => ({ upload: (path: string) => write(`${bucket}/${path}`) }),
+      from: (bucket: string) => ({
+        upload: (path: string) =>
+          path === 'refused.png'
+            ? Promise.resolve({ error: new Error('mime type not supported') })
+            : write(`${bucket}/${path}`),
+      }),
     },
     from: (table: string) => ({
       upsert: (rows: readonly object[]) => write(`${table}: ${rows.length}`),
@@ -60,12 +67,25 @@ test.for([
   expect(written).toEqual([]);
 });
 
-test('a file that is missing is told before any other is written', async () => {
+test('a file that cannot be restored is named, and costs only itself', async () => {
   const { client, written } = project();
-  const list = { rows: { projects: [] }, files: [image('there.png'), image('gone.png')] };
-  const folder = backupWith(JSON.stringify(list));
-  await expect(restoreBackup(client, folder)).rejects.toThrow(
-    `${join(folder, 'files/project-images/gone.png')} is missing from the backup; nothing was written`,
-  );
-  expect(written).toEqual([]);
+  const files = [
+    image('gone.png'),
+    image('../../rest.json'),
+    image('refused.png'),
+    { ...image('there.png'), bucket: '../../rest' },
+    { ...image('there.png'), type: 'image/png\nx' },
+    image('there.png'),
+  ];
+  const list = { rows: { projects: [{ id: 'a' }] }, files };
+  const restored = await restoreBackup(client, backupWith(JSON.stringify(list)));
+  expect(written).toEqual(['project-images/there.png', 'projects: 1']);
+  expect(restored.files).toEqual([image('there.png')]);
+  expect(restored.leftOut).toEqual([
+    '"project-images/gone.png": it is missing from the backup',
+    '"project-images/../../rest.json": its name is not a path inside the bucket',
+    '"project-images/refused.png": mime type not supported',
+    '"../../rest/there.png": it is in an unknown bucket',
+    '"project-images/there.png": its type is not a MIME type',
+  ]);
 });

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { readAllPages } from '../../src/backend/read-all-pages.ts';
 import { buckets } from '../../src/domain/media.ts';
+import { listFiles } from '../backend/list-files.ts';
 import {
   type BackupContents,
   type KeptTable,
@@ -12,20 +13,28 @@ import {
   keptTables,
   placeOf,
 } from './format.ts';
+import { answered, leftOut, nameProblem } from './left-out.ts';
 
-/** How many files a request lists at most. */
-const PAGE = 100;
+/** A backup that was taken. */
+export interface TakenBackup extends BackupContents {
+  /** The files that are not in it, each with the reason. */
+  readonly leftOut: readonly string[];
+}
+
+/** Errors of a name that this disk does not tell from another, or does not take. */
+const NAME_ERRORS = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'];
 
 /**
  * Copies every row and every file of a project into a new folder, which appears when it is complete.
+ * A file that cannot be read, or whose name cannot be a path on every system, is left out and named.
  *
  * @param folder the folder, which must not exist
- * @throws {Error} with the backend's message when something cannot be read
+ * @throws {Error} with the backend's message when rows or lists of files cannot be read, or it stops answering
  */
 export async function takeBackup(
   client: SupabaseClient<Database>,
   folder: string,
-): Promise<BackupContents> {
+): Promise<TakenBackup> {
   const unfinished = `${folder}.unfinished`;
   try {
     const contents = await copyInto(client, unfinished);
@@ -36,7 +45,7 @@ export async function takeBackup(
   }
 }
 
-async function copyInto(client: SupabaseClient<Database>, folder: string): Promise<BackupContents> {
+async function copyInto(client: SupabaseClient<Database>, folder: string): Promise<TakenBackup> {
   mkdirSync(folder, { recursive: true });
   const rows = {} as Record<KeptTable, readonly object[]>;
   for (const [table, key] of keptTables) {
@@ -47,38 +56,42 @@ async function copyInto(client: SupabaseClient<Database>, folder: string): Promi
     })) as object[];
   }
   const files: StoredFile[] = [];
+  const missing: string[] = [];
   for (const bucket of Object.values(buckets)) {
-    for (const path of await listFiles(client, bucket)) {
-      const { data, error } = await client.storage.from(bucket).download(path);
-      if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
-      const target = placeOf(folder, { bucket, path });
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, Buffer.from(await data.arrayBuffer()));
-      files.push({ bucket, path, type: data.type });
+    const listed = await listFiles(client, bucket);
+    // A list that changes while it is read can name a file twice.
+    for (const [path, { type }] of new Map(listed.map((file) => [file.path, file]))) {
+      const copied = await copyFile(client, folder, { bucket, path, type });
+      if (typeof copied === 'string') missing.push(leftOut({ bucket, path }, copied));
+      else files.push(copied);
     }
   }
   const contents: BackupContents = { rows, files };
   writeFileSync(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`);
-  return contents;
+  return { ...contents, leftOut: missing };
 }
 
-async function listFiles(
+/** Copies a file; returns why it cannot, if the rest still can be copied. */
+async function copyFile(
   client: SupabaseClient<Database>,
-  bucket: string,
-  folder = '',
-): Promise<string[]> {
-  const paths: string[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const { data, error } = await client.storage
-      .from(bucket)
-      .list(folder, { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } });
-    if (error) throw new Error(`${bucket}: ${error.message}`);
-    for (const entry of data) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      // A folder has only a name.
-      if (entry.id === null) paths.push(...(await listFiles(client, bucket, path)));
-      else paths.push(path);
-    }
-    if (data.length < PAGE) return paths;
+  folder: string,
+  file: Omit<StoredFile, 'type'> & { readonly type: string | undefined },
+): Promise<StoredFile | string> {
+  const problem = nameProblem(file);
+  if (problem !== null) return problem;
+  const { bucket, path, type } = file;
+  const { data, error } = await client.storage.from(bucket).download(path);
+  if (error && !answered(error)) throw new Error(`${bucket}/${path}: ${error.message}`);
+  if (error) return error.message;
+  const target = placeOf(folder, file);
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    // Never over another file: on some disks two names are one.
+    writeFileSync(target, Buffer.from(await data.arrayBuffer()), { flag: 'wx' });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!NAME_ERRORS.includes(code)) throw error;
+    return 'this disk cannot keep its name beside the others';
   }
+  return { bucket, path, type: type ?? data.type };
 }

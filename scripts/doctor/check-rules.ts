@@ -29,7 +29,7 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
   if (secretKey === undefined) {
     return [
       warning(
-        'Not checked: migrations, row level security, grants, policies, functions, buckets, admins.',
+        'Not checked: migrations, row level security, grants, policies, functions, buckets, admins, files.',
         'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
       ),
     ];

@@ -1,6 +1,7 @@
 import { type Patient, Unanswered, ask } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkClock } from './check-clock.ts';
+import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
 import { checkVisitor } from './check-visitor.ts';
 import { type Finding, failure, ok } from './finding.ts';
@@ -37,6 +38,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     findings.push(ok('The publishable key is accepted.'));
     findings.push(...(await checkVisitor(patient)));
     findings.push(...(await checkRules(patient, embedded)));
+    findings.push(...(await checkFiles(patient)));
     findings.push(...(await checkAccounts(patient, settings.body, embedded)));
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;

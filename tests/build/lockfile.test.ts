@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 
 interface LockedPackage {
   readonly integrity?: string;
@@ -66,4 +70,59 @@ test('the lockfile names no registry', () => {
   const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
 
   expect(addresses).toEqual([]);
+});
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+test('a production install holds what a build needs, and nothing more', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  const sources = globSync(['src/**/*.{ts,tsx,astro}', 'astro.config.mjs', 'tailwind.config.cjs'], {
+    cwd: root,
+  })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  const imported = new Set(
+    sources
+      .map((source) => source.replace(/^import type [^;]*;/gm, ''))
+      .flatMap((source) => [
+        ...source.matchAll(/(?:\bfrom |^import |\b(?:import|require)\()'([^.'][^']*)'/gm),
+      ])
+      .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+      // Modules of Node and Astro, and the one that src/site/integration.ts makes.
+      .filter((name) => !name.includes(':') && name !== 'design.css'),
+  );
+  expect([...imported].filter((name) => dependencies[name] === undefined)).toEqual([]);
+  // Node runs the build, Tailwind is run by its integration, and fonts are named in src/site/fonts.ts.
+  const others = /^(?:node|tailwindcss|@fontsource\/.+)$/;
+  const unused = Object.keys(dependencies).filter((name) => !imported.has(name));
+  expect(unused.filter((name) => !others.test(name))).toEqual([]);
+});
+
+/** Runs `npm run licences` on the lockfile of a folder. */
+const checkLicences = (cwd: string) =>
+  spawnSync(process.execPath, [join(root, 'scripts/licences.ts')], { cwd, encoding: 'utf8' });
+
+test('every package has a licence that is allowed', () => {
+  expect(checkLicences(root)).toMatchObject({ status: 0, stderr: '' });
+
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-licences-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const lockfile = {
+    packages: {
+      '': {},
+      'node_modules/a': { license: 'MIT' },
+      'node_modules/b': { license: '(GPL-3.0 OR MIT)' },
+      'node_modules/c': { license: 'MIT AND GPL-3.0' },
+      'node_modules/d': {},
+    },
+  };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockfile));
+  const { status, stderr } = checkLicences(folder);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^ {2}node_modules\/c: MIT AND GPL-3\.0\n {2}node_modules\/d: no licence$/m,
+  );
+  expect(stderr).not.toMatch(/node_modules\/[ab]/);
 });

@@ -19,6 +19,7 @@ interface Job {
 }
 
 interface Workflow {
+  readonly on: { readonly schedule?: readonly { readonly cron: string }[] };
   readonly permissions: unknown;
   readonly concurrency?: unknown;
   readonly env?: Readonly<Record<string, string>>;
@@ -78,6 +79,16 @@ describe.for(readdirSync(folder))('%s', (file) => {
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(30);
     expect(workflow.concurrency).toBeDefined();
   });
+});
+
+test('the dependencies are checked once a week', () => {
+  const { on, jobs } = parse(readFileSync(new URL('dependencies.yml', folder), 'utf8')) as Workflow;
+  expect(on.schedule?.map(({ cron }) => cron)).toEqual([
+    expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/),
+  ]);
+  expect(jobs['check']?.steps.map(({ run }) => run)).toEqual(
+    expect.arrayContaining(['npm run licences', 'npm audit --omit=dev']),
+  );
 });
 
 describe('the site', () => {

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SupabaseClient, createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/backend/database.types.ts';
+import { buckets } from '../../src/domain/media.ts';
+import { mediaRules } from '../../src/domain/media-file.ts';
+import {
+  type TemporaryBackend,
+  startTemporaryBackend,
+} from '../../tests/setup/temporary-backend.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { checkFiles } from '../doctor/check-files.ts';
+import { removeOrphans } from '../doctor/orphans.ts';
+
+let backend: TemporaryBackend;
+let client: SupabaseClient<Database>;
+
+beforeAll(async () => {
+  backend = await startTemporaryBackend('http://localhost');
+  client = createClient<Database>(backend.url, backend.keys.secret, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}, 120_000);
+
+afterAll(() => backend.stop());
+
+/** A file of every type that the buckets accept. */
+const files = Object.entries(mediaRules).flatMap(([kind, { types }]) =>
+  Object.entries(types).map(([type, extension], position) => ({
+    bucket: buckets[kind as keyof typeof buckets],
+    path: `every-type/${position}.${extension}`,
+    type,
+    bytes: Buffer.from([position, 0, 255, 13, 10, 26]),
+  })),
+);
+
+test('every type of file that the buckets accept comes back from a backup, byte for byte', async () => {
+  for (const { bucket, path, type, bytes } of files) {
+    const options = { contentType: type };
+    expect((await client.storage.from(bucket).upload(path, bytes, options)).error).toBeNull();
+  }
+  const [first, second] = [join(backend.folder, 'first'), join(backend.folder, 'second')];
+  const taken = await takeBackup(client, first);
+  expect(taken.leftOut).toEqual([]);
+  expect(taken.files).toEqual(
+    expect.arrayContaining(files.map(({ bucket, path, type }) => ({ bucket, path, type }))),
+  );
+
+  for (const { bucket, path } of files) await client.storage.from(bucket).remove([path]);
+  expect((await restoreBackup(client, first)).leftOut).toEqual([]);
+  expect(await takeBackup(client, second)).toEqual(taken);
+  for (const { bucket, path, bytes } of files) {
+    expect(readFileSync(join(second, 'files', bucket, path)).equals(bytes), path).toBe(true);
+    await client.storage.from(bucket).remove([path]);
+  }
+}, 60_000);
+
+test('files that no project names are found, and removed when they are older than a day', async () => {
+  const patient = () => ({
+    url: backend.url,
+    publishableKey: backend.keys.publishable,
+    secretKey: backend.keys.secret,
+    timeout: 15_000,
+  });
+  const named = (await takeBackup(client, join(backend.folder, 'named'))).files;
+  expect(await checkFiles(patient())).toMatchObject([{ state: 'ok' }]);
+
+  // One is in the other bucket under a name that a project has.
+  const [video] = named.filter(({ bucket }) => bucket === buckets.video);
+  const orphans = [
+    ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost/${position}.png`]),
+    [buckets.image, video?.path ?? ''],
+  ] as const;
+  for (const [bucket = '', path = ''] of orphans) {
+    const options = { contentType: 'image/png' };
+    expect((await client.storage.from(bucket).upload(path, 'x', options)).error).toBeNull();
+  }
+  const [finding] = await checkFiles(patient());
+  expect(finding?.state).toBe('warning');
+  expect(finding?.text).toMatch(/^7 files in the buckets belong to no project: .* and 2 more\.$/);
+  expect(finding?.fix).toContain('npm run doctor -- --remove-orphans');
+
+  const doctor = fileURLToPath(new URL('../doctor.ts', import.meta.url));
+  const { stdout, status } = spawnSync(process.execPath, [doctor, '--remove-orphans'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+      SUPABASE_SECRET_KEY: backend.keys.secret,
+    },
+  });
+  expect(stdout).toMatch(/^Nothing to remove\.\nYounger than a day, so they stay, 7: /);
+  expect(status).toBe(0);
+
+  const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
+  expect((await removeOrphans(client, tomorrow)).removed).toHaveLength(orphans.length);
+  expect((await takeBackup(client, join(backend.folder, 'after'))).files).toEqual(named);
+}, 60_000);

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../src/backend/database.types.ts';
+import { buckets } from '../../src/domain/media.ts';
+import { takeBackup } from './take-backup.ts';
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A project whose image bucket lists files of these names. */
+function projectWith(names: readonly string[]): SupabaseClient<Database> {
+  const entries = names.map((name) => ({ id: name, name, metadata: { mimetype: 'image/png' } }));
+  const empty = { select: () => empty, order: () => empty, range: () => ({ data: [] }) };
+  const client = {
+    from: () => empty,
+    storage: {
+      from: (bucket: string) => ({
+        list: (_: string, { offset }: { offset: number }) => ({
+          data: bucket === buckets.image ? entries.slice(offset, offset + 100) : [],
+        }),
+        download: (path: string) =>
+          path === 'gone.png'
+            ? { error: new Error('Object not found') }
+            : { data: new Blob([path]) },
+      }),
+    },
+  };
+  return client as unknown as SupabaseClient<Database>;
+}
+
+const unsafe = [
+  '../../x',
+  '..',
+  './x',
+  'a//x',
+  '/etc/x',
+  'folder/',
+  '',
+  '..\\x',
+  'C:\\x',
+  'C:x',
+  '%2e%2e/x',
+  'x?download',
+  'x#y',
+  'nul\0.png',
+  'line\nbreak.png',
+  '\ud800.png',
+  'CON',
+  'folder/com1.png',
+  'trailing. ',
+  'dot.',
+  `${'x'.repeat(256)}`,
+];
+
+test('names that are no path on every system are left out and named, and nothing is written outside', async () => {
+  const folder = temporaryFolder();
+  const names = [...unsafe, 'gone.png', 'a', 'a/b.png', 'kept.png', 'kept.png', 'sub/ünï code.png'];
+  const { files, leftOut } = await takeBackup(projectWith(names), join(folder, 'deep/er/backup'));
+  const kept = ['a', 'kept.png', 'sub/ünï code.png'];
+  expect(files.map(({ path }) => path)).toEqual(kept);
+  const backup = join(folder, 'deep/er/backup');
+  for (const path of kept) {
+    expect(readFileSync(join(backup, 'files/project-images', path), 'utf8')).toBe(path);
+  }
+  expect(leftOut.map((line) => line.replace(/: [^:]*$/, ''))).toEqual(
+    [...unsafe, 'gone.png', 'a/b.png'].map((path) => JSON.stringify(`project-images/${path}`)),
+  );
+  const everything = readdirSync(folder, { recursive: true, withFileTypes: true });
+  expect(everything.filter((entry) => entry.isFile())).toHaveLength(kept.length + 1);
+});
