@@ -40,6 +40,17 @@ export function dropDraft(projectId: string | null): void {
   }
 }
 
+/** Drops the drafts of all projects, so that they are not left for the next user of this browser. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 function keyOf(projectId: string | null): string {
   return `${PREFIX}${projectId ?? 'new'}`;
 }

@@ -4,6 +4,7 @@ import { asFailure } from '../backend/failure.ts';
 import { type SignedInUser, onSessionChange, readSession } from '../backend/read-session.ts';
 import { signIn } from '../backend/sign-in.ts';
 import { signOut } from '../backend/sign-out.ts';
+import { dropAllDrafts } from '../browser/drafts.ts';
 import { explain } from './auth.ts';
 import { showToastOnNextPage } from './toast.ts';
 
@@ -98,8 +99,9 @@ export async function signInAgain(password: string): Promise<string | null> {
   }
 }
 
-/** Signs out and leaves /admin. */
+/** Signs out, drops the drafts, and leaves /admin. */
 export async function leaveAdmin(): Promise<void> {
+  dropAllDrafts();
   $access.set({ status: 'no-session' });
   await signOut();
 }
