@@ -62,6 +62,7 @@ test.for([
   JSON.stringify({ ...typed, at: 'yesterday' }),
   JSON.stringify({ fields, at: 1 }),
   JSON.stringify({ ...typed, revision: 'second', at: 1 }),
+  JSON.stringify({ ...typed, id: 7, at: 1 }),
   JSON.stringify({ ...typed, fields: null, at: 1 }),
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
   JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
