@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from '../domain/project-input.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { fields, revision: null };
@@ -39,6 +39,19 @@ test('every project has its own, and so has a new one', () => {
   expect(readDraft(null)?.fields.title).toBe('Typed');
 });
 
+test('all drafts are dropped, and nothing else', () => {
+  const items: Record<string, string> = { theme: 'dark' };
+  const setItem = (key: string, text: string) => Object.assign(items, { [key]: text });
+  const removeItem = (key: string) => Reflect.deleteProperty(items, key);
+  // The methods of a storage are not among its keys.
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(items, { setItem, removeItem }));
+  keepDraft(null, typed);
+  keepDraft('one', typed);
+  expect(Object.keys(items)).toHaveLength(3);
+  dropAllDrafts();
+  expect(items).toEqual({ theme: 'dark' });
+});
+
 test.for([
   'no JSON',
   'null',
@@ -49,6 +62,7 @@ test.for([
   JSON.stringify({ ...typed, at: 'yesterday' }),
   JSON.stringify({ fields, at: 1 }),
   JSON.stringify({ ...typed, revision: 'second', at: 1 }),
+  JSON.stringify({ ...typed, id: 7, at: 1 }),
   JSON.stringify({ ...typed, fields: null, at: 1 }),
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
   JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
@@ -66,4 +80,5 @@ test('blocked or full storage is not a failure', () => {
   expect(() => keepDraft(null, typed)).not.toThrow();
   expect(readDraft(null)).toBeNull();
   expect(() => dropDraft(null)).not.toThrow();
+  expect(() => dropAllDrafts()).not.toThrow();
 });

@@ -4,6 +4,8 @@ const PREFIX = 'portfolio:draft:';
 
 /** What was typed into the project dialog and not saved. */
 export interface Draft {
+  /** The id of the project, or of the new one. */
+  readonly id?: string;
   readonly fields: ProjectFields;
   /** The revision of the project that it was typed into; `null` for a new one. */
   readonly revision: number | null;
@@ -23,10 +25,13 @@ export function readDraft(projectId: string | null): Draft | null {
 
 export function keepDraft(
   projectId: string | null,
-  { fields, revision }: Pick<Draft, 'fields' | 'revision'>,
+  { id, fields, revision }: Omit<Draft, 'at'>,
 ): void {
   try {
-    localStorage.setItem(keyOf(projectId), JSON.stringify({ fields, revision, at: Date.now() }));
+    localStorage.setItem(
+      keyOf(projectId),
+      JSON.stringify({ id, fields, revision, at: Date.now() }),
+    );
   } catch {
     // Without storage, a crash loses what was typed.
   }
@@ -40,6 +45,17 @@ export function dropDraft(projectId: string | null): void {
   }
 }
 
+/** Drops the drafts of all projects, so that they are not left for the next user of this browser. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 function keyOf(projectId: string | null): string {
   return `${PREFIX}${projectId ?? 'new'}`;
 }
@@ -48,6 +64,7 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   if (!('at' in value) || typeof value.at !== 'number' || !('fields' in value)) return false;
   if (!('revision' in value)) return false;
+  if ('id' in value && typeof value.id !== 'string') return false;
   const { fields, revision } = value;
   if (revision !== null && typeof revision !== 'number') return false;
   return (

@@ -15,9 +15,11 @@ test('a token hash, from the templates of this project', () => {
     type: 'link',
     purpose: 'recovery',
     proof: { type: 'token-hash', tokenHash: 'abc' },
+    email: null,
   });
-  expect(parseAuthReturn('?token_hash=abc&type=email', '')).toMatchObject({
-    purpose: 'confirmation',
+  expect(parseAuthReturn('?token_hash=abc&type=email', '')).toMatchObject({ purpose: 'sign-up' });
+  expect(parseAuthReturn('?token_hash=abc&type=magiclink', '')).toMatchObject({
+    purpose: 'sign-in',
   });
 });
 
@@ -28,12 +30,22 @@ test('the tokens of default templates', () => {
     type: 'link',
     purpose: 'recovery',
     proof,
+    email: null,
   });
-  expect(parseAuthReturn('', `${hash}&type=signup`)).toEqual({
-    type: 'link',
-    purpose: 'confirmation',
-    proof,
-  });
+  expect(parseAuthReturn('', `${hash}&type=signup`)).toMatchObject({ purpose: 'sign-up', proof });
+  for (const type of ['', '&type=magiclink', '&type=invite', '&type=email']) {
+    expect(parseAuthReturn('', hash + type)).toMatchObject({ purpose: 'sign-in', proof });
+  }
+});
+
+test.for([
+  [{ email: 'jörg@example.com' }, 'jörg@example.com'],
+  [{ email: '' }, null],
+  [{ email: 7 }, null],
+  [null, null],
+] as const)('the account that the claims of an access token name: %j', ([claims, email]) => {
+  const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
+  expect(parseAuthReturn('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ email });
 });
 
 test('a code', () => {

@@ -2,14 +2,21 @@
 export type AuthReturn =
   /** Without a link. */
   | { readonly type: 'none' }
-  /** By a link that sets a new password or confirms an address; `redeemAuthLink` needs the proof. */
-  | {
-      readonly type: 'link';
-      readonly purpose: 'recovery' | 'confirmation';
-      readonly proof: AuthLinkProof;
-    }
+  | AuthLink
   /** By a link that the provider has already refused. */
   | { readonly type: 'refused'; readonly expired: boolean };
+
+/** A link that signs in; `redeemAuthLink` needs the proof. */
+export interface AuthLink {
+  readonly type: 'link';
+  readonly purpose: LinkPurpose;
+  readonly proof: AuthLinkProof;
+  /** The account that the link claims to be for; `null` if only the provider knows it. */
+  readonly email: string | null;
+}
+
+/** What a link is for: a new password, the confirmation of a new account, or only signing in. */
+export type LinkPurpose = 'recovery' | 'sign-up' | 'sign-in';
 
 /** The part of a link from an e-mail that proves who follows it. */
 export type AuthLinkProof =
@@ -32,16 +39,41 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   if (value('error') !== null || value('error_code') !== null) {
     return { type: 'refused', expired: value('error_code') === 'otp_expired' };
   }
-  const purpose = value('type') === 'recovery' ? 'recovery' : 'confirmation';
+  const purpose = purposeOf(value('type'));
   const tokenHash = value('token_hash');
-  if (tokenHash !== null)
-    return { type: 'link', purpose, proof: { type: 'token-hash', tokenHash } };
+  if (tokenHash !== null) {
+    // The template of this project for a new account says "email".
+    const meant = value('type') === 'email' ? 'sign-up' : purpose;
+    return { type: 'link', purpose: meant, proof: { type: 'token-hash', tokenHash }, email: null };
+  }
   const accessToken = value('access_token');
   const refreshToken = value('refresh_token');
   if (accessToken !== null && refreshToken !== null) {
-    return { type: 'link', purpose, proof: { type: 'tokens', accessToken, refreshToken } };
+    const proof = { type: 'tokens', accessToken, refreshToken } as const;
+    return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
   const code = value('code');
-  if (code !== null) return { type: 'link', purpose: 'recovery', proof: { type: 'code', code } };
+  if (code !== null) {
+    return { type: 'link', purpose: 'recovery', proof: { type: 'code', code }, email: null };
+  }
   return accessToken === null ? { type: 'none' } : { type: 'refused', expired: false };
+}
+
+function purposeOf(type: string | null): LinkPurpose {
+  if (type === 'recovery') return 'recovery';
+  return type === 'signup' ? 'sign-up' : 'sign-in';
+}
+
+/** The e-mail address in the claims of an access token, whose signature is not checked here. */
+function emailOf(accessToken: string): string | null {
+  try {
+    const base64 = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const email: unknown =
+      typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'email') : undefined;
+    return typeof email === 'string' && email !== '' ? email : null;
+  } catch {
+    return null;
+  }
 }

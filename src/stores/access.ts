@@ -4,7 +4,9 @@ import { asFailure } from '../backend/failure.ts';
 import { type SignedInUser, onSessionChange, readSession } from '../backend/read-session.ts';
 import { signIn } from '../backend/sign-in.ts';
 import { signOut } from '../backend/sign-out.ts';
+import { dropAllDrafts } from '../browser/drafts.ts';
 import { explain } from './auth.ts';
+import { keepNow } from './project-dialog.ts';
 import { showToastOnNextPage } from './toast.ts';
 
 /** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
@@ -63,7 +65,10 @@ export async function checkAccess(): Promise<void> {
 /** Keeps the page, and asks to sign in again. */
 export function loseSession(): void {
   const access = $access.get();
-  if (access.status === 'admin') $access.set({ status: 'lost', user: access.user });
+  if (access.status !== 'admin') return;
+  $access.set({ status: 'lost', user: access.user });
+  // A sign-out in another tab has dropped the draft of what is still being typed here.
+  keepNow();
 }
 
 /**
@@ -98,8 +103,9 @@ export async function signInAgain(password: string): Promise<string | null> {
   }
 }
 
-/** Signs out and leaves /admin. */
+/** Signs out, drops the drafts, and leaves /admin. */
 export async function leaveAdmin(): Promise<void> {
+  dropAllDrafts();
   $access.set({ status: 'no-session' });
   await signOut();
 }

@@ -6,7 +6,7 @@ import { requestRecovery } from '../backend/request-recovery.ts';
 import { setPassword } from '../backend/set-password.ts';
 import { signIn } from '../backend/sign-in.ts';
 import { signUp } from '../backend/sign-up.ts';
-import { type AuthReturn, parseAuthReturn } from '../domain/auth-return.ts';
+import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
 import { showToast, showToastOnNextPage } from './toast.ts';
 
 /** What /auth shows. */
@@ -23,12 +23,12 @@ export type AuthScreenState =
   /** The e-mail with the link is on its way, if the address has an account. */
   | { readonly screen: 'recovery-sent'; readonly email: string }
   | { readonly screen: 'confirmation-sent'; readonly email: string }
+  /** A link would replace the session of `signedIn`, an e-mail address. */
+  | { readonly screen: 'switch'; readonly link: AuthLink; readonly signedIn: string }
   | { readonly screen: 'new-password'; readonly link: AuthLink }
   | { readonly screen: 'confirm'; readonly link: AuthLink }
   /** The visitor is sent to the home page. */
   | { readonly screen: 'leaving' };
-
-type AuthLink = Extract<AuthReturn, { type: 'link' }>;
 
 /** A form that is being sent, or why it was refused. */
 export type Submission =
@@ -43,29 +43,41 @@ const WRONG_LINK = 'This link cannot be used: it is incomplete, or for another b
 const EXPIRED_LINK = 'This link has expired, or was already used.';
 const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
 const SESSION_ENDED = 'Your session has ended.';
+const LINK_WAITS =
+  'The server did not answer, so the link was not used. Please check your connection, then reload this page.';
 const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
 
 /**
- * Decides what /auth shows: the form for a link from an e-mail; nothing for a signed-in user, who is
- * sent to the home page; otherwise the two tabs. A recovery link suspends that redirect.
+ * Decides what /auth shows: the form for a link from an e-mail, or first the question whether to switch
+ * accounts; nothing for a signed-in user, who is sent to the home page; otherwise the two tabs.
  */
 export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<void> {
   const arrival = parseAuthReturn(url.search, url.hash);
-  if (arrival.type === 'link') {
-    const screen = arrival.purpose === 'recovery' ? 'new-password' : 'confirm';
-    $authScreen.set({ screen, link: arrival });
-    return;
-  }
   if (arrival.type === 'refused') {
     $authScreen.set({ screen: 'forgot', notice: arrival.expired ? EXPIRED_LINK : WRONG_LINK });
     return;
   }
+  const link = arrival.type === 'link' ? arrival : null;
   try {
     const user = await readSession();
-    $authScreen.set(user === null ? { screen: 'forms' } : { screen: 'leaving' });
+    if (link === null) $authScreen.set({ screen: user === null ? 'forms' : 'leaving' });
+    else if (user === null || user.email === link.email) openLink(link);
+    else $authScreen.set({ screen: 'switch', link, signedIn: user.email });
   } catch {
-    $authScreen.set({ screen: 'forms' });
+    // There is a session, and it is not known whose: a link must wait.
+    $authScreen.set(link === null ? { screen: 'forms' } : { screen: 'forms', notice: LINK_WAITS });
   }
+}
+
+/** Shows the form of the link. The session stays until that is sent. */
+export function openLink(link: AuthLink): void {
+  $authScreen.set({ screen: link.purpose === 'recovery' ? 'new-password' : 'confirm', link });
+}
+
+/** Leaves the link unused. */
+export function staySignedIn(): void {
+  leaveLink();
+  $authScreen.set({ screen: 'leaving' });
 }
 
 export function showForms(): void {
@@ -125,10 +137,12 @@ export function submitNewPassword(link: AuthLink, password: string): Promise<voi
   });
 }
 
-/** Redeems a link that confirms an address. */
-export function submitConfirmation(link: AuthLink): Promise<void> {
+/** Redeems a link that confirms an address or signs in. */
+export function submitLink(link: AuthLink): Promise<void> {
   return submit(async () => {
-    if (await redeem(link)) leaveWith('Account created successfully!');
+    if (!(await redeem(link))) return;
+    const created = link.purpose === 'sign-up';
+    leaveWith(created ? 'Account created successfully!' : 'Signed in successfully!');
   });
 }
 

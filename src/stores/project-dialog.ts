@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../backend/list-projects.ts';
+import type { ProjectContent } from '../backend/project-row.ts';
+import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
   type ProjectField,
@@ -41,6 +43,15 @@ export interface ProjectDialog extends FileChoices {
   readonly phase: DialogPhase;
   /** What was typed on an earlier visit and not saved. */
   readonly draft: Draft | null;
+  /** Saves that got no answer: the row may be any of them. */
+  readonly sent: readonly SentWrite[];
+}
+
+/** What a save has sent to the backend. */
+export interface SentWrite extends FileChoices {
+  readonly content: ProjectContent;
+  /** The files that it has uploaded or replaced. */
+  readonly files: readonly StoredFile[];
 }
 
 /** The dialog, or `null` while it is closed. */
@@ -72,6 +83,7 @@ export function openAddDialog(): void {
     errors: {},
     phase: { status: 'editing' },
     draft: offer(readDraft(null), emptyFields),
+    sent: [],
   });
 }
 
@@ -86,6 +98,7 @@ export function openEditDialog(project: AdminProject): void {
     errors: {},
     phase: { status: 'editing' },
     draft: offer(readDraft(project.id), fields),
+    sent: [],
   });
 }
 
@@ -118,12 +131,14 @@ export function setField(name: ProjectField, value: string): void {
 
 /**
  * Fills the form from the draft. It keeps the revision it was typed into, so saving it is a conflict if
- * someone has saved the project since.
+ * someone has saved the project since; and the id of a new project, which may have been created.
  */
 export function restoreDraft(): void {
-  const { base = null, draft = null } = $projectDialog.get() ?? {};
-  if (draft === null) return;
+  const dialog = $projectDialog.get();
+  if (dialog === null || dialog.draft === null) return;
+  const { base, draft } = dialog;
   changeDialog({
+    id: base === null ? (draft.id ?? dialog.id) : base.id,
     base: base && { ...base, revision: draft.revision ?? base.revision },
     fields: draft.fields,
     draft: null,
@@ -201,8 +216,8 @@ function keepLater(): void {
 export function keepNow(): void {
   const dialog = $projectDialog.get();
   if (dialog === null || !$hasChanges.get()) return;
-  const { base, fields } = dialog;
-  keepDraft(base?.id ?? null, { fields, revision: base?.revision ?? null });
+  const { id, base, fields } = dialog;
+  keepDraft(base?.id ?? null, { id, fields, revision: base?.revision ?? null });
 }
 
 function offer(draft: Draft | null, fields: ProjectFields): Draft | null {

@@ -4,11 +4,14 @@ import { BackendFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../backend/list-projects.ts';
 import { readProject } from '../backend/read-project.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import type { ProjectContent } from '../backend/project-row.ts';
 import { updateProject } from '../backend/update-project.ts';
+import { uploadFile } from '../backend/upload-file.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { readDraft } from '../browser/drafts.ts';
 import {
   $projectDialog,
+  changeDialog,
   closeDialog,
   keepNow,
   openAddDialog,
@@ -29,6 +32,7 @@ vi.mock('./admin-projects.ts', () => ({ reloadAfterWrite: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: () => 'So it is.' }));
 
 const create = vi.mocked(createProject);
+const upload = vi.mocked(uploadFile);
 const read = vi.mocked(readProject);
 const update = vi.mocked(updateProject);
 const removeFiles = vi.mocked(removeUnusedFiles);
@@ -121,4 +125,91 @@ test('"Copy mine" keeps a draft of the copy', async () => {
   copyMine();
   expect(readDraft('one')).toBeNull();
   expect(readDraft(null)?.fields.title).toBe('Mine');
+});
+
+const silence = new BackendFailure('no-answer', 'silence');
+const exists = new BackendFailure('conflict', 'it exists');
+
+/** Types a new project with an image, whose first save is written without an answer. */
+async function loseAnswer(): Promise<AdminProject> {
+  openAddDialog();
+  for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
+  chooseImage();
+  create.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
+  await saveProject();
+  const [id = '', content] = create.mock.calls[0] ?? [];
+  expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
+  expect(removeFiles).not.toHaveBeenCalled();
+  return { ...project, ...(content as ProjectContent), id, revision: 1 };
+}
+
+function chooseImage(): void {
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  const chosen = { file, original: 'x.png', type: 'image/png', preview: 'blob:x' };
+  changeDialog({ image: { stored: null, chosen, removed: false } } as never);
+}
+
+/** The paths that were checked for removal. */
+const settled = () => removeFiles.mock.calls.flatMap(([files]) => files.map((file) => file.path));
+
+test('a project whose answer and re-read were lost is recognised at the second try', async () => {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(upload).toHaveBeenCalledOnce();
+  expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+  expect(settled()).toEqual([stored.imageFilePath]);
+});
+
+test("what was changed since the lost answer is saved as an edit of one's own project", async () => {
+  const stored = await loseAnswer();
+  chooseImage();
+  setField('title', 'Changed');
+  create.mockRejectedValue(exists);
+  read.mockResolvedValue(stored);
+  // An ended session in between changes nothing.
+  update.mockRejectedValueOnce(new BackendFailure('signed-out', 'expired'));
+  await saveProject();
+  expect($projectDialog.get()?.phase.status).toBe('editing');
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(update.mock.lastCall).toMatchObject([stored, { title: 'Changed' }]);
+  expect(upload).toHaveBeenCalledTimes(2);
+  expect(settled()).toContain(stored.imageFilePath);
+});
+
+test('a version of someone else is a conflict after a lost answer too', async () => {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue({ ...stored, title: 'Theirs' });
+  await saveProject();
+  expect($projectDialog.get()?.phase).toMatchObject({ theirs: { title: 'Theirs' } });
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('an edit whose answer and re-read were lost is recognised at the second try', async () => {
+  openEditDialog(project);
+  setField('title', 'Mine');
+  update.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
+  await saveProject();
+  setField('title', 'Mine again');
+  const stored = { ...project, ...(update.mock.lastCall?.[1] as ProjectContent), revision: 3 };
+  update.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(update.mock.lastCall).toMatchObject([{ revision: 3 }, { title: 'Mine again' }]);
+});
+
+test('a restored draft of a new project does not create a second one', async () => {
+  const { id } = await loseAnswer();
+  $projectDialog.set(null);
+  openAddDialog();
+  expect($projectDialog.get()?.id).not.toBe(id);
+  restoreDraft();
+  expect($projectDialog.get()).toMatchObject({ id, fields: { title: 'Mine' } });
 });

@@ -1,14 +1,11 @@
-import { filesOf, keptPath } from '../browser/file-choice.ts';
+import { filesOf } from '../browser/file-choice.ts';
 import { createProject } from '../backend/create-project.ts';
-import { type BackendFailure, asFailure } from '../backend/failure.ts';
+import { BackendFailure, asFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../backend/list-projects.ts';
-import type { ProjectContent, ProjectFiles } from '../backend/project-row.ts';
+import type { ProjectContent } from '../backend/project-row.ts';
 import { readProject } from '../backend/read-project.ts';
 import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { updateProject } from '../backend/update-project.ts';
-import { uploadFile } from '../backend/upload-file.ts';
-import { buckets } from '../domain/media.ts';
-import { type MediaKind, storedName } from '../domain/media-file.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { loseSession } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
@@ -16,7 +13,6 @@ import { explain } from './auth.ts';
 import {
   $isBusy,
   $projectDialog,
-  type FormErrors,
   type ProjectDialog,
   changeDialog,
   closeDialog,
@@ -24,14 +20,8 @@ import {
   keepNow,
 } from './project-dialog.ts';
 import { showToast } from './toast.ts';
+import { uploadFiles } from './upload-files.ts';
 import { noteFiles, settleFiles } from '../browser/orphaned-uploads.ts';
-
-let upload: AbortController | null = null;
-
-/** Cancels the current upload; the form stays as it is. */
-export function cancelUpload(): void {
-  upload?.abort();
-}
 
 /**
  * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
@@ -60,11 +50,20 @@ export async function saveProject(): Promise<void> {
   const replaced = replacedFiles(dialog.base, content);
   noteFiles(replaced);
   changeDialog({ phase: { status: 'saving' } });
+  const { image, video, sent } = dialog;
+  const write = { content, files: [...uploaded, ...replaced], image, video };
+  const noted = [...sent, write].flatMap(({ files }) => files);
   try {
-    await write(dialog, content);
+    await writeRow(dialog, content);
   } catch (error) {
-    await explainFailure(dialog, asFailure(error));
-    if (asFailure(error).kind !== 'no-answer') void settleFiles([...uploaded, ...replaced]);
+    const failure = asFailure(error);
+    // An earlier try without an answer stays one, whatever stops this one.
+    const unclear =
+      failure.kind === 'no-answer' || (failure.kind !== 'conflict' && sent.length > 0);
+    // A draft from before is another project: restoring it would create a second one.
+    changeDialog(unclear ? { sent: [...sent, write], draft: null } : { sent: [] });
+    await explainFailure(dialog, failure);
+    if (!unclear) void settleFiles(noted);
     return;
   }
   closeDialog();
@@ -73,7 +72,7 @@ export async function saveProject(): Promise<void> {
     description: dialog.base === null ? 'Project created!' : 'Project updated!',
     variant: 'default',
   });
-  await Promise.all([settleFiles([...uploaded, ...replaced]), reloadAfterWrite()]);
+  await Promise.all([settleFiles(noted), reloadAfterWrite()]);
 }
 
 /** Overwrites the other version; a deleted project is created again. */
@@ -118,6 +117,7 @@ export function copyMine(): void {
   changeDialog({
     id: crypto.randomUUID(),
     base: null,
+    sent: [],
     ...withStored(dialog, dialog.phase.theirs),
     phase: { status: 'editing' },
   });
@@ -132,55 +132,26 @@ function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
   };
 }
 
-/** Uploads the chosen files; `null` when one of them failed or was cancelled. */
-async function uploadFiles(
-  dialog: ProjectDialog,
-  uploaded: StoredFile[],
-): Promise<ProjectFiles | null> {
-  const paths = { image: keptPath(dialog.image), video: keptPath(dialog.video) };
-  for (const kind of ['image', 'video'] as const) {
-    const { chosen } = dialog[kind];
-    if (chosen === null) continue;
-    const file = { kind, path: storedName(chosen.original, chosen.type ?? '') };
-    noteFiles([file]);
-    uploaded.push(file);
-    upload = new AbortController();
-    changeDialog({ phase: { status: 'uploading', kind, part: 0 } });
-    try {
-      await uploadFile(buckets[kind], file.path, chosen.file, {
-        signal: upload.signal,
-        onProgress: (part) => changeDialog({ phase: { status: 'uploading', kind, part } }),
-      });
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.kind !== 'cancelled') {
-        showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
-      }
-      changeDialog({ phase: { status: 'editing' }, errors: inForm(kind, 'uploaded', failure) });
-      if (failure.kind === 'signed-out') loseSession();
-      return null;
-    } finally {
-      upload = null;
-    }
-    paths[kind] = file.path;
-  }
-  return { imageFilePath: paths.image, videoFilePath: paths.video };
-}
-
 /**
- * Creates or updates the row. Without an answer, it checks whether the row was written.
+ * Creates or updates the row. Without an answer, it checks whether the row was written, now or by an
+ * earlier try.
  *
  * @throws {BackendFailure} when the row was not written, or that is not known
  */
-async function write(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
+async function writeRow(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
   try {
     if (dialog.base === null) await createProject(dialog.id, content);
     else await updateProject(dialog.base, content);
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'no-answer' && failure.kind !== 'conflict') throw failure;
-    const stored = await readProject(dialog.id).catch(() => null);
-    if (stored === null || !saysSame(stored, content)) throw failure;
+    const stored = await readProject(dialog.id).catch(() => undefined);
+    // Whose version the conflict is with is not known.
+    if (stored === undefined) throw new BackendFailure('no-answer', failure.message);
+    if (stored !== null && saysSame(stored, content)) return;
+    const isOwn = dialog.sent.some((write) => stored !== null && saysSame(stored, write.content));
+    if (stored === null || !isOwn || failure.kind === 'no-answer') throw failure;
+    await writeRow({ ...dialog, base: stored, sent: [] }, content);
   }
 }
 
@@ -196,18 +167,11 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
   }
   const message = dialog.base === null ? 'Failed to create project' : 'Failed to update project';
   showToast({ title: 'Error', description: message, variant: 'destructive' });
-  changeDialog({ phase: { status: 'editing' }, errors: inForm('form', 'saved', failure) });
+  changeDialog({
+    phase: { status: 'editing' },
+    errors: { form: `Not saved. ${explain(failure)}` },
+  });
   if (failure.kind === 'signed-out') loseSession();
-}
-
-/** The error in the form, beside the toast; none for a cancelled upload. */
-function inForm(
-  place: MediaKind | 'form',
-  undone: 'saved' | 'uploaded',
-  failure: BackendFailure,
-): FormErrors {
-  if (failure.kind === 'cancelled') return {};
-  return { [place]: `Not ${undone}. ${explain(failure)}` };
 }
 
 /** The files that the row names and no longer needs. */

@@ -23,6 +23,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedBackdrop = useRef(false);
+  const clicked = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -70,6 +71,13 @@ export function Dialog({
       onClose={(event) => {
         // A browser closes it on a second request, such as Back on a phone, even if the first was prevented.
         if (isOwn(event) && ref.current?.open === false) ref.current.showModal();
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click on the button that opened the dialog was not meant for it.
+        if (event.detail > 1 && !clicked.current) {
+          event.preventDefault();
+          event.stopPropagation();
+        } else clicked.current = true;
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isOwn(event);

@@ -48,6 +48,25 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
   expect(await row(id)).not.toBeNull();
 });
 
+test('the second click of a double click on the bin is no answer', async () => {
+  const { id } = await addProject({ title: title('kept') });
+  const page = await openAdmin();
+  const opener = card(page, title('kept')).getByRole('button', { name: /^Delete/ });
+  await opener.dblclick();
+  expect(await question(page).count()).toBe(1);
+
+  const box = await question(page).getByRole('button', { name: 'Delete' }).boundingBox();
+  await page.keyboard.press('Escape');
+  await ask(page, title('kept'));
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  expect(await question(page).getByRole('button', { name: 'Delete' }).isEnabled()).toBe(true);
+  expect(await row(id)).not.toBeNull();
+  await confirm(page);
+  await expectToast(page, 'Project deleted!');
+});
+
 test('a deleted project is gone, with its files', async () => {
   const image = await addFile('project-images', await picture('png', 40, 20), 'image/png');
   const film = await addFile('project-videos', await video(), 'video/mp4');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import {
+  type Account,
   admin,
   newAccount,
   newSession,
@@ -245,6 +246,49 @@ test('the default link of a hosted project is forwarded to /auth and sets the pa
   await setPassword(page, 'a new password');
   await page.waitForURL(`${site}/`);
   expect(await canSignIn(account.email, 'a new password')).toBe(true);
+});
+
+/** The hash of a default link that signs in; the access token can be another one. */
+async function signInHash(account: Account, accessToken?: (own: string) => string) {
+  const session = await newSession(account);
+  const access_token = accessToken?.(session.access_token) ?? session.access_token;
+  return `#${new URLSearchParams({ access_token, refresh_token: session.refresh_token })}`;
+}
+
+test('a link of another account replaces a session only when the visitor says so', async () => {
+  const account = await newAccount();
+  const hash = await signInHash(account);
+  const page = await open(`/${hash}`, { storageState: await signedIn(admin) });
+  await page.getByText(`You are signed in as ${admin.email}.`).waitFor();
+  await page.getByText(`This link is for ${account.email}.`).waitFor();
+  await page.getByRole('button', { name: 'Stay Signed In' }).click();
+  await page.waitForURL(`${site}/`);
+
+  await page.goto(`${site}/auth${hash}`);
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await page.getByText(`sign in as ${account.email}`).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${site}/`);
+  await expectToast(page, 'Signed in successfully!');
+});
+
+test('a token that names another account than its own is refused', async () => {
+  const forge = (own: string) => {
+    const [head, , signature] = own.split('.');
+    const claims = Buffer.from(JSON.stringify({ email: admin.email, exp: 1 })).toString(
+      'base64url',
+    );
+    return `${head}.${claims}.${signature}`;
+  };
+  const page = await open(`/auth${await signInHash(await newAccount(), forge)}`, {
+    storageState: await signedIn(admin),
+    expectedMessages: [/status of 40[13]/],
+  });
+  await page.getByText(`sign in as ${admin.email}`).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText(EXPIRED, { exact: true }).waitFor();
+  await page.goto(`${site}/admin`);
+  await page.getByText(admin.email).waitFor();
 });
 
 test('a password that is refused can be changed without another link', async () => {

@@ -7,7 +7,8 @@ import {
   keepFile,
   removeFile,
 } from '../../stores/project-dialog.ts';
-import { cancelUpload, saveProject } from '../../stores/save-project.ts';
+import { saveProject } from '../../stores/save-project.ts';
+import { cancelUpload } from '../../stores/upload-files.ts';
 import { Field } from '../../ui/Field.tsx';
 
 /** A file of the project: chosen, dropped or pasted; a stored one can be removed. */

@@ -65,10 +65,20 @@ export function ProjectDialog() {
           <p className="min-w-48 flex-1">
             There is an unsaved draft from {new Date(dialog.draft.at).toLocaleString()}.
           </p>
-          <button type="button" className="button-quiet" onClick={() => settleDraft(restoreDraft)}>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={dialog.phase.status !== 'editing'}
+            onClick={() => settleDraft(restoreDraft)}
+          >
             Restore draft
           </button>
-          <button type="button" className="button-quiet" onClick={() => settleDraft(discardDraft)}>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={dialog.phase.status !== 'editing'}
+            onClick={() => settleDraft(discardDraft)}
+          >
             Discard draft
           </button>
         </div>

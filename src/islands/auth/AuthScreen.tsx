@@ -5,10 +5,11 @@ import { $authScreen, openAuth, showForgot, showSignUp } from '../../stores/auth
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { UseLink } from './UseLink.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { EmailSent } from './EmailSent.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { SwitchAccount } from './SwitchAccount.tsx';
 
 /** The /auth screen (docs/product.md, Sign-in page). */
 export function AuthScreen() {
@@ -50,9 +51,11 @@ function Screen() {
           address, then sign in.
         </EmailSent>
       );
+    case 'switch':
+      return <SwitchAccount link={state.link} signedIn={state.signedIn} />;
     case 'new-password':
       return <NewPassword link={state.link} />;
     case 'confirm':
-      return <ConfirmAddress link={state.link} />;
+      return <UseLink link={state.link} />;
   }
 }

@@ -1,10 +1,11 @@
+import type { AuthLink } from '../../domain/auth-return.ts';
 import { submitNewPassword } from '../../stores/auth.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
 
 /** Sets a new password; the link is used only when the button is pressed. */
-export function NewPassword({ link }: { readonly link: Parameters<typeof submitNewPassword>[0] }) {
+export function NewPassword({ link }: { readonly link: AuthLink }) {
   return (
     <>
       <ScreenHeading>Set a new password</ScreenHeading>
@@ -14,6 +15,11 @@ export function NewPassword({ link }: { readonly link: Parameters<typeof submitN
         failed="The password was not set."
         onSubmit={(_email, password) => void submitNewPassword(link, password)}
       >
+        {link.email === null ? null : (
+          <p className="break-words">
+            For the account <strong>{link.email}</strong>.
+          </p>
+        )}
         {/* Password managers keep a password under the user name beside it. */}
         <input
           className="sr-only"
@@ -21,6 +27,7 @@ export function NewPassword({ link }: { readonly link: Parameters<typeof submitN
           autoComplete="username"
           aria-label="Account"
           tabIndex={-1}
+          defaultValue={link.email ?? undefined}
         />
         <PasswordField
           label="New password"

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BackendFailure } from '../backend/failure.ts';
+import { readSession } from '../backend/read-session.ts';
+import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
+import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
+import { $authScreen, openAuth, openLink, staySignedIn, submitLink } from './auth.ts';
+import { showToastOnNextPage } from './toast.ts';
+
+vi.mock('../backend/read-session.ts', () => ({ readSession: vi.fn() }));
+vi.mock('../backend/redeem-auth-link.ts', () => ({ redeemAuthLink: vi.fn() }));
+vi.mock('../backend/request-recovery.ts', () => ({ requestRecovery: vi.fn() }));
+vi.mock('../backend/set-password.ts', () => ({ setPassword: vi.fn() }));
+vi.mock('../backend/sign-in.ts', () => ({ signIn: vi.fn() }));
+vi.mock('../backend/sign-up.ts', () => ({ signUp: vi.fn() }));
+vi.mock('./toast.ts', () => ({ showToast: vi.fn(), showToastOnNextPage: vi.fn() }));
+
+const session = vi.mocked(readSession);
+const redeem = vi.mocked(redeemAuthLink);
+
+const signedIn = { id: 'one', email: 'admin@example.com' };
+
+/** A link with the tokens of an account, as the default templates make it. */
+function linkOf(email: string, type = '') {
+  const claims = Buffer.from(JSON.stringify({ email })).toString('base64url');
+  const hash = `#access_token=a.${claims}.c&refresh_token=r&type=${type}`;
+  return { search: '', hash, link: parseAuthReturn('', hash) as AuthLink };
+}
+
+const replaceState = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('history', { state: null, replaceState });
+  vi.stubGlobal('location', { pathname: '/auth' });
+  return () => vi.unstubAllGlobals();
+});
+
+test.for(['', 'signup', 'recovery'])(
+  'a link of another account (type "%s") asks before it replaces a session',
+  async (type) => {
+    const { link, ...url } = linkOf('other@example.com', type);
+    session.mockResolvedValue(signedIn);
+    await openAuth(url);
+    expect($authScreen.get()).toEqual({ screen: 'switch', link, signedIn: signedIn.email });
+    expect(link.email).toBe('other@example.com');
+
+    staySignedIn();
+    expect(redeem).not.toHaveBeenCalled();
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/auth');
+    expect($authScreen.get()).toEqual({ screen: 'leaving' });
+
+    openLink(link);
+    const screen = type === 'recovery' ? 'new-password' : 'confirm';
+    expect($authScreen.get()).toEqual({ screen, link });
+  },
+);
+
+test('a link asks too when it does not tell its account', async () => {
+  session.mockResolvedValue(signedIn);
+  await openAuth({ search: '?token_hash=abc&type=recovery', hash: '' });
+  expect($authScreen.get()).toMatchObject({ screen: 'switch', signedIn: signedIn.email });
+});
+
+test.for([null, signedIn])('a link replaces nothing where %j is signed in', async (user) => {
+  const { link, ...url } = linkOf(signedIn.email);
+  session.mockResolvedValue(user);
+  await openAuth(url);
+  expect($authScreen.get()).toEqual({ screen: 'confirm', link });
+});
+
+test('a link waits while it is not known who is signed in', async () => {
+  session.mockRejectedValue(new BackendFailure('no-answer', 'silence'));
+  await openAuth(linkOf('other@example.com'));
+  expect($authScreen.get()).toMatchObject({
+    screen: 'forms',
+    notice: expect.stringContaining('the link was not used') as string,
+  });
+  expect(replaceState).not.toHaveBeenCalled();
+});
+
+test.for([
+  ['signup', 'Account created successfully!'],
+  ['', 'Signed in successfully!'],
+  ['magiclink', 'Signed in successfully!'],
+] as const)('a link of type "%s" tells what it did: %s', async ([type, title]) => {
+  await submitLink(linkOf('other@example.com', type).link);
+  expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({ title, variant: 'default' });
+});
