@@ -10,6 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import pLimit from 'p-limit';
 import { listen } from '../ports.ts';
+import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import type { BackendMessage } from './start-backend.ts';
 
@@ -34,6 +35,13 @@ try {
 async function serve(port: number): Promise<void> {
   const unlock = lockFolder(FOLDER);
   process.on('exit', unlock);
+  // Under the lock: of two starts at the same moment, only the one that goes on may make the keys.
+  const keys = await loadKeys(`${FOLDER}/keys.json`);
+  Object.assign(process.env, {
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+    SUPABASE_JWT_SECRET: keys.jwtSecret,
+  });
   // Without the data, the marker that they were seeded (scripts/local.ts) is wrong.
   if (!existsSync(`${FOLDER}/data`)) rmSync(`${FOLDER}/seeded`, { force: true });
   const app = await openOrSetAside();
@@ -60,7 +68,7 @@ async function serve(port: number): Promise<void> {
   });
   process.on('disconnect', () => void stop());
   process.on('SIGTERM', () => void stop());
-  tell({ state: 'ready' });
+  tell({ state: 'ready', keys });
 }
 
 /**

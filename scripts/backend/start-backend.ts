@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BackendKeys, loadKeys } from './keys.ts';
+import type { BackendKeys } from './keys.ts';
 
 /** A running embedded backend. */
 export interface Backend {
@@ -40,7 +39,7 @@ export interface Email {
 
 /** The messages of the backend process to the process that started it. */
 export type BackendMessage =
-  | { readonly state: 'ready' }
+  | { readonly state: 'ready'; readonly keys: BackendKeys }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'notice'; readonly text: string }
   | { readonly state: 'email'; readonly email: Email };
@@ -51,7 +50,6 @@ export type BackendMessage =
  * @throws {Error} when the port or the folder is in use, or a migration fails
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const keys = await loadKeys(join(options.folder, 'supabase', '.temp', 'keys.json'));
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
     // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
@@ -64,9 +62,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       LITE_TELEMETRY: '0',
       SITE_URL: options.siteUrl,
       SUPABASE_PORT: String(options.port),
-      SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-      SUPABASE_SECRET_KEY: keys.secret,
-      SUPABASE_JWT_SECRET: keys.jwtSecret,
     },
   });
   let complaint = '';
@@ -77,16 +72,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       resolve(code === 0 ? undefined : (reason ?? lastLine(complaint) ?? `exit code ${code}`));
     });
   });
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<BackendKeys>((resolve) => {
     child.on('message', (message: BackendMessage) => {
-      if (message.state === 'ready') resolve();
+      if (message.state === 'ready') resolve(message.keys);
       if (message.state === 'failed') reason = message.reason;
       if (message.state === 'notice') options.onNotice?.(message.text);
       if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
-  const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
-  if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
+  const keys = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
+  if (typeof keys === 'string') throw new Error(`The embedded backend did not start: ${keys}`);
 
   return {
     url: `http://127.0.0.1:${options.port}`,
