@@ -41,13 +41,17 @@ export interface Email {
 export type BackendMessage =
   | { readonly state: 'ready'; readonly keys: BackendKeys }
   | { readonly state: 'failed'; readonly reason: string }
+  /** The data cannot be opened. They are set aside by the next process: this one still has files open. */
+  | { readonly state: 'broken' }
   | { readonly state: 'notice'; readonly text: string }
   | { readonly state: 'email'; readonly email: Email };
 
 /**
- * Starts the embedded backend in its own process, with every migration applied.
+ * Starts the embedded backend in its own process, with every migration applied. Data that cannot be opened
+ * are set aside with a notice, and it starts with new ones.
  *
- * @throws {Error} when the port or the folder is in use, or a migration fails
+ * @throws {Error} saying what to do, when a port or the folder is in use, the settings or the keys are wrong,
+ *   the disk is full or a migration fails; the data stay as they are
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
@@ -67,6 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   let reason: string | undefined;
+  let isBroken = false;
   const ended = new Promise<string | undefined>((resolve) => {
     child.once('exit', (code) => {
       resolve(code === 0 ? undefined : (reason ?? lastLine(complaint) ?? `exit code ${code}`));
@@ -76,11 +81,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     child.on('message', (message: BackendMessage) => {
       if (message.state === 'ready') resolve(message.keys);
       if (message.state === 'failed') reason = message.reason;
+      if (message.state === 'broken') isBroken = true;
       if (message.state === 'notice') options.onNotice?.(message.text);
       if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
   const keys = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
+  if (isBroken) return startBackend(options);
   if (typeof keys === 'string') throw new Error(`The embedded backend did not start: ${keys}`);
 
   return {
