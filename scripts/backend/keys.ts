@@ -1,16 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@supabase/lite';
+import { z } from 'astro/zod';
+
+const schema = z.object({
+  publishable: z.string().min(1),
+  secret: z.string().min(1),
+  jwtSecret: z.string().min(1),
+});
 
 /** The keys of one embedded backend. They are saved in its data folder and work nowhere else. */
-export interface BackendKeys {
-  readonly publishable: string;
-  readonly secret: string;
-  readonly jwtSecret: string;
-}
+export type BackendKeys = Readonly<z.infer<typeof schema>>;
 
-/** Reads the keys from a file, which the first call creates. */
+/**
+ * Reads the keys from a file, which the first call creates.
+ *
+ * @throws {Error} naming the file and the fix when it does not hold the keys
+ */
 export async function loadKeys(file: string): Promise<BackendKeys> {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
@@ -23,7 +30,29 @@ export async function loadKeys(file: string): Promise<BackendKeys> {
       secret: secret.key,
       jwtSecret: randomBytes(32).toString('hex'),
     };
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+    // Renamed when it is complete: an interrupted start must not leave half a file.
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as BackendKeys;
+  return readKeys(file);
+}
+
+/**
+ * Reads the keys from a file.
+ *
+ * @throws {Error} naming the file and the fix when it does not hold the keys
+ */
+export function readKeys(file: string): BackendKeys {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    // Anything else is a file that could not be read at all, such as one of another account.
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    throw new Error(
+      `${file} is damaged. Delete this file: the next start makes new keys and keeps the data. ` +
+        'People who are signed in have to sign in again.',
+      { cause: error },
+    );
+  }
 }

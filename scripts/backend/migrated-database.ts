@@ -30,7 +30,8 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   process.env['LITE_TELEMETRY'] = '0';
   process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
   // Imported here, because it reads the environment when it loads.
-  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const { createApi } = await import('@supabase/lite/cli');
+  const { migrate } = await import('./migrate.ts');
   // Silences its warning that file storage is experimental (docs/embedded-backend.md).
   const { warn } = console;
   console.warn = () => undefined;
@@ -44,7 +45,7 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await applyPendingMigrations(app);
+    await migrate(app);
   } catch (error) {
     await close();
     throw error;

@@ -28,7 +28,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills an embedded backend with the demo accounts and projects, over HTTP.
+ * Fills an embedded backend with the demo accounts and projects, over HTTP; what is there already is kept.
  *
  * @throws {Error} with the backend's message when a step fails
  */
@@ -43,6 +43,13 @@ export async function seed(backend: Backend): Promise<void> {
   const service = createClient(backend.url, backend.keys.secret, options);
   const granted = await service.rpc('grant_admin', { email: demoAccounts.admin.email });
   if (granted.error) throw new Error(granted.error.message);
+
+  // A start that was interrupted after this step must not add them twice.
+  const { count, error: unread } = await service
+    .from('projects')
+    .select('*', { count: 'exact', head: true });
+  if (unread) throw new Error(unread.message);
+  if (count) return;
 
   const demo = JSON.parse(
     await readFile(new URL('projects.json', folder), 'utf8'),

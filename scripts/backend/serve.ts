@@ -3,17 +3,27 @@
  * the migrations, and serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it. It stops on a
  * message, or when its parent ends.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { createApi } from '@supabase/lite/cli';
 import pLimit from 'p-limit';
 import { listen } from '../ports.ts';
+import {
+  BrokenData,
+  type Connection,
+  completeData,
+  expectOpen,
+  explainFailure,
+  prepareData,
+} from './data.ts';
+import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 const FOLDER = 'supabase/.temp';
+const SETTINGS = 'supabase/embedded.toml';
 
 /**
  * The engine has one connection. A few requests run at a time, and the others wait in order. Between
@@ -24,20 +34,31 @@ const turn = pLimit(4);
 // Ctrl-C reaches every process in the terminal, but the parent decides when this one stops.
 process.on('SIGINT', () => undefined);
 
+// Without a parent there is nothing to serve, and the folder must be free for the next start.
+process.on('disconnect', () => process.exit());
+
 try {
   await serve(Number(process.env['SUPABASE_PORT']));
 } catch (error) {
-  tell({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
-  process.exit(1);
+  const message: BackendMessage =
+    error instanceof BrokenData
+      ? { state: 'broken' }
+      : { state: 'failed', reason: explainFailure(error, FOLDER) };
+  // Once the parent has it.
+  process.send?.(message, () => process.exit(1));
 }
 
 async function serve(port: number): Promise<void> {
   const unlock = lockFolder(FOLDER);
   process.on('exit', unlock);
-  // Without the data, the marker that they were seeded (scripts/local.ts) is wrong.
-  if (!existsSync(`${FOLDER}/data`)) rmSync(`${FOLDER}/seeded`, { force: true });
-  const app = await openOrSetAside();
-  await applyPendingMigrations(app);
+  // Under the lock: of two starts at the same moment, only the one that goes on may make the keys.
+  const keys = await loadKeys(`${FOLDER}/keys.json`);
+  Object.assign(process.env, {
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+    SUPABASE_JWT_SECRET: keys.jwtSecret,
+  });
+  const app = await openApp();
   // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -58,35 +79,35 @@ async function serve(port: number): Promise<void> {
   process.on('message', (message) => {
     if (message === 'stop') void stop();
   });
-  process.on('disconnect', () => void stop());
+  process.removeAllListeners('disconnect').on('disconnect', () => void stop());
   process.on('SIGTERM', () => void stop());
-  tell({ state: 'ready' });
+  tell({ state: 'ready', keys });
 }
 
-/**
- * Opens the database. A data folder that does not open, for example after a crash, is renamed, so that
- * nothing is lost and the backend starts with an empty one.
- */
-async function openOrSetAside() {
+/** Opens the database with every migration applied. Each cause of a failure has its own message. */
+async function openApp() {
+  const notice = prepareData(FOLDER);
+  if (notice !== undefined) tell({ state: 'notice', text: notice });
   const api = await createApi({ withSupabaseClient: false });
-  const open = () => api.project.local.createApp('supabase/embedded.toml', { admin: false });
-  const hadData = existsSync(`${FOLDER}/data`);
-  try {
-    return await open();
-  } catch (error) {
-    if (!hadData) throw error;
-    const aside = `broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    for (const name of ['data', 'storage', 'seeded']) {
-      if (existsSync(`${FOLDER}/${name}`)) {
-        renameSync(`${FOLDER}/${name}`, `${FOLDER}/${aside}-${name}`);
-      }
-    }
-    tell({
-      state: 'notice',
-      text: `Could not open the data in ${FOLDER} (${String(error)}). They were renamed to ${aside}-*; starting with new data.`,
+  const app = await api.project.local
+    .createApp(SETTINGS, { admin: false })
+    .catch((error: unknown) => {
+      throw new Error(`${SETTINGS} cannot be used: ${settingsProblem(error)}`, { cause: error });
     });
-    return await open();
-  }
+  await expectOpen(FOLDER, app.connection as unknown as Connection);
+  await migrate(app);
+  completeData(FOLDER);
+  return app;
+}
+
+/** What is wrong with the settings. The engine's own message holds its whole schema, and the keys. */
+function settingsProblem(error: unknown): string {
+  const { errors, message } = error as Error & {
+    errors?: { instanceLocation: string; error: string }[];
+  };
+  return (
+    errors?.map((each) => `${each.instanceLocation.slice(1)}: ${each.error}`).join(', ') ?? message
+  );
 }
 
 /** The APIs that the site uses. The engine has more, some of them open without a key. */
@@ -98,7 +119,7 @@ const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
  */
 async function answer(
   request: Request,
-  app: Awaited<ReturnType<typeof openOrSetAside>>,
+  app: Awaited<ReturnType<typeof openApp>>,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });

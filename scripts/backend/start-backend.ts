@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BackendKeys, loadKeys } from './keys.ts';
+import type { BackendKeys } from './keys.ts';
 
 /** A running embedded backend. */
 export interface Backend {
@@ -40,18 +39,21 @@ export interface Email {
 
 /** The messages of the backend process to the process that started it. */
 export type BackendMessage =
-  | { readonly state: 'ready' }
+  | { readonly state: 'ready'; readonly keys: BackendKeys }
   | { readonly state: 'failed'; readonly reason: string }
+  /** The data cannot be opened. They are set aside by the next process: this one still has files open. */
+  | { readonly state: 'broken' }
   | { readonly state: 'notice'; readonly text: string }
   | { readonly state: 'email'; readonly email: Email };
 
 /**
- * Starts the embedded backend in its own process, with every migration applied.
+ * Starts the embedded backend in its own process, with every migration applied. Data that cannot be opened
+ * are set aside with a notice, and it starts with new ones.
  *
- * @throws {Error} when the port or the folder is in use, or a migration fails
+ * @throws {Error} saying what to do, when a port or the folder is in use, the settings or the keys are wrong,
+ *   the disk is full or a migration fails; the data stay as they are
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const keys = await loadKeys(join(options.folder, 'supabase', '.temp', 'keys.json'));
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
     // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
@@ -64,29 +66,29 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       LITE_TELEMETRY: '0',
       SITE_URL: options.siteUrl,
       SUPABASE_PORT: String(options.port),
-      SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-      SUPABASE_SECRET_KEY: keys.secret,
-      SUPABASE_JWT_SECRET: keys.jwtSecret,
     },
   });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   let reason: string | undefined;
+  let isBroken = false;
   const ended = new Promise<string | undefined>((resolve) => {
     child.once('exit', (code) => {
       resolve(code === 0 ? undefined : (reason ?? lastLine(complaint) ?? `exit code ${code}`));
     });
   });
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<BackendKeys>((resolve) => {
     child.on('message', (message: BackendMessage) => {
-      if (message.state === 'ready') resolve();
+      if (message.state === 'ready') resolve(message.keys);
       if (message.state === 'failed') reason = message.reason;
+      if (message.state === 'broken') isBroken = true;
       if (message.state === 'notice') options.onNotice?.(message.text);
       if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
-  const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
-  if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
+  const keys = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
+  if (isBroken) return startBackend(options);
+  if (typeof keys === 'string') throw new Error(`The embedded backend did not start: ${keys}`);
 
   return {
     url: `http://127.0.0.1:${options.port}`,

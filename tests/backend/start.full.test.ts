@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { startBackend } from '../../scripts/backend/start-backend.ts';
+import { freePorts } from '../setup/temporary-backend.ts';
+
+let parent: string;
+let folder: string;
+let data: string;
+
+/** Starts and stops a backend; answers its notices. */
+async function start(): Promise<string[]> {
+  const notices: string[] = [];
+  const [port = 0] = await freePorts(1);
+  const onNotice = (text: string) => notices.push(text);
+  const backend = await startBackend({ folder, port, siteUrl: 'http://localhost', onNotice });
+  await backend.stop();
+  return notices;
+}
+
+const setAside = () =>
+  readdirSync(join(folder, 'supabase', '.temp')).filter((name) => name.startsWith('broken-'));
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'portfolio-start-'));
+  folder = join(parent, 'complete');
+  copySupabase(folder);
+  expect(await start()).toEqual([]);
+}, 300_000);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'copy-'));
+  cpSync(join(parent, 'complete'), folder, { recursive: true });
+  data = join(folder, 'supabase', '.temp', 'data');
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
+
+test.for<[string, () => void]>([
+  ['an empty pg_control', () => writeFileSync(join(data, 'global', 'pg_control'), '')],
+  ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION'))],
+  ['no tables', () => rmSync(join(data, 'base'), { recursive: true })],
+  [
+    'a cut write-ahead log',
+    () => {
+      for (const name of readdirSync(join(data, 'pg_wal')).filter((each) => /^0/.test(each))) {
+        truncateSync(join(data, 'pg_wal', name), 1000);
+      }
+    },
+  ],
+])(
+  'data with %s are set aside, and the start goes on',
+  async ([, damage]) => {
+    damage();
+    const [notice] = await start();
+    const [aside = 'nothing'] = setAside();
+    expect(notice).toContain(`They are now in ${join('supabase', '.temp', aside)}`);
+    expect(await start()).toEqual([]);
+    expect(setAside()).toEqual([aside]);
+  },
+  300_000,
+);
+
+test('a first start that was interrupted begins again', async () => {
+  writeFileSync(join(data, 'global', 'pg_control'), '');
+  writeFileSync(join(data, 'unfinished'), '');
+  expect(await start()).toEqual([]);
+  expect(setAside()).toEqual([]);
+}, 300_000);
+
+test('a migration that fails is named with the message of the database, and leaves the data', async () => {
+  const file = join(folder, 'supabase', 'migrations', '29990101000000_wrong.sql');
+  writeFileSync(file, 'create table public.half (); select * from nowhere;');
+  await expect(start()).rejects.toThrow(
+    'Migration 29990101000000_wrong.sql failed: relation "nowhere" does not exist',
+  );
+  rmSync(file);
+  expect(await start()).toEqual([]);
+  expect(setAside()).toEqual([]);
+}, 300_000);

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Lets processes lock the same folder at the same moment, again and again; after every 20th round the owner
+ * is killed.
+ *
+ * @returns how many owners each round had
+ */
+export async function raceForLock(rounds: number, contenders = 4): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-race-'));
+  const start = () => fork(fileURLToPath(new URL('lock-contender.ts', import.meta.url)), [folder]);
+  const processes = Array.from({ length: contenders }, start);
+  const owners: number[] = [];
+  try {
+    await Promise.all(processes.map((process) => once(process, 'message')));
+    for (let round = 0; round < rounds; round++) {
+      const at = Date.now() + 5;
+      const answers = await Promise.all(processes.map((process) => ask(process, at)));
+      owners.push(answers.filter(Boolean).length);
+      for (const [index, process] of processes.entries()) {
+        if (!answers[index]) continue;
+        if (round % 20 === 0) {
+          const exit = once(process, 'exit');
+          process.kill('SIGKILL');
+          await exit;
+          const next = start();
+          processes[index] = next;
+          await once(next, 'message');
+        } else {
+          await ask(process, 'release');
+        }
+      }
+    }
+  } finally {
+    await Promise.all(
+      processes.map((process) => {
+        const exit = once(process, 'exit');
+        process.kill('SIGKILL');
+        return exit;
+      }),
+    );
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return owners;
+}
+
+/** Asks for the lock at a time, or to release it; answers whether the process has it now. */
+async function ask(process: ChildProcess, request: number | 'release'): Promise<boolean> {
+  const answer = once(process, 'message') as Promise<[boolean]>;
+  process.send(request);
+  return (await answer)[0];
+}
