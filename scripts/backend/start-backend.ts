@@ -24,6 +24,8 @@ export interface BackendOptions {
   readonly port: number;
   /** The site that e-mails link to. */
   readonly siteUrl: string;
+  /** Stops the backend, also while it is starting. */
+  readonly signal?: AbortSignal;
   /** Called with a notice to print. */
   readonly onNotice?: (text: string) => void;
   /** Called with an e-mail: an embedded backend sends none. */
@@ -48,10 +50,11 @@ export type BackendMessage =
 /**
  * Starts the embedded backend in its own process, with every migration applied.
  *
- * @throws {Error} when the port or the folder is in use, or a migration fails
+ * @throws {Error} when the port or the folder is in use, a migration fails, or it is stopped
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const keys = await loadKeys(join(options.folder, 'supabase', '.temp', 'keys.json'));
+  options.signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
     // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
@@ -85,18 +88,23 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
+  const kill = () => child.kill();
+  options.signal?.addEventListener('abort', kill);
   const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
   if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
+  options.signal?.removeEventListener('abort', kill);
+  const stop = async () => {
+    if (child.connected) child.send('stop');
+    await ended;
+  };
+  options.signal?.addEventListener('abort', () => void stop());
 
   return {
     url: `http://127.0.0.1:${options.port}`,
     keys,
     pid: child.pid,
     ended,
-    async stop() {
-      if (child.connected) child.send('stop');
-      await ended;
-    },
+    stop,
   };
 }
 
