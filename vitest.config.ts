@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** Hostile data without a browser. */
-const hostileRules = ['tests/hostile/rules.test.ts', 'tests/hostile/database.test.ts'];
+const hostileRules = ['rules', 'database', 'requests'].map(
+  (name) => `tests/hostile/${name}.test.ts`,
+);
 
 function browser(name: string, include: string[], exclude: string[], env = {}) {
   return {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
 import { run } from './command.ts';
-import { announce, rejectUnknownOptions, startLocalBackend, stopRequested } from './local.ts';
+import { announce, rejectUnknownOptions, runUntilStopped, startLocalBackend } from './local.ts';
 import { portFrom } from './ports.ts';
 import { astro, projectsSnapshot, root } from './site/build.ts';
 
@@ -14,27 +14,30 @@ const HELP = `Serves the site with hot reload.
 With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend
 instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
 
-await run(HELP, async () => {
-  const stop = stopRequested();
-  const hosted = readVariables()['PUBLIC_SUPABASE_URL'] !== undefined;
-  const local = hosted ? undefined : await startLocalBackend();
-  const port = local?.port ?? portFrom('PORT', 4321);
-  const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
-    cwd: root,
-    env: { ...process.env, ...(local?.variables ?? hostedVariables(port)) },
-    stdio: 'inherit',
-  });
-  try {
-    if (local) announce(local);
+await run(HELP, () =>
+  runUntilStopped(async (stop) => {
+    const hosted = readVariables()['PUBLIC_SUPABASE_URL'] !== undefined;
+    const local = hosted ? undefined : await startLocalBackend(stop);
+    const port = local?.port ?? portFrom('PORT', 4321);
+    const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
+      cwd: root,
+      env: { ...process.env, ...(local?.variables ?? hostedVariables(port)) },
+      stdio: 'inherit',
+    });
+    stop.addEventListener('abort', () => server.kill());
     const exit = once(server, 'exit') as Promise<[code: number | null]>;
-    const ended = await Promise.race([stop, exit, ...(local ? [local.backend.ended] : [])]);
-    if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);
-    if (Array.isArray(ended) && ended[0] !== 0) throw new Error('The development server stopped.');
-  } finally {
-    server.kill('SIGTERM');
-    await local?.backend.stop();
-  }
-});
+    try {
+      if (local && !stop.aborted) announce(local);
+      const ended = await Promise.race([exit, ...(local ? [local.backend.ended] : [])]);
+      if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);
+      if (Array.isArray(ended) && ended[0] !== 0)
+        throw new Error('The development server stopped.');
+    } finally {
+      server.kill();
+      await Promise.all([exit, local?.backend.stop()]);
+    }
+  }),
+);
 
 /** The variables of a site on this port with a hosted backend. */
 function hostedVariables(port: number) {

@@ -33,9 +33,10 @@ export function rejectUnknownOptions(): void {
  * Starts the embedded backend of this checkout and seeds it once. It never touches another backend,
  * whatever `.env` says.
  *
- * @throws {Error} when a variable is wrong, or a port or the data folder is in use
+ * @param stop stops the backend, whatever it is doing
+ * @throws {Error} when a variable is wrong, a port or the data folder is in use, or it was stopped
  */
-export async function startLocalBackend(): Promise<LocalBackend> {
+export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend> {
   rejectUnknownOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const port = portFrom('PORT', 4321);
@@ -45,6 +46,7 @@ export async function startLocalBackend(): Promise<LocalBackend> {
     folder: root,
     port: portFrom('SUPABASE_PORT', 54321),
     siteUrl,
+    signal: stop,
     onNotice: (text) => console.log(text),
     onEmail: ({ to, subject, link }) => console.log(`\n  E-mail to ${to}: ${subject}\n  ${link}\n`),
   });
@@ -87,11 +89,20 @@ export function announce({ backend, variant, siteUrl }: LocalBackend): void {
 `);
 }
 
-/** Resolves when this process is asked to stop, by Ctrl-C for example. */
-export function stopRequested(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGHUP', () => resolve());
-  });
+/**
+ * Runs a command until it ends, or until this process is asked to stop, by Ctrl-C for example. What fails
+ * after that is no error.
+ *
+ * @param main the command, which ends soon after the signal that it gets
+ */
+export async function runUntilStopped(main: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => stop.abort());
+  }
+  try {
+    await main(stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from './command.ts';
-import { announce, startLocalBackend, stopRequested } from './local.ts';
+import { announce, runUntilStopped, startLocalBackend } from './local.ts';
 import { buildSite, root } from './site/build.ts';
 import { serveSite } from './site/serve.ts';
 
@@ -11,18 +11,19 @@ const HELP = `Builds the site and serves it with an embedded backend.
 
 PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in supabase/.temp.`;
 
-await run(HELP, async () => {
-  const stop = stopRequested();
-  const local = await startLocalBackend();
-  try {
-    const dist = join(root, 'dist');
-    await buildSite(local.variables, dist);
-    const site = await serveSite(dist, local.port);
-    announce(local);
-    const failure = await Promise.race([stop, local.backend.ended]);
-    await site.stop();
-    if (typeof failure === 'string') throw new Error(`The embedded backend stopped: ${failure}`);
-  } finally {
-    await local.backend.stop();
-  }
-});
+await run(HELP, () =>
+  runUntilStopped(async (stop) => {
+    const local = await startLocalBackend(stop);
+    try {
+      const dist = join(root, 'dist');
+      await buildSite(local.variables, dist, stop);
+      const site = await serveSite(dist, local.port);
+      if (!stop.aborted) announce(local);
+      const failure = await local.backend.ended;
+      await site.stop();
+      if (failure !== undefined) throw new Error(`The embedded backend stopped: ${failure}`);
+    } finally {
+      await local.backend.stop();
+    }
+  }),
+);

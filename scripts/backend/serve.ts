@@ -33,9 +33,16 @@ const turn = pLimit(4);
 
 // Ctrl-C reaches every process in the terminal, but the parent decides when this one stops.
 process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
 
+/** Ends the process; while the database is opened, at once. */
+let stop = (): void => process.exit();
+process.on('message', (message) => {
+  if (message === 'stop') stop();
+});
 // Without a parent there is nothing to serve, and the folder must be free for the next start.
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => stop());
+process.on('SIGTERM', () => stop());
 
 try {
   await serve(Number(process.env['SUPABASE_PORT']));
@@ -59,6 +66,7 @@ async function serve(port: number): Promise<void> {
     SUPABASE_JWT_SECRET: keys.jwtSecret,
   });
   const app = await openApp();
+  acceptAnyArray(app.connection);
   // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -70,17 +78,13 @@ async function serve(port: number): Promise<void> {
   const server = createServer((request, response) => void listener(request, response));
   await listen(server, port, 'SUPABASE_PORT');
 
-  const stop = async () => {
+  const close = async () => {
     server.closeAllConnections();
     server.close();
     await app.connection.close();
     process.exit();
   };
-  process.on('message', (message) => {
-    if (message === 'stop') void stop();
-  });
-  process.removeAllListeners('disconnect').on('disconnect', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  stop = () => void close();
   tell({ state: 'ready', keys });
 }
 
@@ -108,6 +112,22 @@ function settingsProblem(error: unknown): string {
   return (
     errors?.map((each) => `${each.instanceLocation.slice(1)}: ${each.error}`).join(', ') ?? message
   );
+}
+
+/**
+ * Turns what is sent for an array, and is none, into text that Postgres refuses. The engine would leave half
+ * a message to the database behind, and with it a transaction that refuses every later request.
+ */
+function acceptAnyArray(connection: object): void {
+  const { serializers } = (connection as Driven).driver;
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value) => String(serialize(value));
+  }
+}
+
+/** PGlite below the connection, which its type leaves out. */
+interface Driven {
+  readonly driver: { readonly serializers: Record<string, (value: unknown) => unknown> };
 }
 
 /** The APIs that the site uses. The engine has more, some of them open without a key. */
@@ -139,9 +159,10 @@ async function answer(
       },
     });
   }
+  const received = await receive(request);
   const ask = async () => {
     await setImmediate();
-    return app.fetch(request, { peerAddress: null });
+    return app.fetch(received, { peerAddress: null });
   };
   // A slow transfer of a file must not block other requests.
   const isFile = pathname.startsWith('/storage/');
@@ -150,6 +171,27 @@ async function answer(
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** More than any bucket accepts (`supabase/embedded.toml`), in bytes. */
+const TOO_LONG = 50 * 1024 * 1024 + 1;
+
+/**
+ * Reads a body to its end, and keeps no more of it than {@link TOO_LONG}. The engine compares only a declared
+ * length with the limits of buckets, and a body that it leaves unread ends the connection of later requests.
+ */
+async function receive(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    if (length < TOO_LONG) chunks.push(chunk);
+    length += chunk.length;
+  }
+  const headers = new Headers(request.headers);
+  headers.set('Content-Length', String(length));
+  const { method, url } = request;
+  return new Request(url, { method, headers, body: Buffer.concat(chunks) });
 }
 
 function tell(message: BackendMessage): void {

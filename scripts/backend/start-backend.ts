@@ -23,6 +23,8 @@ export interface BackendOptions {
   readonly port: number;
   /** The site that e-mails link to. */
   readonly siteUrl: string;
+  /** Stops the backend, also while it is starting. */
+  readonly signal?: AbortSignal;
   /** Called with a notice to print. */
   readonly onNotice?: (text: string) => void;
   /** Called with an e-mail: an embedded backend sends none. */
@@ -51,9 +53,10 @@ export type BackendMessage =
  * are set aside with a notice, and it starts with new ones.
  *
  * @throws {Error} saying what to do, when a port or the folder is in use, the settings or the keys are wrong,
- *   the disk is full or a migration fails; the data stay as they are
+ *   the disk is full or a migration fails; the data stay as they are. Also when it is stopped.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
+  options.signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
     // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
@@ -86,19 +89,24 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
+  const kill = () => child.kill();
+  options.signal?.addEventListener('abort', kill);
   const keys = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
+  options.signal?.removeEventListener('abort', kill);
   if (isBroken) return startBackend(options);
   if (typeof keys === 'string') throw new Error(`The embedded backend did not start: ${keys}`);
+  const stop = async () => {
+    if (child.connected) child.send('stop');
+    await ended;
+  };
+  options.signal?.addEventListener('abort', () => void stop());
 
   return {
     url: `http://127.0.0.1:${options.port}`,
     keys,
     pid: child.pid,
     ended,
-    async stop() {
-      if (child.connected) child.send('stop');
-      await ended;
-    },
+    stop,
   };
 }
 

@@ -22,16 +22,23 @@ export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
  *
  * @param variables override those of the shell and of `.env`
  * @param outDir the folder for the site; it is replaced
+ * @param stop ends the build
  * @returns what Astro printed
- * @throws {Error} with what Astro printed when the build fails
+ * @throws {Error} with what Astro printed when the build fails or is stopped
  */
-export async function buildSite(variables: Variables, outDir: string): Promise<string> {
+export async function buildSite(
+  variables: Variables,
+  outDir: string,
+  stop?: AbortSignal,
+): Promise<string> {
+  stop?.throwIfAborted();
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: root,
     // React's production code, even if a test runner has set NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  stop?.addEventListener('abort', () => child.kill());
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

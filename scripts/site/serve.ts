@@ -63,8 +63,7 @@ export async function serveSite(
         if (request.method === 'HEAD' || !hasNotFound) response.end();
         else createReadStream(notFound).pipe(response);
       };
-      // Settings for the host, which no host serves.
-      if (path === '/_headers') sendNotFound();
+      if (isHostFile(path)) sendNotFound();
       else files(request, response, sendNotFound);
     });
   });
@@ -76,4 +75,13 @@ export async function serveSite(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Whether a path leads to the settings for the host, which no host serves, in any spelling that sirv accepts. */
+function isHostFile(path: string): boolean {
+  try {
+    return /^\/_headers\/?$/.test(decodeURI(path));
+  } catch {
+    return false;
+  }
 }

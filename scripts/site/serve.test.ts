@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '../../tests/setup/temporary-backend.ts';
+import { type SiteServer, serveSite } from './serve.ts';
+
+let folder: string;
+let site: SiteServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portfolio-serve-'));
+  writeFileSync(join(folder, '_headers'), '/*\n  X-Frame-Options: DENY\n');
+  writeFileSync(join(folder, 'about.html'), 'About');
+  const [port = 0] = await freePorts(1);
+  site = await serveSite(folder, port, []);
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends the path as it is written, which `fetch` does not. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(site.url);
+    get({ hostname, port, path }, (response) => resolve(response.resume().statusCode)).on(
+      'error',
+      reject,
+    );
+  });
+
+test('a page is served', async () => {
+  expect(await statusOf('/about')).toBe(200);
+});
+
+test.for([
+  ...['/_headers', '/_headers?a', '/_headers/', '/%5fheaders', '/%5Fheader%73/', '/_headers%2f'],
+  ...['//_headers', '/./_headers', '/a/../_headers', '/%2e/_headers', '/_headers%', '/_headers.br'],
+  ...['/_HEADERS', '/_headers//', '/_headers/index', '/%255fheaders', '/_headers%00', '/_headers#'],
+])('the settings for the host are not served at %s', async (path) => {
+  expect(await statusOf(path)).toBe(404);
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
+import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
+import { hostileText, runs } from './hostile.ts';
+
+const people = ['anonymous', 'member', 'admin'] as const;
+
+let backend: TemporaryBackend;
+const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
+
+beforeAll(async () => {
+  backend = await startTemporaryBackend('http://localhost:1');
+  headersOf.anonymous = { apikey: backend.keys.publishable, 'Content-Type': 'application/json' };
+  for (const who of ['member', 'admin'] as const) {
+    const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: headersOf.anonymous,
+      body: JSON.stringify(demoAccounts[who]),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    headersOf[who] = { ...headersOf.anonymous, Authorization: `Bearer ${token}` };
+  }
+});
+afterAll(() => backend.stop());
+
+/** Sends a request, expects an answer, and expects the next request to be answered as always. */
+async function sendAndExpectHealth(path: string, init: RequestInit): Promise<number> {
+  const response = await fetch(backend.url + path, init);
+  await response.arrayBuffer();
+  const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
+    headers: headersOf.anonymous,
+  });
+  expect(await healthy.text()).toMatch(/^\[/);
+  return response.status;
+}
+
+test.for(people)('what is no list is refused for a list, and harms no one: %s', async (who) => {
+  const headers = headersOf[who];
+  for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
+    const body = JSON.stringify({ title: 'a', description: 'b', technologies });
+    for (const [method, path] of [
+      ['POST', '/rest/v1/projects'],
+      ['PATCH', '/rest/v1/projects?title=eq.a'],
+    ] as const) {
+      const status = await sendAndExpectHealth(path, { method, headers, body });
+      expect(status, `${method} ${body}`).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
+
+test.for([
+  ['project-images', 'image/avif', 10],
+  ['project-videos', 'video/mp4', 50],
+] as const)('an upload in chunks is held to the limit of %s', async ([bucket, type, mebibytes]) => {
+  const upload = async (bytes: number) => {
+    const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/in-chunks-${bytes}`, {
+      method: 'POST',
+      headers: { ...headersOf.admin, 'Content-Type': type },
+      body: new Blob([new Uint8Array(bytes)]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const limit = mebibytes * 1024 * 1024;
+  expect(await upload(limit)).toBe(200);
+  expect(await upload(limit + 1)).toBe(400);
+  expect(await upload(limit + 5_000_000)).toBe(400);
+});
+
+const id = '00000000-0000-4000-8000-000000000000';
+const tables = ['projects', 'contact_messages', 'user_roles'];
+const functions = [
+  'reorder_projects',
+  'send_contact_message',
+  'list_rules',
+  'list_admins',
+  'grant_admin',
+  'revoke_admin',
+];
+const routes: readonly (readonly [method: string, path: string])[] = [
+  ...tables.flatMap((table) => [
+    ['POST', `/rest/v1/${table}`] as const,
+    ['POST', `/rest/v1/${table}?on_conflict=id&columns=id,title`] as const,
+    ['PATCH', `/rest/v1/${table}?id=eq.${id}`] as const,
+    ['PUT', `/rest/v1/${table}?id=eq.${id}`] as const,
+    ['DELETE', `/rest/v1/${table}?id=eq.${id}`] as const,
+  ]),
+  ...functions.map((name) => ['POST', `/rest/v1/rpc/${name}`] as const),
+  ...['signup', 'token?grant_type=password', 'token?grant_type=refresh_token', 'recover'].map(
+    (name) => ['POST', `/auth/v1/${name}`] as const,
+  ),
+  ...['verify', 'otp', 'resend', 'magiclink', 'token?grant_type=pkce', 'logout?scope=local'].map(
+    (name) => ['POST', `/auth/v1/${name}`] as const,
+  ),
+  ['PUT', '/auth/v1/user'],
+  ...['object/list', 'object/sign', 'object'].map(
+    (name) => ['POST', `/storage/v1/${name}/project-images`] as const,
+  ),
+  ...['object/project-images/a.avif', 'object/upload/sign/project-videos/a.mp4', 'bucket'].map(
+    (name) => ['POST', `/storage/v1/${name}`] as const,
+  ),
+  ...['object/move', 'object/copy', 'object/sign/project-images/a.avif', 'bucket/b/empty'].map(
+    (name) => ['POST', `/storage/v1/${name}`] as const,
+  ),
+  ['PUT', '/storage/v1/object/project-images/a.avif'],
+  ['PUT', '/storage/v1/bucket/project-images'],
+  ['DELETE', '/storage/v1/object/project-images'],
+];
+
+const fields = [
+  ...['id', 'title', 'description', 'technologies', 'image_url', 'image_file_path', 'video_url'],
+  ...['project_link', 'display_order', 'is_password_protected', 'created_at', 'revision', 'ids'],
+  ...['name', 'email', 'message', 'honeypot', 'is_read', 'user_id', 'role', 'password', 'data'],
+  ...['token', 'token_hash', 'type', 'refresh_token', 'prefix', 'prefixes', 'limit', 'sortBy'],
+  ...['bucketId', 'sourceKey', 'destinationKey', 'expiresIn', 'paths', 'public', '__proto__'],
+];
+
+const value = fc.oneof(
+  fc.jsonValue(),
+  hostileText,
+  fc.constantFrom<unknown>(
+    id,
+    [id],
+    [],
+    {},
+    [[]],
+    [null],
+    true,
+    5,
+    -1.5,
+    1e300,
+    null,
+    '{}',
+    '[1:2]',
+  ),
+);
+const object = fc
+  .array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 8 })
+  .map((entries) => `{${entries.map(([k, v]) => `"${k}":${JSON.stringify(v)}`).join()}}`);
+const body = fc.oneof(
+  { weight: 6, arbitrary: object },
+  { weight: 2, arbitrary: fc.array(object, { maxLength: 3 }).map((rows) => `[${rows.join()}]`) },
+  { weight: 1, arbitrary: value.map((any) => JSON.stringify(any)) },
+  { weight: 1, arbitrary: hostileText },
+);
+const contentType = fc.constantFrom(
+  ...['application/json', 'application/json', 'application/json', 'text/csv', 'image/avif'],
+  ...['application/vnd.pgrst.array+json', 'multipart/form-data; boundary=b', 'text/plain', 'x'],
+);
+const prefer = fc.constantFrom(
+  ...['return=representation', 'return=minimal', 'resolution=merge-duplicates', 'missing=default'],
+  ...['tx=rollback', 'params=single-object', 'count=exact'],
+);
+
+test('after any request the next one is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...people),
+      fc.constantFrom(...routes),
+      body,
+      contentType,
+      prefer,
+      async (who, [method, path], text, type, preference) => {
+        const headers = { ...headersOf[who], 'Content-Type': type, Prefer: preference };
+        const status = await sendAndExpectHealth(path, { method, headers, body: text });
+        expect(status).toBeLessThan(600);
+      },
+    ),
+    // What breaks the backend once fails every smaller case too.
+    { numRuns: runs > 1000 ? runs / 2 : 150, endOnFailure: true },
+  );
+});
