@@ -41,11 +41,11 @@ test.for([
   ['\n[db.pooler]\nenabled = "perhaps"', 'cannot be used: db/pooler/enabled: Expected boolean'],
 ])(
   'a mistake in the settings (%j) is named and touches no data',
+  { timeout: 60_000 },
   async ([text, message]) => {
     appendFileSync(join(folder, 'supabase', 'embedded.toml'), String(text));
     await expectRefusal(String(message));
   },
-  60_000,
 );
 
 test('damaged keys are named and touch no data', async () => {

@@ -52,6 +52,7 @@ test.for<[string, () => void]>([
   ],
 ])(
   'data with %s are set aside, and the start goes on',
+  { timeout: 300_000 },
   async ([, damage]) => {
     damage();
     const [notice] = await start();
@@ -60,7 +61,6 @@ test.for<[string, () => void]>([
     expect(await start()).toEqual([]);
     expect(setAside()).toEqual([aside]);
   },
-  300_000,
 );
 
 test('a first start that was interrupted begins again', async () => {
