@@ -84,7 +84,7 @@ test('another variant needs a folder and no code, and every variant is built in 
   expect(resumeErrors(resume)).toEqual([]);
   expect(JSON.stringify(resume)).toContain('Seller Central');
   for (const variant of built) await expectTools(join(folder, 'dist', variant));
-}, 90_000);
+}, 300_000);
 
 /** Expects the tools in place of the placeholder, readable at every width, with no fault for axe. */
 async function expectTools(folder: string): Promise<void> {
