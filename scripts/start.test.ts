@@ -8,7 +8,7 @@ import { expectFree } from './ports.ts';
 import { root } from './site/build.ts';
 
 test.for([
-  ['the database is opened', 'dev', 'supabase/.temp/lock'],
+  ['the database is opened', 'dev', 'supabase/.temp/lock.pid'],
   ['the site is built', 'start', 'supabase/.temp/seeded'],
 ] as const)(
   'Ctrl-C while %s stops everything at once',
@@ -34,10 +34,10 @@ test.for([
     const asked = performance.now();
     child.kill('SIGINT');
     expect(await closed, output).toBe(0);
-    // At most 2 seconds; a busy machine gets twice that.
-    expect(performance.now() - asked, output).toBeLessThan(4000);
+    // Two seconds on a free machine. Waiting for the build to end takes far longer on any.
+    expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).toBe('');
-    expect(existsSync(join(folder, 'supabase/.temp/lock'))).toBe(false);
+    expect(existsSync(join(folder, 'supabase/.temp/lock.pid'))).toBe(false);
     await expectFree('PORT', site);
     await expectFree('SUPABASE_PORT', backend);
   },

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { generateApiKey } from '@supabase/lite';
 import { z } from 'astro/zod';
 
 const schema = z.object({
@@ -21,6 +20,8 @@ export type BackendKeys = Readonly<z.infer<typeof schema>>;
 export async function loadKeys(file: string): Promise<BackendKeys> {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
+    // Imported here, because it reads the environment when it loads (migrated-database.ts sets it).
+    const { generateApiKey } = await import('@supabase/lite');
     const [publishable, secret] = await Promise.all([
       generateApiKey('publishable'),
       generateApiKey('secret'),
