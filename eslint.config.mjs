@@ -109,11 +109,20 @@ const packages = (files, patterns, ignores = []) => ({
 });
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', 'supabase/.temp/', 'src/backend/database.types.ts'] },
+  {
+    ignores: [
+      'dist/',
+      '.astro/',
+      'supabase/.temp/',
+      'test-results/',
+      'playwright-report/',
+      'src/backend/database.types.ts',
+    ],
+  },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs.recommended,
-  reactHooks.configs.flat.recommended,
+  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx,astro,js}'],
     ignores: ['src/**/*.test.{ts,tsx}'],

@@ -1,53 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
-/** Hostile data without a browser. */
-const hostileRules = ['rules', 'database', 'requests'].map(
-  (name) => `tests/hostile/${name}.test.ts`,
-);
-
-function browser(name: string, include: string[], exclude: string[], env = {}) {
-  return {
-    extends: true as const,
-    test: {
-      name,
-      include,
-      exclude,
-      env: { ...env, ...process.env },
-      globalSetup: ['tests/setup/global-setup.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 10_000 } },
-      // A shared machine can be slow enough for a browser to miss a deadline; what is broken fails twice.
-      retry: process.env['CI'] ? 1 : 0,
-    },
-  };
-}
-
+/** Rules and databases, without a browser; playwright.config.ts has the rest. */
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/setup/summary-reporter.ts'],
-    maxWorkers: 3,
     projects: [
       {
-        // Pure rules, beside their source, and what hostile data do to them.
+        // Pure rules beside their source, and what hostile data do to them.
         extends: true,
         test: {
           name: 'unit',
           // Some open a database, on a machine that may be busy.
+          testTimeout: 90_000,
           hookTimeout: 60_000,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', ...hostileRules],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{build,hostile}/*.test.ts'],
         },
       },
-      // The built site in a real browser, with the real embedded backend.
-      browser(
-        'site',
-        ['tests/**/*.test.ts'],
-        ['tests/**/*.full.test.ts', 'tests/postgres/**', ...hostileRules],
-      ),
-      // What takes longer: `npm run test:full`.
-      browser('full', ['tests/**/*.full.test.ts', 'tests/hostile/*.test.ts'], [], {
-        HOSTILE_RUNS: '10000',
-      }),
+      {
+        // Who may do what, with the real embedded backend.
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/database/*.test.ts'],
+          exclude: ['**/*.full.test.ts'],
+          globalSetup: ['tests/setup/start-backend.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What takes longer: `npm run test:full`.
+        extends: true,
+        test: {
+          name: 'full',
+          include: ['tests/**/*.full.test.ts', 'tests/hostile/*.test.ts'],
+          env: { HOSTILE_RUNS: '10000', ...process.env },
+          globalSetup: ['tests/setup/start-backend.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         // The migrations on a PostgreSQL server: `npm run test:postgres`.
         extends: true,

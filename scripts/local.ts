@@ -37,11 +37,13 @@ export function rejectUnknownOptions(): void {
  * @throws {Error} when a variable is wrong, a port or the data folder is in use, or it was stopped
  */
 export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend> {
+  console.log('Checking the settings…');
   rejectUnknownOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const port = portFrom('PORT', 4321);
   await expectFree('PORT', port);
   const siteUrl = `http://localhost:${port}`;
+  console.log('Starting the database…');
   const backend = await startBackend({
     folder: root,
     port: portFrom('SUPABASE_PORT', 54321),

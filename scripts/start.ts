@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { run } from './command.ts';
 import { announce, runUntilStopped, startLocalBackend } from './local.ts';
-import { buildSite, root } from './site/build.ts';
+import { root } from './site/build.ts';
+import { buildIfChanged } from './site/reuse-build.ts';
 import { serveSite } from './site/serve.ts';
 
 const HELP = `Builds the site and serves it with an embedded backend.
@@ -16,7 +17,9 @@ await run(HELP, () =>
     const local = await startLocalBackend(stop);
     try {
       const dist = join(root, 'dist');
-      await buildSite(local.variables, dist, stop);
+      console.log('Building the site…');
+      const isNew = await buildIfChanged(local.variables, dist, stop);
+      if (!isNew) console.log('Nothing has changed since the last build, which is used again.');
       const site = await serveSite(dist, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;

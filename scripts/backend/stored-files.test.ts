@@ -20,7 +20,7 @@ let backend: TemporaryBackend;
 let client: SupabaseClient<Database>;
 
 beforeAll(async () => {
-  backend = await startTemporaryBackend('http://localhost');
+  backend = await startTemporaryBackend({ siteUrl: 'http://localhost' });
   client = createClient<Database>(backend.url, backend.keys.secret, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

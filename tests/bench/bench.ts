@@ -11,8 +11,8 @@ import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary
 import { baselineOf } from './baseline.ts';
 import { type Device, type Reading, type Stored, medianOf, visit } from './lighthouse.ts';
 import { run } from '../../scripts/command.ts';
-import { findBrowser } from '../setup/find-browser.ts';
-import { buildAndServe } from '../setup/build-and-serve.ts';
+import { findChromium } from '../setup/find-chromium.ts';
+import { buildAndServe } from './build-and-serve.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 
 const HELP = `Measures every page with Lighthouse, and compares it with a baseline: the same text in plain elements.
@@ -69,9 +69,9 @@ await run(HELP, async () => {
     throw new Error('--runs must be a whole number above 0.');
   const devices = DEVICES.filter((device) => values[device] || !(values.mobile || values.desktop));
 
-  const backend = await startTemporaryBackend('http://localhost');
+  const backend = await startTemporaryBackend({ siteUrl: 'http://localhost' });
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const measureSite = async (variant: string, snapshot: string, wanted: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Result, desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
-import { findBrowser } from '../setup/find-browser.ts';
+import { findChromium } from '../setup/find-chromium.ts';
 
 /** A screen that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
@@ -21,7 +21,7 @@ export interface Stored {
  */
 export async function visit(url: string, device: Device, stored?: Stored) {
   const chrome = await launch({
-    chromePath: findBrowser(),
+    chromePath: findChromium(),
     logLevel: 'silent',
     chromeFlags: [
       '--headless=new',

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { root } from '../../scripts/site/build.ts';
 
 /** A valid environment of a production build. */
@@ -34,10 +33,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** A copy of the project, which a test may spoil; it is gone after the test. */
-export function copyProject(): string {
+/** A copy of the project, which a test may spoil; it is removed at the end of the test. */
+export function copyProject(atEnd: (task: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const name of SOURCES.filter((name) => existsSync(join(root, name)))) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }

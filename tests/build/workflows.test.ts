@@ -14,12 +14,16 @@ interface Job {
   readonly 'timeout-minutes'?: number;
   readonly if?: string;
   readonly needs?: readonly string[];
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly string[]>> };
   readonly env?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
 
 interface Workflow {
-  readonly on: { readonly schedule?: readonly { readonly cron: string }[] };
+  readonly on: {
+    readonly schedule?: readonly { readonly cron: string }[];
+    readonly push?: { readonly tags?: readonly string[] };
+  };
   readonly permissions: unknown;
   readonly concurrency?: unknown;
   readonly env?: Readonly<Record<string, string>>;
@@ -91,11 +95,21 @@ test('the dependencies are checked once a week', () => {
   );
 });
 
+test('macOS and Windows are tried once a week and before a release', () => {
+  const { on, jobs } = parse(readFileSync(new URL('elsewhere.yml', folder), 'utf8')) as Workflow;
+  expect(on.schedule).toHaveLength(1);
+  expect(on.push).toEqual({ tags: ['v*'] });
+  expect(jobs['elsewhere']?.strategy?.matrix).toEqual({ os: ['macos-15', 'windows-2025'] });
+  expect(jobs['elsewhere']?.steps.map(({ run }) => run)).toEqual(
+    expect.arrayContaining(['npm ci', 'npm run test:unit', 'npm run build:all']),
+  );
+});
+
 describe('the site', () => {
   const { jobs } = parse(readFileSync(new URL('site.yml', folder), 'utf8')) as Workflow;
   const commands = (job: string) => jobs[job]?.steps.map(({ run }) => run) ?? [];
 
-  test('is checked, weighed, built and tested, on three systems', () => {
+  test('is checked, weighed, built and tested, in three engines', () => {
     expect(commands('check')).toEqual(
       expect.arrayContaining([
         'npm ci',
@@ -106,9 +120,8 @@ describe('the site', () => {
       ]),
     );
     expect(commands('test')).toContain('npm test');
-    expect(commands('elsewhere')).toEqual(
-      expect.arrayContaining(['npm ci', 'npm run test:unit', 'npm run build:all']),
-    );
+    expect(jobs['engines']?.strategy?.matrix).toEqual({ engine: ['firefox', 'webkit'] });
+    expect(commands('engines')).toContain('npx playwright test --project "$ENGINE"');
   });
 
   test('is deployed from main alone, when everything has passed', () => {

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { servers } from '../setup/servers.ts';
 import { type Outcome, runBuild } from '../build/command.ts';
 import { newAccount, unusedAddress } from '../setup/accounts.ts';
 
-const { url, secretKey } = inject('backend');
+const { url, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs `npm run admin` as its owner does from the shell. */

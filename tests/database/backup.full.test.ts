@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { servers } from '../setup/servers.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
@@ -32,7 +33,7 @@ async function freshProject() {
 }
 
 test('a backup put into a fresh project gives back every row and every file, byte for byte', async () => {
-  const { url, secretKey } = inject('backend');
+  const { url, secretKey } = servers().backend;
   const old = createClient<Database>(url, secretKey, options);
   const folder = join(temporaryFolder(), 'backup');
   const { rows, files } = await takeBackup(old, folder);
@@ -55,7 +56,7 @@ test('a backup put into a fresh project gives back every row and every file, byt
 });
 
 test('what the commands cannot do, they say in a sentence, and fail', async () => {
-  const { url, secretKey } = inject('backend');
+  const { url, secretKey } = servers().backend;
   const other = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_other' };
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);
   expect(taken).toMatchObject({ status: 1, output: '\nInvalid API key\n' });

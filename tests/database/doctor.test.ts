@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { servers, siteOf } from '../setup/servers.ts';
 import { type Outcome, runBuild } from '../build/command.ts';
 
-const { url, publishableKey, secretKey } = inject('backend');
+const { url, publishableKey, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs `npm run doctor` as an owner does in the shell. */
@@ -14,7 +15,7 @@ async function doctor(variables = {}, parameters: readonly string[] = []): Promi
     {
       PUBLIC_SUPABASE_URL: url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      SITE_URL: inject('sites')['consultant'],
+      SITE_URL: siteOf('consultant'),
       PUBLIC_CONTACT_DELIVERY: '',
       ...variables,
     },
@@ -75,7 +76,7 @@ test('a backend as shipped has no error, and the check only reads', async () => 
     'Functions: as shipped.',
     'Buckets: as shipped.',
     ' admin.',
-    `Links in e-mails lead to ${inject('sites')['consultant']}/auth.`,
+    `Links in e-mails lead to ${siteOf('consultant')}/auth.`,
   ]) {
     expect(output).toMatch(new RegExp(`^ok .*${line.replaceAll('.', '\\.')}`, 'm'));
   }

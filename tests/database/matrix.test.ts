@@ -1,14 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servers } from '../setup/servers.ts';
 import { loadKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { admin, member, newAccount, newSession } from '../setup/accounts.ts';
 import { picture } from '../setup/pictures.ts';
 
-const { url, publishableKey, secretKey } = inject('backend');
+const { url, publishableKey, secretKey } = servers().backend;
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const service = createClient<Database>(url, secretKey, options);
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const claims = JSON.parse(
     Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString(),
   ) as Record<string, unknown>;
-  const keys = join(dirname(inject('mailbox')), 'supabase', '.temp', 'keys.json');
+  const keys = join(servers().backend.folder, 'supabase', '.temp', 'keys.json');
   const { jwtSecret } = await loadKeys(keys);
   const now = Math.floor(Date.now() / 1000);
   const other = await newSession(member);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { service, signedIn, visitor } from './clients.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { servers } from '../setup/servers.ts';
+import { service, signedIn, visitor } from '../setup/clients.ts';
 
 const everyone = {} as Record<'visitor' | 'member' | 'admin', SupabaseClient>;
 const owner = service();
@@ -38,7 +39,7 @@ async function upload(
 }
 
 test('anyone reads a file whose address they know, as what it is', async () => {
-  const { url } = inject('backend');
+  const { url } = servers().backend;
   for (const [path, type] of [
     ['project-images/demo-order-flow-poster.avif', 'image/avif'],
     ['project-videos/demo-order-flow.mp4', 'video/mp4'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { service, signedIn, visitor } from './clients.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { servers } from '../setup/servers.ts';
+import { service, signedIn, visitor } from '../setup/clients.ts';
 
 interface Row {
   readonly id: string;
@@ -250,7 +251,7 @@ describe('roles', () => {
         ['HS256', 'c2lnbmF0dXJl'],
       ] as const) {
         const token = `${part({ alg, typ: 'JWT' })}.${part(claims)}.${signature}`;
-        const { url, publishableKey } = inject('backend');
+        const { url, publishableKey } = servers().backend;
         const headers = {
           apikey: publishableKey,
           authorization: `Bearer ${token}`,

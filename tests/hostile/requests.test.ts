@@ -10,7 +10,7 @@ let backend: TemporaryBackend;
 const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
 
 beforeAll(async () => {
-  backend = await startTemporaryBackend('http://localhost:1');
+  backend = await startTemporaryBackend({ siteUrl: 'http://localhost:1' });
   headersOf.anonymous = { apikey: backend.keys.publishable, 'Content-Type': 'application/json' };
   for (const who of ['member', 'admin'] as const) {
     const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {

@@ -1,7 +1,8 @@
+import { servers } from './servers.ts';
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
-import type { BrowserContextOptions } from 'playwright';
-import { inject } from 'vitest';
+import { visitor } from './clients.ts';
+import type { BrowserContextOptions } from '@playwright/test';
+
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 
 /** The credentials of an account. */
@@ -11,14 +12,6 @@ export interface Account {
 }
 
 export const { admin, member } = demoAccounts;
-
-/** An anonymous client of the backend of this run. */
-export function visitor() {
-  const { url, publishableKey } = inject('backend');
-  return createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-}
 
 /** An account that no other test knows. */
 export async function newAccount(): Promise<Account> {
@@ -53,7 +46,7 @@ export function storedSession(
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
   return {
     cookies: [],
-    origins: [...Object.values(inject('sites')), inject('deliveries').supabase.url].map(
+    origins: [...Object.values(servers().sites), servers().deliveries.supabase.url].map(
       (origin) => ({
         origin,
         localStorage: [{ name: sessionKey(), value: JSON.stringify(session) }],
@@ -64,5 +57,5 @@ export function storedSession(
 
 /** The key of local storage that supabase-js keeps the session under. */
 export function sessionKey(): string {
-  return `sb-${new URL(inject('backend').url).hostname.split('.')[0] ?? ''}-auth-token`;
+  return `sb-${new URL(servers().backend.url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

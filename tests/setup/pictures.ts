@@ -1,9 +1,6 @@
-import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
 
 /** An image of noise, which does not compress well. */
 export function picture(
@@ -22,14 +19,10 @@ export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }
 
-/** A file that starts like a video and has that many bytes; removed after the test. */
-export function largeVideo(size: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-video-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'large.mp4');
+/** Writes a file that starts like a video and has that many bytes. */
+export function writeLargeVideo(file: string, size: number): void {
   const descriptor = openSync(file, 'w');
   writeSync(descriptor, Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1'));
   closeSync(descriptor);
   truncateSync(file, size);
-  return file;
 }

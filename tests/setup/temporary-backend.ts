@@ -1,42 +1,78 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { seed } from '../../scripts/backend/seed.ts';
-import { type Backend, type Email, startBackend } from '../../scripts/backend/start-backend.ts';
+import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts';
+import { root } from '../../scripts/site/build.ts';
+import type { Servers } from './servers.ts';
 
-/** An embedded backend with the demo content, on its own port and in its own folder. */
+/** An embedded backend with the demo content, in its own folder. */
 export interface TemporaryBackend extends Backend {
   /** A folder that `stop` removes; builds may go into it. */
   readonly folder: string;
+  /** What tests need of it. */
+  readonly access: Servers['backend'];
+}
+
+/** The options of {@link startTemporaryBackend}. */
+interface TemporaryBackendOptions {
+  /** The site that e-mails link to. */
+  readonly siteUrl: string;
+  /** A free port by default. */
+  readonly port?: number;
+  /** Uses the same keys in every run, so that a site that was built with them need not be built again. */
+  readonly keepKeys?: boolean;
+}
+
+/** The e-mails that a backend would have sent: a line of JSON for each. */
+export function mailboxOf({ folder }: { readonly folder: string }): string {
+  return join(folder, 'mailbox');
 }
 
 /**
  * Starts an embedded backend that nothing else uses, and seeds it like the one of `npm start`. Its
  * `stop` removes all its data.
- *
- * @param siteUrl the site that e-mails link to
  */
-export async function startTemporaryBackend(
-  siteUrl: string,
-  onEmail?: (email: Email) => void,
-): Promise<TemporaryBackend> {
+export async function startTemporaryBackend({
+  siteUrl,
+  port,
+  keepKeys = false,
+}: TemporaryBackendOptions): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
-  copySupabase(folder);
-  const [port = 0] = await freePorts(1);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const keys = join(folder, 'supabase', '.temp', 'keys.json');
+  const keptKeys = join(root, 'node_modules', '.cache', 'portfolio', 'keys.json');
+  copySupabase(folder);
+  writeFileSync(mailboxOf({ folder }), '');
+  if (keepKeys && existsSync(keptKeys)) copyFile(keptKeys, keys);
   try {
     const backend = await startBackend({
       folder,
-      port,
+      port: port ?? (await freePorts(1))[0] ?? 0,
       siteUrl,
-      ...(onEmail === undefined ? {} : { onEmail }),
+      onEmail: (email) => appendFileSync(mailboxOf({ folder }), `${JSON.stringify(email)}\n`),
     });
+    if (keepKeys) copyFile(keys, keptKeys);
     await seed(backend);
     return {
       ...backend,
       folder,
+      access: {
+        url: backend.url,
+        publishableKey: backend.keys.publishable,
+        secretKey: backend.keys.secret,
+        folder,
+      },
       async stop() {
         await backend.stop();
         remove();
@@ -46,6 +82,11 @@ export async function startTemporaryBackend(
     remove();
     throw error;
   }
+}
+
+function copyFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
 }
 
 /** Ports that were free just now, all different. */

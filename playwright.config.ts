@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices, firefox, webkit } from '@playwright/test';
+import { findChromium } from './tests/setup/find-chromium.ts';
+
+/** Everything that happens in a browser; docs/testing.md explains how to run, watch and trace a test. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/start-servers.ts',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 3,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['html', { open: 'never' }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    actionTimeout: 12_000,
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: {
+          executablePath: findChromium(),
+          args: [
+            '--disable-background-networking',
+            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+          ],
+        },
+      },
+    },
+    // The other engines run the smoke tests, where Playwright's builds of them are installed.
+    ...[
+      { engine: firefox, device: devices['Desktop Firefox'] },
+      { engine: webkit, device: devices['Desktop Safari'] },
+    ]
+      .filter(({ engine }) => existsSync(engine.executablePath()))
+      .map(({ engine, device }) => ({
+        name: engine.name(),
+        testMatch: 'smoke.spec.ts',
+        use: { ...device, viewport: { width: 1280, height: 800 } },
+      })),
+  ],
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Variables } from '../../src/site/environment.ts';
+import { type TemporaryBackend, freePorts } from '../setup/temporary-backend.ts';
+import { buildSite } from '../../scripts/site/build.ts';
+import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+
+/** A built site and its server. */
+export interface BuiltSite {
+  readonly folder: string;
+  readonly server: SiteServer;
+}
+
+/**
+ * Builds a site against a backend, and serves it as a host does.
+ *
+ * @param variables of this site, such as `SITE_VARIANT`
+ * @param port a free one by default
+ */
+export async function buildAndServe(
+  variables: Variables,
+  backend: TemporaryBackend,
+  port?: number,
+): Promise<BuiltSite> {
+  const chosen = port ?? (await freePorts(1))[0] ?? 0;
+  const folder = join(backend.folder, `site-${chosen}`);
+  await buildSite(
+    {
+      SITE_URL: `http://localhost:${chosen}`,
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+      PUBLIC_CONTACT_DELIVERY: 'none',
+      ...variables,
+    },
+    folder,
+  );
+  return { folder, server: await serveSite(folder, chosen) };
+}

@@ -1,0 +1,205 @@
+import { expect, test } from '../fixtures.ts';
+import { expectToast, onMethod } from '../support/admin.ts';
+import { siteOf } from '../../setup/servers.ts';
+import {
+  admin,
+  member,
+  newAccount,
+  newSession,
+  sessionKey,
+  signedIn,
+  storedSession,
+} from '../../setup/accounts.ts';
+
+const ROLE = '**/rest/v1/user_roles**';
+
+test('without a session /admin leads to /auth, and shows nothing on the way', async ({ open }) => {
+  const asked: string[] = [];
+  const page = await open('/admin', {
+    prepare: (page) => {
+      page.on('request', (request) => asked.push(request.url()));
+      return Promise.resolve();
+    },
+  });
+  await page.waitForURL(`${siteOf('consultant')}/auth`);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
+});
+
+test('a member is told "Access Denied" on the start page, and reads no project on the way', async ({
+  open,
+}) => {
+  const asked: string[] = [];
+  const page = await open('/admin', {
+    storageState: await signedIn(member),
+    prepare: (page) => {
+      page.on('request', (request) => asked.push(request.url()));
+      return Promise.resolve();
+    },
+  });
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  await expectToast(page, 'Access Denied', "You don't have admin privileges");
+  const assertive = page.getByRole('alert').filter({ hasText: 'Access Denied' });
+  await expect(assertive).toHaveCount(1);
+  const lists = asked.filter((url) => url.includes('/rest/v1/projects'));
+  expect(lists.filter((url) => !url.includes('is_password_protected=eq.false'))).toEqual([]);
+});
+
+test('an admin sees "Project Management" after a spinner, and asks for the role by user and name', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
+  let asked = new URLSearchParams();
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(ROLE, async (route) => {
+        asked = new URL(route.request().url()).searchParams;
+        await until;
+        await route.continue();
+      }),
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Checking access' })).toBeVisible();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Project Management');
+  await expect(page.getByRole('button', { name: 'Add Project' })).toHaveCount(0);
+  release(undefined);
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+  await expect(page.getByText('Checking access')).toHaveCount(0);
+  expect(asked.get('select')).toBe('role');
+  expect(asked.get('role')).toBe('eq.admin');
+  const { data } = await projects.service.from('user_roles').select('user_id');
+  expect(data?.map((row) => `eq.${row.user_id}`)).toContain(asked.get('user_id'));
+});
+
+for (const { name, status, body } of [
+  { name: 'a failure', status: 500, body: { message: 'broken' } },
+  { name: 'no answer', status: 0, body: {} },
+]) {
+  test(
+    `${name} of the role query is an error with a retry, never a denial`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      await projects.add({ title: projects.title('mine') });
+      let failing = true;
+      const page = await openAdmin({
+        expectedMessages: [/Failed to load resource/],
+        prepare: (page) =>
+          page.route(ROLE, (route) => {
+            if (!failing) return route.continue();
+            return status === 0 ? route.abort() : route.fulfill({ status, json: body });
+          }),
+      });
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await expect(page.getByText('Access Denied')).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe('/admin');
+      failing = false;
+      await again.click();
+      await expect(page.getByRole('article', { name: projects.title('mine') })).toBeVisible();
+    },
+  );
+}
+
+test('a session that the backend does not accept any more leads to a form to sign in with', async ({
+  open,
+}) => {
+  const session = await newSession(admin);
+  const [head, claims] = session.access_token.split('.');
+  const page = await open('/admin', {
+    storageState: storedSession({
+      ...session,
+      access_token: `${head}.${claims}.${'A'.repeat(43)}`,
+    }),
+    expectedMessages: [/status of 40[13]/],
+  });
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
+  expect(new URL(page.url()).pathname).toBe('/auth');
+});
+
+test('signing out ends the session, even when the backend takes its time', async ({
+  openAdmin,
+}) => {
+  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
+  const page = await openAdmin({
+    storageState: await signedIn(admin),
+    prepare: (page) =>
+      page.route('**/auth/v1/logout**', async (route) => {
+        await until;
+        await route.continue().catch(() => undefined);
+      }),
+  });
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${siteOf('consultant')}/auth`);
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), sessionKey());
+  expect(await stored()).toBeNull();
+  release(undefined);
+  await page.goto(`${siteOf('consultant')}/admin`);
+  await page.waitForURL(`${siteOf('consultant')}/auth`);
+});
+
+test(
+  'signing out works without an answer of the backend',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin({
+      storageState: await signedIn(admin),
+      expectedMessages: [/Failed to load resource/],
+      prepare: (page) => page.route('**/auth/v1/logout**', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/auth`);
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
+  },
+);
+
+test(
+  'someone made an admin may stay, someone no longer one may not',
+  { tag: '@full' },
+  async ({ open, projects }) => {
+    const account = await newAccount();
+    await projects.service.rpc('grant_admin', { email: account.email });
+    const page = await open('/admin', { storageState: await signedIn(account) });
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await projects.service.rpc('revoke_admin', { email: account.email });
+    await page.reload();
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    await expectToast(page, 'Access Denied');
+  },
+);
+
+test(
+  'an empty list is not believed when the role is gone',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    let admitted = true;
+    const page = await openAdmin({
+      onlyOwn: false,
+      expectedMessages: [/Password forms should have/],
+      prepare: async (page) => {
+        await page.route(ROLE, (route) =>
+          admitted ? route.continue() : route.fulfill({ json: [] }),
+        );
+        await page.route(
+          (url) => url.pathname === '/rest/v1/projects',
+          onMethod('GET', (route) => {
+            admitted = false;
+            return route.fulfill({ json: [] });
+          }),
+        );
+      },
+    });
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await expect(page.getByText('There are no projects yet')).toHaveCount(0);
+  },
+);
+
+test('the footer says "Manage projects" to someone signed in', async ({ open }) => {
+  const page = await open('/', { storageState: await signedIn(admin) });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Manage projects' });
+  await expect(link).toHaveAttribute('href', '/admin');
+  const other = await open('/');
+  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Admin' })).toHaveCount(1);
+});

@@ -1,0 +1,205 @@
+import { expect, test } from '../fixtures.ts';
+import { card, eventually, expectToast, onMethod, toast } from '../support/admin.ts';
+import { isProjects } from '../support/own-projects.ts';
+import type { Page } from '@playwright/test';
+
+import { picture, video } from '../../setup/pictures.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete project' });
+
+async function ask(page: Page, name: string): Promise<void> {
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await expect(question(page)).toBeVisible();
+}
+
+const confirm = (page: Page) =>
+  question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+
+test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep the project', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { id } = await projects.add({ title: projects.title('kept') });
+  const page = await openAdmin();
+  const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
+  for (const answer of [
+    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 400),
+  ]) {
+    await ask(page, projects.title('kept'));
+    const text = 'Are you sure you want to delete this project?';
+    await expect(question(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(question(page).getByText(projects.title('kept'))).toHaveCount(1);
+    // The answer that destroys nothing has the focus.
+    const cancel = question(page).getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeFocused();
+    await answer();
+    await expect(question(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  expect(await projects.row(id)).not.toBeNull();
+});
+
+test('the second click of a double click on the bin is no answer', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { id } = await projects.add({ title: projects.title('kept') });
+  const page = await openAdmin();
+  const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
+  await opener.dblclick();
+  await expect(question(page)).toHaveCount(1);
+
+  const box = await question(page).getByRole('button', { name: 'Delete' }).boundingBox();
+  await page.keyboard.press('Escape');
+  await ask(page, projects.title('kept'));
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(question(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  expect(await projects.row(id)).not.toBeNull();
+  await confirm(page);
+  await expectToast(page, 'Project deleted!');
+});
+
+test('a deleted project is gone, with its files', async ({ openAdmin, projects }) => {
+  const image = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const film = await projects.addFile('project-videos', await video(), 'video/mp4');
+  const { id } = await projects.add({
+    title: projects.title('gone'),
+    image_file_path: image,
+    video_file_path: film,
+  });
+  await projects.add({ title: projects.title('other') });
+  const page = await openAdmin();
+  await ask(page, projects.title('gone'));
+  await confirm(page);
+  await expectToast(page, 'Success', 'Project deleted!');
+  await expect(card(page, projects.title('gone'))).toHaveCount(0);
+  await expect(card(page, projects.title('other'))).toHaveCount(1);
+  expect(await projects.row(id)).toBeNull();
+  await eventually(() => projects.isStored('project-images', image)).toBe(false);
+  await eventually(() => projects.isStored('project-videos', film)).toBe(false);
+});
+
+test(
+  'the focus is not lost with the card of a deleted project',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('first') });
+    await projects.add({ title: projects.title('second') });
+    const page = await openAdmin();
+    await ask(page, projects.title('first'));
+    await confirm(page);
+    await expect(card(page, projects.title('first'))).toHaveCount(0);
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  },
+);
+
+test('a file that another project names too is kept', async ({ openAdmin, projects }) => {
+  const image = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  await projects.add({ title: projects.title('first'), image_file_path: image });
+  await projects.add({ title: projects.title('second'), image_file_path: image });
+  const page = await openAdmin();
+  await ask(page, projects.title('first'));
+  const looked = page.waitForResponse(/image_file_path=in/);
+  await confirm(page);
+  await expectToast(page, 'Project deleted!');
+  await (await looked).finished();
+  await expect(card(page, projects.title('first'))).toHaveCount(0);
+  expect(await projects.isStored('project-images', image)).toBe(true);
+});
+
+for (const given of [
+  {
+    name: 'an error of the backend',
+    status: 500,
+    json: { code: 'XX000', message: 'broken', details: null, hint: null },
+    messages: [/status of 500/],
+  },
+  // A policy that refuses gives no error and no row.
+  { name: 'no row that came back', status: 200, json: [], messages: [] },
+]) {
+  test(`${given.name} is "Failed to delete project", and it can be tried again`, async ({
+    openAdmin,
+    projects,
+  }) => {
+    const { id } = await projects.add({ title: projects.title('refused') });
+    let refusing = true;
+    const page = await openAdmin({
+      expectedMessages: given.messages,
+      prepare: (page) =>
+        page.route(
+          isProjects,
+          onMethod('DELETE', (route) =>
+            refusing ? route.fulfill({ status: given.status, json: given.json }) : route.fallback(),
+          ),
+        ),
+    });
+    await ask(page, projects.title('refused'));
+    const answer = question(page).getByRole('button', { name: 'Delete', exact: true });
+    await answer.press('Space');
+    await expectToast(page, 'Error', 'Failed to delete project');
+    const beside = question(page)
+      .getByRole('alert')
+      .getByText(/^The project was not deleted\. /);
+    await expect(beside).toBeVisible();
+    await expect(answer).toBeFocused();
+    await expect(toast(page).getByText('Project deleted!')).toHaveCount(0);
+    expect(await projects.row(id)).not.toBeNull();
+    await expect(card(page, projects.title('refused'))).toHaveCount(1);
+    refusing = false;
+    await confirm(page);
+    await expectToast(page, 'Project deleted!');
+    await eventually(() => projects.row(id)).toBeNull();
+  });
+}
+
+test(
+  'a project that someone else has deleted counts as deleted',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id } = await projects.add({ title: projects.title('twice') });
+    const page = await openAdmin();
+    await expect(card(page, projects.title('twice'))).toBeVisible();
+    await projects.service.from('projects').delete().eq('id', id);
+    await ask(page, projects.title('twice'));
+    await confirm(page);
+    await expectToast(page, 'Project deleted!');
+    await expect(card(page, projects.title('twice'))).toHaveCount(0);
+    expect(await projects.row(id)).toBeNull();
+  },
+);
+
+test('two presses delete once', async ({ openAdmin, projects }) => {
+  await projects.add({ title: projects.title('once') });
+  let sent = 0;
+  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('DELETE', async (route) => {
+          sent += 1;
+          await until;
+          await route.fallback();
+        }),
+      ),
+  });
+  await ask(page, projects.title('once'));
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  const busy = question(page).getByRole('button', { name: 'Deleting...' });
+  await expect(busy).toBeVisible();
+  await expect(busy).toBeDisabled();
+  for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
+  await expect(question(page)).toBeVisible();
+  // As a browser does on Back on a phone.
+  await question(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(question(page)).toBeVisible();
+  release(undefined);
+  await expectToast(page, 'Project deleted!');
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,600 @@
+import { type OpenAdmin, expect, test } from '../fixtures.ts';
+import {
+  card,
+  eventually,
+  expectToast,
+  onMethod,
+  openAdd,
+  openEdit,
+  toast,
+} from '../support/admin.ts';
+import { type OwnProjects, isProjects } from '../support/own-projects.ts';
+import type { Locator, Page } from '@playwright/test';
+
+const ADD = { name: 'Add New Project' } as const;
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => document.activeElement === element);
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+async function closed(dialog: Locator): Promise<void> {
+  await expect(dialog).toHaveCount(0);
+}
+
+test('an edit starts from the project, and writes the row with null for what is empty', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { id } = await projects.add({
+    title: projects.title('before'),
+    technologies: ['n8n', 'TypeScript', 'C++'],
+    image_url: 'https://example.com/a.png',
+    video_url: 'https://example.com/a.mp4',
+    project_link: 'https://example.com/demo',
+    display_order: 907,
+    is_password_protected: true,
+  });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, projects.title('before'));
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('before'));
+  await expect(dialog.getByLabel('Description')).toHaveValue('What it was before.');
+  await expect(dialog.getByLabel('Technologies')).toHaveValue('n8n, TypeScript, C++');
+  await expect(dialog.getByLabel('Image URL')).toHaveValue('https://example.com/a.png');
+  await expect(dialog.getByLabel('Video URL')).toHaveValue('https://example.com/a.mp4');
+  await expect(dialog.getByLabel('Demo link')).toHaveValue('https://example.com/demo');
+
+  await dialog.getByLabel('Title').fill(`  ${projects.title('after')} `);
+  await dialog.getByLabel('Technologies').fill(' n8n,, Go , n8n ,Go,');
+  for (const label of ['Image URL', 'Video URL', 'Demo link'])
+    await dialog.getByLabel(label).fill(' ');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Success', 'Project updated!');
+  await closed(dialog);
+  await expect(card(page, projects.title('after'))).toBeVisible();
+  expect(await projects.row(id)).toMatchObject({
+    title: projects.title('after'),
+    description: 'What it was before.',
+    technologies: ['n8n', 'Go'],
+    image_url: null,
+    video_url: null,
+    project_link: null,
+    image_file_path: null,
+    video_file_path: null,
+    display_order: 907,
+    is_password_protected: true,
+  });
+});
+
+test('a new project gets the number of projects as its display_order, and every field', async ({
+  openAdmin,
+  projects,
+}) => {
+  let counted = '';
+  let sent: unknown;
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(isProjects, async (route) => {
+        if (route.request().method() === 'HEAD') {
+          const response = await route.fetch();
+          counted = response.headers()['content-range']?.split('/')[1] ?? '';
+          expect([...new URL(route.request().url()).searchParams.keys()]).toEqual(['select']);
+          return route.fulfill({ response });
+        }
+        if (route.request().method() === 'POST') sent = route.request().postDataJSON();
+        await route.fallback();
+      }),
+  });
+  const dialog = await openAdd(page, projects.title('new'));
+  await dialog.getByLabel('Image URL').fill('https://example.com/a.png');
+  await dialog.getByLabel('Demo link').fill('https://example.com/demo');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Success', 'Project created!');
+  await expect(card(page, projects.title('new'))).toBeVisible();
+  const [created] = await projects.rows();
+  expect(created).toMatchObject({
+    title: projects.title('new'),
+    description: 'What it is now.',
+    technologies: ['Now'],
+    image_url: 'https://example.com/a.png',
+    image_file_path: null,
+    video_url: null,
+    video_file_path: null,
+    project_link: 'https://example.com/demo',
+    is_password_protected: false,
+  });
+  expect(Number(counted)).toBeGreaterThanOrEqual(8);
+  expect(sent).toMatchObject({ display_order: Number(counted) });
+  expect(created?.display_order).toBe(Number(counted));
+  expect(sent).not.toHaveProperty('is_password_protected');
+});
+
+test(
+  'the form is empty again after an edit and after a creation',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('edited') });
+    const page = await openAdmin();
+    const edit = await openEdit(page, projects.title('edited'));
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await closed(edit);
+    const add = await openAdd(page, projects.title('made'));
+    await add.getByRole('button', { name: 'Create Project' }).click();
+    await closed(add);
+    await openAdd(page);
+    for (const label of [
+      'Title',
+      'Description',
+      'Technologies',
+      'Image URL',
+      'Video URL',
+      'Demo link',
+    ]) {
+      await expect(add.getByLabel(label)).toHaveValue('');
+    }
+    await expect(add.getByText('There is an unsaved draft')).toHaveCount(0);
+  },
+);
+
+test('what is missing or wrong stands beside its field and in a summary that takes the focus', async ({
+  openAdmin,
+}) => {
+  let asked = 0;
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('POST', (route) => {
+          asked += 1;
+          return route.abort();
+        }),
+      ),
+  });
+  const dialog = await openAdd(page);
+  await dialog.getByLabel('Technologies').fill(' , ,');
+  await dialog.getByLabel('Image URL').fill('javascript:alert(1)');
+  await dialog.getByLabel('Video URL').fill('example.com/a.mp4');
+  await dialog.getByLabel('Demo link').fill('ftp://example.com');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  const summary = dialog.getByRole('alert').filter({ hasText: '6 fields need a change.' });
+  await expect(summary).toBeVisible();
+  await eventually(() => isFocused(summary)).toBe(true);
+
+  for (const [label, error] of [
+    ['Title', 'Please enter a title.'],
+    ['Description', 'Please enter a description.'],
+    ['Technologies', 'Please enter at least one technology.'],
+    ['Image URL', 'Please enter a URL that starts with https://'],
+    ['Video URL', 'Please enter a URL that starts with https://'],
+    ['Demo link', 'Please enter a URL that starts with https://'],
+  ] as const) {
+    const field = dialog.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await Promise.all(
+      described.map((id) => dialog.locator(`[id="${id}"]`).textContent()),
+    );
+    expect(texts.join(' ')).toContain(error);
+    await expect(summary.getByRole('listitem').filter({ hasText: label })).toHaveCount(1);
+  }
+
+  await dialog.getByLabel('Title').fill('Now there is one');
+  await expect(dialog.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
+  await expect(dialog.getByText('Please enter a title.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  const again = dialog.getByRole('alert').filter({ hasText: '5 fields need a change.' });
+  await eventually(() => isFocused(again)).toBe(true);
+  expect(asked).toBe(0);
+});
+
+test(
+  'a link of the summary leads to its field and asks nothing',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    await dialog.getByLabel('Title').fill(projects.title('half'));
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await dialog.getByRole('alert').getByRole('link', { name: 'Technologies' }).click();
+    await eventually(async () => [
+      await question(page).count(),
+      await isFocused(dialog.getByLabel('Technologies')),
+    ]).toEqual([0, true]);
+    await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('half'));
+  },
+);
+
+test(
+  'the card shows while typing what visitors will see',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    const preview = dialog.getByRole('article');
+    await dialog.getByLabel('Title').fill('Seen before it is saved');
+    await dialog.getByLabel('Description').fill('Told before it is saved.');
+    await dialog.getByLabel('Technologies').pressSequentially('Go, Go ,, Rust');
+    await dialog.getByLabel('Demo link').fill('https://example.com/demo');
+    await expect(preview.getByRole('heading', { name: 'Seen before it is saved' })).toBeVisible();
+    await expect(preview.getByText('Told before it is saved.')).toHaveCount(1);
+    expect(await preview.getByRole('listitem').allTextContents()).toEqual(['Go', 'Rust']);
+    const link = preview.getByRole('link', { name: 'View Demo' });
+    await expect(link).toHaveAttribute('href', 'https://example.com/demo');
+    await dialog.getByLabel('Demo link').fill('javascript:alert(1)');
+    await expect(link).toHaveCount(0);
+  },
+);
+
+test(
+  'an http address of media is warned about, an https one is not',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    const warning = dialog.getByText('will not show on an https site');
+    await dialog.getByLabel('Image URL').fill('http://127.0.0.1:9/a.png');
+    await expect(warning).toBeVisible();
+    await dialog.getByLabel('Image URL').fill('https://127.0.0.1:9/a.png');
+    await expect(warning).toHaveCount(0);
+    await dialog.getByLabel('Video URL').fill('http://127.0.0.1:9/a.mp4');
+    await expect(warning).toBeVisible();
+    await dialog.getByLabel('Video URL').fill('');
+    await dialog.getByLabel('Demo link').fill('http://127.0.0.1:9/');
+    await expect(warning).toHaveCount(0);
+  },
+);
+
+test('a double click and Enter while it is busy save once', async ({ openAdmin, projects }) => {
+  let sent = 0;
+  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('POST', async (route) => {
+          sent += 1;
+          await until;
+          await route.fallback();
+        }),
+      ),
+  });
+  const dialog = await openAdd(page, projects.title('once'));
+  await dialog.getByRole('button', { name: 'Create Project' }).dblclick();
+  const busy = dialog.getByRole('button', { name: 'Saving...' });
+  await expect(busy).toBeVisible();
+  await expect(busy).toBeDisabled();
+  await expect(dialog.getByLabel('Title')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  release(undefined);
+  await closed(dialog);
+  expect(sent).toBe(1);
+  expect(await projects.rows()).toHaveLength(1);
+});
+
+const waysOut: { name: string; leave: (page: Page, dialog: Locator) => Promise<unknown> }[] = [
+  { name: 'Escape', leave: (page) => page.keyboard.press('Escape') },
+  { name: 'the backdrop', leave: (page) => page.mouse.click(4, 400) },
+  { name: 'Cancel', leave: (_, dialog) => dialog.getByRole('button', { name: 'Cancel' }).click() },
+  { name: 'Back', leave: (page) => page.evaluate(() => history.back()) },
+];
+
+for (const { name, leave } of waysOut) {
+  test(
+    `${name} asks before changes are discarded, and not without any`,
+    { tag: ['Escape', 'Back'].includes(name) ? [] : '@full' },
+    async ({ openAdmin, projects }) => {
+      const page = await openAdmin();
+      const dialog = await openAdd(page);
+      await leave(page, dialog);
+      await closed(dialog);
+      expect(new URL(page.url()).pathname).toBe('/admin');
+
+      await openAdd(page, projects.title('kept'));
+      for (const answer of [
+        () => question(page).getByRole('button', { name: 'Keep editing' }).click(),
+        () => page.keyboard.press('Escape'),
+      ]) {
+        await leave(page, dialog);
+        await expect(question(page)).toBeVisible();
+        await answer();
+        await closed(question(page));
+        await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('kept'));
+      }
+      await leave(page, dialog);
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await closed(dialog);
+      await openAdd(page);
+      await expect(dialog.getByLabel('Title')).toHaveValue('');
+      await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
+      expect(await projects.rows()).toEqual([]);
+    },
+  );
+}
+
+test(
+  'a change that is undone is not a change',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('same') });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, projects.title('same'));
+    await dialog.getByLabel('Title').fill('Another one');
+    await dialog.getByLabel('Title').fill(projects.title('same'));
+    await page.keyboard.press('Escape');
+    await closed(dialog);
+  },
+);
+
+test('closing the tab asks while something has changed, and only then', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openAdmin();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const dialog = await openAdd(page, projects.title('open'));
+  await page.close({ runBeforeUnload: true });
+  await eventually(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await closed(dialog);
+  const gone = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  expect(asked).toHaveLength(1);
+});
+
+test('what was typed survives a crash, is offered again, and can be refused', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { id } = await projects.add({ title: projects.title('edited') });
+  const page = await openAdmin();
+  const kept = (key: string) =>
+    page.evaluate((name) => localStorage.getItem(`portfolio:draft:${name}`), key);
+  const add = await openAdd(page, projects.title('lost'));
+  await eventually(() => kept('new')).toContain('What it is now.');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+
+  const edit = await openEdit(page, projects.title('edited'));
+  await expect(edit.getByText('There is an unsaved draft')).toHaveCount(0);
+  await edit.getByLabel('Description').fill('Changed and lost.');
+  await eventually(() => kept(id)).toContain('Changed and lost.');
+  await page.reload();
+
+  await openAdd(page);
+  await expect(add.getByLabel('Title')).toHaveValue('');
+  await add.getByRole('button', { name: 'Restore draft' }).click();
+  await eventually(() => isFocused(add.getByLabel('Title'))).toBe(true);
+  await expect(add.getByLabel('Title')).toHaveValue(projects.title('lost'));
+  await expect(add.getByLabel('Technologies')).toHaveValue('Now');
+  await add.getByRole('button', { name: 'Create Project' }).click();
+  await closed(add);
+
+  await openEdit(page, projects.title('edited'));
+  await edit.getByRole('button', { name: 'Discard draft' }).click();
+  await eventually(() => isFocused(edit.getByLabel('Title'))).toBe(true);
+  await expect(edit.getByLabel('Description')).toHaveValue('What it was before.');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await closed(edit);
+  expect(await kept(id)).toBeNull();
+});
+
+test(
+  'a draft that was neither restored nor refused is offered again',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('lost'));
+    await eventually(() =>
+      page.evaluate(() => localStorage.getItem('portfolio:draft:new')),
+    ).toContain('What it is now.');
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await openAdd(page);
+    await expect(dialog.getByText('There is an unsaved draft')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await closed(dialog);
+    await openAdd(page);
+    await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(1);
+  },
+);
+
+test('the dialog holds the focus and gives it back', async ({ openAdmin, projects }) => {
+  await projects.add({ title: projects.title('focus') });
+  const page = await openAdmin();
+  const opener = card(page, projects.title('focus')).getByRole('button', { name: 'Edit' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await closed(dialog);
+  expect(await isFocused(opener)).toBe(true);
+});
+
+test('rules that the database holds beyond the form are told, and nothing is lost', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('POST', (route) =>
+          route.fulfill({
+            status: 400,
+            json: { code: '23514', message: 'violates a check', details: null, hint: null },
+          }),
+        ),
+      ),
+  });
+  const dialog = await openAdd(page, projects.title('refused'));
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Error', 'Failed to create project');
+  const summary = dialog.getByRole('alert').filter({ hasText: 'Not saved. violates a check' });
+  await expect(summary).toBeVisible();
+  await expect(page.getByText('Failed to create project')).toHaveCount(1);
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('refused'));
+  const { count } = await projects.service
+    .from('projects')
+    .select('id', { count: 'exact', head: true })
+    .eq('title', projects.title('refused'));
+  expect(count).toBe(0);
+});
+
+/** A dialog whose save has failed, and the toast that says so, on a page whose time only the test moves. */
+async function failToSave(
+  openAdmin: OpenAdmin,
+  projects: OwnProjects,
+): Promise<{ page: Page; dialog: Locator }> {
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route(
+        isProjects,
+        onMethod('POST', (route) => route.fulfill({ status: 500, json: { message: 'broken' } })),
+      );
+    },
+  });
+  const dialog = await openAdd(page, projects.title('failing'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Failed to create project');
+  return { page, dialog };
+}
+
+test('a toast goes with the topmost dialog, and stays for 5,000 ms whatever opens and closes', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { page, dialog } = await failToSave(openAdmin, projects);
+  const text = 'Failed to create project';
+  const region = toast(page);
+  await expect(dialog.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
+  await page.clock.runFor(2_000);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page).getByRole('region').getByText(text)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await closed(dialog);
+  await expect(region.getByText(text)).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(region.getByText(text)).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(region.getByText(text)).toHaveCount(0);
+});
+
+test(
+  'a toast can be dismissed from within the dialog that opened above it',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { page, dialog } = await failToSave(openAdmin, projects);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
+    await expect(toast(page).getByText('Failed to create project')).toHaveCount(0);
+    await expect(question(page)).toBeVisible();
+  },
+);
+
+test(
+  'Escape dismisses the toast first, and asks only then',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { page, dialog } = await failToSave(openAdmin, projects);
+    await page.keyboard.press('Escape');
+    await expect(toast(page).getByText('Failed to create project')).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+  },
+);
+
+test('adding has its title, fields and button', { tag: '@full' }, async ({ openAdmin }) => {
+  const page = await openAdmin();
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const dialog = page.getByRole('dialog', ADD);
+  await expect(dialog).toBeVisible();
+  for (const label of ['Title', 'Description', 'Technologies']) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('required', '');
+  }
+  await expect(dialog.getByLabel('Image file')).toHaveAttribute('accept', /^image\//);
+  await expect(dialog.getByLabel('Video file')).toHaveAttribute('accept', /^video\//);
+  await expect(dialog.getByText(/password/i)).toHaveCount(0);
+  await expect(dialog.getByLabel(/order/i)).toHaveCount(0);
+});
+
+for (const { name, viewport } of [
+  { name: 'a wide screen', viewport: { width: 1280, height: 800 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]) {
+  test(
+    `the toast of a failure leaves the buttons of the dialog free on ${name}`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      let failing = true;
+      const page = await openAdmin({
+        viewport,
+        expectedMessages: [/status of 500/],
+        prepare: (page) =>
+          page.route(
+            isProjects,
+            onMethod('POST', (route) =>
+              failing
+                ? route.fulfill({ status: 500, json: { message: 'broken' } })
+                : route.fallback(),
+            ),
+          ),
+      });
+      const dialog = await openAdd(page, projects.title('again'));
+      const create = dialog.getByRole('button', { name: 'Create Project' });
+      await create.click();
+      await expectToast(page, 'Failed to create project');
+      failing = false;
+      await create.click({ timeout: 3_000 });
+      await expectToast(page, 'Project created!');
+    },
+  );
+}
+
+test(
+  'a dialog that opens as soon as another has closed stays open',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin({
+      prepare: (page) =>
+        page.addInitScript(() => {
+          // A browser goes back asynchronously: here, when the test says so.
+          const back = history.back.bind(history);
+          history.back = () => Object.assign(globalThis, { goBack: back });
+        }),
+    });
+    const first = await openAdd(page);
+    await first.getByRole('button', { name: 'Cancel' }).click();
+    await closed(first);
+    const second = await openAdd(page, projects.title('second'));
+    await page.evaluate(async () => {
+      const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      (Reflect.get(globalThis, 'goBack') as () => void)();
+      await gone;
+    });
+    await expect(question(page)).toHaveCount(0);
+    await expect(second.getByLabel('Title')).toHaveValue(projects.title('second'));
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await closed(second);
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  },
+);

@@ -1,0 +1,305 @@
+import { type OpenAdmin, expect, test } from '../fixtures.ts';
+import { card, eventually, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import { type OwnProjects, isProjects } from '../support/own-projects.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+
+import { newAccount, signedIn } from '../../setup/accounts.ts';
+
+import { picture } from '../../setup/pictures.ts';
+
+/** A step of an action that the backend can fail at. */
+const steps = [
+  { step: 'create', method: 'POST', storage: false, told: 'Failed to create project' },
+  { step: 'edit', method: 'PATCH', storage: false, told: 'Failed to update project' },
+  { step: 'delete', method: 'DELETE', storage: false, told: 'Failed to delete project' },
+  { step: 'upload', method: 'POST', storage: true, told: 'Upload Error' },
+] as const;
+
+type Step = (typeof steps)[number];
+
+const faults: {
+  fault: string;
+  answer: (route: Route, storage: boolean) => Promise<void>;
+  /** The action may have happened all the same. */
+  mayHaveHappened?: true;
+}[] = [
+  {
+    fault: 'a 500',
+    answer: (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', statusCode: '500' } }),
+  },
+  { fault: 'an aborted request', answer: (route) => route.abort() },
+  {
+    fault: 'a lost answer',
+    mayHaveHappened: true,
+    answer: async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+  },
+  // Never answered: the request times out.
+  { fault: 'a time-out', answer: () => Promise.resolve() },
+  {
+    fault: 'a 401',
+    answer: (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+  },
+  {
+    fault: 'the denial of a policy',
+    answer: (route, storage) =>
+      storage
+        ? route.fulfill({
+            status: 403,
+            json: { statusCode: '403', message: 'new row violates row-level security policy' },
+          })
+        : route.fulfill({ status: 200, json: [] }),
+  },
+];
+
+for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
+  test(
+    `${given.step} meets ${given.fault}: row, files and form are old or new, and it is told`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      const { page, failing } = await openFaulty(openAdmin, given);
+      const before = await projects.addFile(
+        'project-images',
+        await picture('png', 40, 20),
+        'image/png',
+      );
+      const old = await projects.add({ title: projects.title('old'), image_file_path: before });
+      await page.reload();
+
+      const dialog = await act(projects, page, given.step);
+      if (given.fault === 'a time-out' && given.storage) {
+        await expect(dialog.getByRole('progressbar')).toBeVisible();
+        await page.clock.fastForward(31_000);
+      }
+      const success = page.getByText(/^Project (created|updated|deleted)!$/);
+      await expect(page.getByText(given.told, { exact: true }).or(success).first()).toBeVisible();
+      const succeeded = (await success.count()) > 0;
+      expect(succeeded && given.mayHaveHappened !== true).toBe(false);
+      // Only the sign-in dialog says why it is needed.
+      const signInAgain = page.getByRole('dialog', { name: 'Sign in again' });
+      if (given.fault === 'a 401') await expect(signInAgain).toBeVisible();
+
+      const added = (await projects.rows()).filter(({ id }) => id !== old.id);
+      const stored = await projects.row(old.id);
+      switch (given.step) {
+        case 'create':
+          expect(stored).toEqual(old);
+          expect(added).toMatchObject(succeeded ? [{ title: projects.title('new') }] : []);
+          break;
+        case 'edit':
+        case 'upload':
+          if (succeeded) expect(stored).toMatchObject({ title: projects.title('new') });
+          else expect(stored).toEqual(old);
+          expect(added).toEqual([]);
+          break;
+        case 'delete':
+          expect(stored).toEqual(succeeded ? null : old);
+          expect(added).toEqual([]);
+      }
+
+      const named = (await projects.rows()).map((project) => project.image_file_path);
+      for (const path of named) {
+        if (path !== null) expect(await projects.isStored('project-images', path)).toBe(true);
+      }
+      const noted = await page.evaluate(() => localStorage.getItem('portfolio:orphaned-uploads'));
+      for (const path of projects.uploads().filter((other) => !named.includes(other))) {
+        if (noted?.includes(path)) continue;
+        await eventually(() => projects.isStored('project-images', path)).toBe(false);
+      }
+
+      if (succeeded) {
+        await expect(dialog).toHaveCount(0);
+      } else if (given.step === 'delete') {
+        const told = dialog.getByText(/^The project was not deleted\. /);
+        await expect(told).toBeVisible();
+      } else {
+        await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('new'));
+        await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+        if (given.fault !== 'a 401') {
+          expect(await dialog.getByRole('alert').first().textContent()).toMatch(/\w/);
+        }
+      }
+      expect(failing.met).toBe(true);
+    },
+  );
+}
+
+/** Opens /admin with one failing step and a short time-out. */
+async function openFaulty(
+  openAdmin: OpenAdmin,
+  { method, storage, answer }: Step & (typeof faults)[number],
+) {
+  const failing = { met: false };
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/, /Password forms should have/],
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (delay) => timeout(delay === 10_000 ? 2_000 : delay);
+      });
+      await page.route(
+        (url) => (storage ? url.pathname.startsWith('/storage/v1/object/') : isProjects(url)),
+        async (route) => {
+          if (route.request().method() !== method) return route.fallback();
+          failing.met = true;
+          await answer(route, storage);
+        },
+      );
+    },
+  });
+  return { page, failing };
+}
+
+/** Does the step, up to the press that sends it. */
+async function act(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
+  if (step === 'delete') {
+    await card(page, projects.title('old'))
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Delete project' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    return question;
+  }
+  const dialog =
+    step === 'create'
+      ? await openAdd(page, projects.title('new'))
+      : await openEdit(page, projects.title('old'));
+  await dialog.getByLabel('Title').fill(projects.title('new'));
+  await dialog.getByLabel('Image file', { exact: true }).setInputFiles({
+    name: 'new.png',
+    mimeType: 'image/png',
+    buffer: await picture('png', 60, 30),
+  });
+  await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+  await dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
+  return dialog;
+}
+
+test('a request is given up after 10 s', { tag: '@full' }, async ({ openAdmin }) => {
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        const asked: number[] = [];
+        Object.assign(globalThis, { asked });
+        AbortSignal.timeout = (delay) => {
+          asked.push(delay);
+          return timeout(delay);
+        };
+      }),
+  });
+  await expect(page.getByText('There are no projects yet')).toBeVisible();
+  const asked = await page.evaluate(() => Reflect.get(globalThis, 'asked') as number[]);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked)).toEqual(new Set([10_000]));
+});
+
+test(
+  'after the role is revoked every write fails, and nothing is written',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const account = await newAccount();
+    await projects.service.rpc('grant_admin', { email: account.email });
+    const old = await projects.add({ title: projects.title('old'), is_password_protected: false });
+    const page = await openAdmin({
+      storageState: await signedIn(account),
+      expectedMessages: [/Failed to load resource/, /Password forms should have/],
+    });
+    const edit = await openEdit(page, projects.title('old'));
+    await edit.getByLabel('Description').fill('Changed.');
+    await projects.service.rpc('revoke_admin', { email: account.email });
+    await edit.getByRole('button', { name: 'Update Project' }).click();
+    await expectToast(page, 'Error', 'Failed to update project');
+    await expect(edit.getByLabel('Description')).toHaveValue('Changed.');
+    await edit.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+
+    await card(page, projects.title('old'))
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Delete project' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Failed to delete project');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    const add = await openAdd(page, projects.title('new'));
+    await add.getByRole('button', { name: 'Create Project' }).click();
+    await expectToast(page, 'Failed to create project');
+    await add.getByLabel('Image file', { exact: true }).setInputFiles({
+      name: 'new.png',
+      mimeType: 'image/png',
+      buffer: await picture('png', 60, 30),
+    });
+    await add.getByRole('button', { name: 'Create Project' }).press('Enter');
+    await expectToast(page, 'Upload Error');
+    expect(await projects.rows()).toEqual([old]);
+  },
+);
+
+test(
+  'a tab that is closed between upload and save leaves no file, and a draft',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin({
+      prepare: (page) =>
+        page.route(isProjects, (route) =>
+          route.request().method() === 'POST' ? Promise.resolve() : route.fallback(),
+        ),
+    });
+    const context = page.context();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && isProjects(new URL(request.url())),
+    );
+    await act(projects, page, 'create');
+    await sent;
+    const [path = ''] = projects.uploads();
+    expect(await projects.isStored('project-images', path)).toBe(true);
+    const address = page.url();
+    // A request that is held would be let go as a page closes; it ends with its process.
+    await page.goto('chrome://crash').catch(() => undefined);
+    await page.close();
+
+    const later = await context.newPage();
+    await later.clock.install({ time: Date.now() + 11 * 60_000 });
+    await later.goto(address);
+    await expect(later.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await eventually(() => projects.isStored('project-images', path)).toBe(false);
+    const dialog = await openAdd(later);
+    await dialog.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('new'));
+    expect(await projects.rows()).toEqual([]);
+  },
+);
+
+test(
+  'a creation whose answer was lost can be saved again without a second project',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    let failing = true;
+    const page = await openAdmin({
+      expectedMessages: [/Failed to load resource/],
+      prepare: (page) =>
+        page.route(isProjects, async (route) => {
+          const method = route.request().method();
+          const { searchParams } = new URL(route.request().url());
+          if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
+          // Neither the insert nor the check after it is answered.
+          if (method === 'POST') await route.fetch();
+          await route.abort();
+        }),
+    });
+    const dialog = await openAdd(page, projects.title('once'));
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await page.getByText('Failed to create project', { exact: true }).waitFor({ timeout: 20_000 });
+    expect(await projects.rows()).toHaveLength(1);
+    failing = false;
+    await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');
+    await expectToast(page, 'Project created!');
+    expect(await projects.rows()).toHaveLength(1);
+  },
+);

@@ -1,0 +1,668 @@
+import { expect, test } from '../fixtures.ts';
+import {
+  card,
+  eventually,
+  expectToast,
+  onMethod,
+  openAdd,
+  openEdit,
+  toast,
+} from '../support/admin.ts';
+import { isProjects } from '../support/own-projects.ts';
+import { servers } from '../../setup/servers.ts';
+import { crc32 } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { hurryTimeOuts } from '../support/faults.ts';
+import { picture, video, writeLargeVideo } from '../../setup/pictures.ts';
+
+const STORAGE = '**/storage/v1/object/project-*/*';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\./;
+
+const save = (dialog: Locator) =>
+  dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
+
+async function choose(
+  dialog: Locator,
+  name: string,
+  buffer: Buffer,
+  mimeType = 'image/png',
+  label = 'Image file',
+): Promise<void> {
+  await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
+}
+
+/** Waits for an error beside a field, and in the summary with the name of the field. */
+const beside = (dialog: Locator, error: string) =>
+  expect(dialog.getByText(error, { exact: true })).toBeVisible();
+
+/** Gives a file to the page as dragging or pasting does. */
+async function give(
+  target: Locator,
+  event: 'drop' | 'paste',
+  name: string,
+  content: Buffer,
+  type: string,
+) {
+  await target.evaluate(
+    (element, given) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], given.name, { type: given.type }));
+      element.dispatchEvent(
+        given.event === 'drop'
+          ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', {
+              clipboardData: transfer,
+              bubbles: true,
+              cancelable: true,
+            }),
+      );
+    },
+    { event, name, type, base64: content.toString('base64') },
+  );
+}
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => document.activeElement === element);
+
+async function stored(bucket: string, path: string | null | undefined): Promise<Buffer> {
+  const response = await fetch(
+    `${servers().backend.url}/storage/v1/object/public/${bucket}/${path ?? ''}`,
+  );
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test('a chosen image and video are previewed, uploaded under random names, and named by the row', async ({
+  openAdmin,
+  projects,
+}) => {
+  const image = await picture('png', 60, 40);
+  const film = await video();
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('chosen'));
+  await choose(dialog, 'My Picture.PNG', image);
+  await expect(dialog.getByText('To be uploaded: My Picture.PNG')).toBeVisible();
+  const preview = dialog.getByRole('article');
+  await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
+  expect(projects.uploads()).toEqual([]);
+  await choose(dialog, 'film.mp4', film, 'video/mp4', 'Video file');
+  await expect(preview.locator('video[src^="blob:"][poster^="blob:"]')).toBeVisible();
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  const [created] = await projects.rows();
+  expect(created?.image_file_path).toMatch(UUID);
+  expect(created?.image_file_path).toMatch(/\.png$/);
+  expect(created?.video_file_path).toMatch(UUID);
+  expect(created?.video_file_path).toMatch(/\.mp4$/);
+  expect(await stored('project-images', created?.image_file_path)).toEqual(image);
+  expect(await stored('project-videos', created?.video_file_path)).toEqual(film);
+});
+
+test('a file can be dropped on its field', { tag: '@full' }, async ({ openAdmin, projects }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('dropped'));
+  const image = await picture('webp', 60, 40);
+  await give(dialog.getByText('No file.').first(), 'drop', 'dropped.webp', image, 'image/webp');
+  await expect(dialog.getByText('To be uploaded: dropped.webp')).toBeVisible();
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  expect((await projects.rows())[0]?.image_file_path).toMatch(/\.webp$/);
+});
+
+for (const event of ['drop', 'paste'] as const) {
+  test(
+    `an image and a video are accepted by a ${event} anywhere in the dialog, each by its field`,
+    { tag: event === 'paste' ? '@full' : [] },
+    async ({ openAdmin, projects }) => {
+      const page = await openAdmin();
+      const dialog = await openAdd(page, projects.title('given'));
+      const image = await picture('png', 60, 40);
+      const heading = dialog.getByRole('heading', { name: 'Add New Project' });
+      await give(heading, event, 'image.png', image, 'image/png');
+      await expect(dialog.getByText('To be uploaded: image.png')).toBeVisible();
+      await give(dialog.getByLabel('Title'), event, 'film.mp4', await video(), 'video/mp4');
+      await expect(dialog.getByText('To be uploaded: film.mp4')).toBeVisible();
+      await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('given'));
+    },
+  );
+}
+
+test(
+  'a paste is heard wherever the focus is, and not behind a question',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('heard'));
+    const image = await picture('png', 60, 40);
+    await give(page.locator('body'), 'paste', 'heard.png', image, 'image/png');
+    await expect(dialog.getByText('To be uploaded: heard.png')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await expect(question).toBeVisible();
+    await give(question, 'paste', 'late.png', image, 'image/png');
+    await waitForIdle(page);
+    await expect(dialog.getByText('To be uploaded: late.png')).toHaveCount(0);
+    await expect(dialog.getByText('To be uploaded: heard.png')).toBeVisible();
+  },
+);
+
+test(
+  'a file that is dragged over the dialog never leads the browser away, text is left alone',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('dragged'));
+    const heading = dialog.getByRole('heading', { name: 'Add New Project' });
+    const prevented = (kind: 'file' | 'text') =>
+      heading.evaluate((element, kind) => {
+        const dataTransfer = new DataTransfer();
+        if (kind === 'file') dataTransfer.items.add(new File(['x'], 'x.txt'));
+        else dataTransfer.setData('text/plain', 'a word');
+        return !element.dispatchEvent(
+          new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }),
+        );
+      }, kind);
+    expect(await prevented('file')).toBe(true);
+    expect(await prevented('text')).toBe(false);
+  },
+);
+
+for (const { name, content } of [
+  { name: 'page.png', content: '<!doctype html><script>alert(1)</script>' },
+  { name: 'drawing.png', content: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>' },
+  { name: 'notes.jpg', content: 'Only text.' },
+  { name: 'script.webp', content: '#!/bin/sh\necho no\n' },
+]) {
+  test(
+    `${name} is refused for what is in it`,
+    { tag: name === 'script.webp' ? [] : '@full' },
+    async ({ openAdmin, projects }) => {
+      const page = await openAdmin();
+      const dialog = await openAdd(page, projects.title('refused'));
+      await choose(dialog, name, Buffer.from(content));
+      await beside(dialog, `This file is not a PNG, JPEG, WebP, AVIF or GIF image. (${name})`);
+      await expect(dialog.getByLabel('Image file')).toHaveAttribute('aria-invalid', 'true');
+      await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
+      await save(dialog);
+      await expectToast(page, 'Project created!');
+      expect(projects.uploads()).toEqual([]);
+      expect((await projects.rows())[0]?.image_file_path).toBeNull();
+    },
+  );
+}
+
+test('an empty file, one of the other kind and one that is too large are refused', async ({
+  openAdmin,
+}, testInfo) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  await choose(dialog, 'nothing.png', Buffer.alloc(0));
+  await beside(dialog, 'This file is empty. (nothing.png)');
+  await choose(dialog, 'film.png', await video());
+  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
+  await choose(dialog, 'image.mp4', await picture('png', 9, 9), 'video/mp4', 'Video file');
+  await beside(dialog, 'This file is not an MP4, WebM or MOV video. (image.mp4)');
+  const field = dialog.getByLabel('Video file', { exact: true });
+  const large = testInfo.outputPath('large.mp4');
+  writeLargeVideo(large, 50 * 1024 * 1024 + 1);
+  await field.setInputFiles(large);
+  await beside(dialog, 'This file is too large: 50 MB; at most 50 MB can be uploaded. (large.mp4)');
+  writeLargeVideo(large, 50 * 1024 * 1024);
+  await field.setInputFiles(large);
+  await expect(dialog.getByText('To be uploaded: large.mp4')).toBeVisible();
+});
+
+for (const format of ['jpeg', 'png', 'webp'] as const) {
+  test(
+    `a large ${format} is scaled down in its own format`,
+    { tag: format === 'png' ? [] : '@full' },
+    async ({ openAdmin, projects }) => {
+      const page = await openAdmin();
+      const dialog = await openAdd(page, projects.title(format));
+      const large = await picture(format, 2600, 260);
+      await choose(dialog, `large.${format}`, large, `image/${format}`);
+      await dialog.getByText(`To be uploaded: large.${format}`).waitFor({ timeout: 20_000 });
+      await save(dialog);
+      await expectToast(page, 'Project created!');
+      const path = (await projects.rows())[0]?.image_file_path;
+      expect(path?.endsWith(`.${format}`)).toBe(true);
+      const small = await stored('project-images', path);
+      expect(await sharp(small).metadata()).toMatchObject({ format, width: 2000, height: 200 });
+      expect(small.byteLength).toBeLessThan(large.byteLength);
+    },
+  );
+}
+
+test('a picture that moves stays as it is', { tag: '@full' }, async ({ openAdmin }) => {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const still = await picture('png', 3000, 20);
+  const afterHeader = 33;
+  const moving = Buffer.concat([
+    still.subarray(0, afterHeader),
+    // A colour profile before the marker can be long.
+    chunk('prFl', Buffer.alloc(20_000)),
+    chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
+    still.subarray(afterHeader),
+  ]);
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  await choose(dialog, 'moving.png', moving);
+  await expect(
+    dialog.getByText(`moving.png (${Math.ceil(moving.length / 1024)} KB)`),
+  ).toBeVisible();
+  const preview = dialog.getByRole('img');
+  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+    3000,
+  );
+});
+
+test(
+  'a file that is still being looked at is waited for',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('patient'));
+    await page.evaluate(() => {
+      const decode = createImageBitmap;
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      Object.assign(globalThis, {
+        goOn: resolve,
+        createImageBitmap: (blob: Blob) => promise.then(() => decode(blob)),
+      });
+    });
+    await choose(dialog, 'new.png', await picture('png', 60, 40));
+    await expect(dialog.getByText('Preparing the file...')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Create Project' })).toBeDisabled();
+    await page.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
+    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+  },
+);
+
+test('the progress of an upload shows, it can be cancelled, and saved after all', async ({
+  openAdmin,
+  projects,
+}) => {
+  const image = await picture('png', 900, 700);
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('slow'));
+  await choose(dialog, 'slow.png', image);
+  await expect(dialog.getByText('To be uploaded: slow.png')).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(image.byteLength / 20);
+  await save(dialog);
+  const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });
+  await eventually(() =>
+    progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
+  ).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await eventually(() => isFocused(dialog.getByLabel('Image file', { exact: true }))).toBe(true);
+  await expect(progress).toHaveCount(0);
+  await expect(dialog.getByText('To be uploaded: slow.png')).toBeVisible();
+  await expect(toast(page).getByText('Upload Error')).toHaveCount(0);
+  expect(await projects.rows()).toEqual([]);
+  await limit(-1);
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  const [cancelled = '', second = ''] = projects.uploads();
+  expect(cancelled).not.toBe(second);
+  expect((await projects.rows())[0]?.image_file_path).toBe(second);
+  expect(await projects.isStored('project-images', cancelled)).toBe(false);
+});
+
+test('a failed upload is told with the message of the provider, saves nothing, and can be retried', async ({
+  openAdmin,
+  projects,
+}) => {
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/status of 413/],
+    prepare: (page) =>
+      page.route(
+        STORAGE,
+        onMethod('POST', (route) =>
+          failing
+            ? route.fulfill({
+                status: 413,
+                json: {
+                  statusCode: '413',
+                  error: 'Payload too large',
+                  message: 'Told by the provider',
+                },
+              })
+            : route.fallback(),
+        ),
+      ),
+  });
+  const dialog = await openAdd(page, projects.title('retried'));
+  await choose(dialog, 'picture.png', await picture('png', 60, 40));
+  await expect(dialog.getByText('To be uploaded: picture.png')).toBeVisible();
+  await save(dialog);
+  await expectToast(page, 'Upload Error', 'Told by the provider');
+  await beside(dialog, 'Not uploaded. Told by the provider');
+  await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  expect(await projects.rows()).toEqual([]);
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('retried'));
+  failing = false;
+  await dialog.getByRole('button', { name: 'Retry upload' }).click();
+  await expectToast(page, 'Project created!');
+  const path = (await projects.rows())[0]?.image_file_path ?? '';
+  expect(await projects.isStored('project-images', path)).toBe(true);
+});
+
+test('a replaced file leaves the bucket, the new one stays', async ({ openAdmin, projects }) => {
+  const before = await projects.addFile(
+    'project-images',
+    await picture('png', 40, 20),
+    'image/png',
+  );
+  const { id } = await projects.add({ title: projects.title('replaced'), image_file_path: before });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, projects.title('replaced'));
+  await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
+  await choose(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
+  await expect(dialog.getByText('To be uploaded: new.jpeg')).toBeVisible();
+  await save(dialog);
+  await expectToast(page, 'Project updated!');
+  const after = (await projects.row(id))?.image_file_path ?? '';
+  expect(after).toMatch(/\.jpeg$/);
+  expect(await projects.isStored('project-images', after)).toBe(true);
+  await eventually(() => projects.isStored('project-images', before)).toBe(false);
+});
+
+test('a removed file leaves the row and the bucket, and only when it is saved', async ({
+  openAdmin,
+  projects,
+}) => {
+  const before = await projects.addFile(
+    'project-images',
+    await picture('png', 40, 20),
+    'image/png',
+  );
+  const { id } = await projects.add({ title: projects.title('removed'), image_file_path: before });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, projects.title('removed'));
+  const field = dialog.getByLabel('Image file', { exact: true });
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await expect(dialog.getByText('The file will be removed.')).toBeVisible();
+  await eventually(() => isFocused(field)).toBe(true);
+  await dialog.getByRole('button', { name: 'Keep image file' }).click();
+  await eventually(() => isFocused(field)).toBe(true);
+  await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await projects.isStored('project-images', before)).toBe(true);
+
+  await openEdit(page, projects.title('removed'));
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await save(dialog);
+  await expectToast(page, 'Project updated!');
+  expect((await projects.row(id))?.image_file_path).toBeNull();
+  await eventually(() => projects.isStored('project-images', before)).toBe(false);
+});
+
+test(
+  'a chosen file can be removed, and the same one chosen again',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('removed'));
+    const image = await picture('png', 60, 40);
+    for (let time = 0; time < 2; time += 1) {
+      await choose(dialog, 'same.png', image);
+      await expect(dialog.getByText('To be uploaded: same.png')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Remove image file' }).click();
+      await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
+    }
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+    expect(projects.uploads()).toEqual([]);
+  },
+);
+
+test('a save that fails after an upload leaves no file behind', async ({ openAdmin, projects }) => {
+  const before = await projects.addFile(
+    'project-images',
+    await picture('png', 40, 20),
+    'image/png',
+  );
+  const { id } = await projects.add({ title: projects.title('clean'), image_file_path: before });
+  const page = await openAdmin({
+    expectedMessages: [/status of 500/],
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('PATCH', (route) =>
+          route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
+        ),
+      ),
+  });
+  const dialog = await openEdit(page, projects.title('clean'));
+  await choose(dialog, 'new.png', await picture('png', 60, 40));
+  await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+  await save(dialog);
+  await expectToast(page, 'Failed to update project');
+  const path = projects.uploads().find((other) => other !== before) ?? '';
+  expect(path).toMatch(UUID);
+  await eventually(() => projects.isStored('project-images', path)).toBe(false);
+  expect(await projects.isStored('project-images', before)).toBe(true);
+  expect((await projects.row(id))?.image_file_path).toBe(before);
+  await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+});
+
+test('a file left behind by a closed tab is removed on a later visit', async ({
+  openAdmin,
+  projects,
+}) => {
+  const orphan = await projects.addFile(
+    'project-images',
+    await picture('png', 40, 20),
+    'image/png',
+  );
+  const named = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const young = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  await projects.add({ title: projects.title('named'), image_file_path: named });
+  const minutes = (count: number) => Date.now() - count * 60_000;
+  const entries = [
+    { kind: 'image', path: orphan, at: minutes(11) },
+    { kind: 'image', path: named, at: minutes(11) },
+    { kind: 'image', path: young, at: minutes(1) },
+  ];
+  const page = await openAdmin({
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem('portfolio:orphaned-uploads', text),
+        JSON.stringify(entries),
+      ),
+  });
+  await expect(page.getByRole('article')).toBeVisible();
+  await eventually(() => projects.isStored('project-images', orphan)).toBe(false);
+  expect(await projects.isStored('project-images', named)).toBe(true);
+  expect(await projects.isStored('project-images', young)).toBe(true);
+});
+
+test(
+  'a file that the backend keeps without a word stays noted, and goes on a later visit',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const before = await projects.addFile(
+      'project-images',
+      await picture('png', 40, 20),
+      'image/png',
+    );
+    await projects.add({ title: projects.title('kept'), image_file_path: before });
+    let keeping = true;
+    const page = await openAdmin({
+      prepare: (page) =>
+        page.route(
+          /\/storage\/v1\/object\/project-images$/,
+          onMethod('DELETE', (route) => (keeping ? route.fulfill({ json: [] }) : route.fallback())),
+        ),
+    });
+    const noted = () => page.evaluate(() => localStorage.getItem('portfolio:orphaned-uploads'));
+    const dialog = await openEdit(page, projects.title('kept'));
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await save(dialog);
+    await expectToast(page, 'Project updated!');
+    await expect(card(page, projects.title('kept'))).toBeVisible();
+    expect(await noted()).toContain(before);
+    expect(await projects.isStored('project-images', before)).toBe(true);
+
+    keeping = false;
+    await page.clock.install({ time: Date.now() + 11 * 60_000 });
+    await page.reload();
+    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+    await eventually(noted).not.toContain(before);
+  },
+);
+
+test(
+  'a file that is pasted while the project is being saved changes nothing',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    let sent = 0;
+    const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
+    const page = await openAdmin({
+      prepare: (page) =>
+        page.route(
+          isProjects,
+          onMethod('POST', async (route) => {
+            sent += 1;
+            await until;
+            await route.fallback();
+          }),
+        ),
+    });
+    const dialog = await openAdd(page, projects.title('busy'));
+    await save(dialog);
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await give(
+      dialog.locator('form'),
+      'paste',
+      'late.png',
+      await picture('png', 60, 40),
+      'image/png',
+    );
+    await waitForIdle(page);
+    await expect(dialog.getByText('To be uploaded: late.png')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    release(undefined);
+    await expectToast(page, 'Project created!');
+    expect(sent).toBe(1);
+  },
+);
+
+test(
+  'a file that cannot be read is refused, and the form goes on',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('unreadable'));
+    await page.evaluate(() => {
+      Blob.prototype.arrayBuffer = () =>
+        Promise.reject(new DOMException('The file could not be read.', 'NotReadableError'));
+    });
+    await choose(dialog, 'gone.png', await picture('png', 60, 40));
+    await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+  },
+);
+
+test(
+  'the field of a file has the focus again once the file has been looked at',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    const field = dialog.getByLabel('Image file', { exact: true });
+    await field.focus();
+    await choose(dialog, 'new.png', await picture('png', 2600, 400));
+    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+    await expect(field).toBeFocused();
+  },
+);
+
+test(
+  'a removal that gets no answer is given up, and keeps nothing waiting',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const before = await projects.addFile(
+      'project-images',
+      await picture('png', 40, 20),
+      'image/png',
+    );
+    await projects.add({ title: projects.title('before'), image_file_path: before });
+    const page = await openAdmin({
+      expectedMessages: [/Failed to load resource/],
+      prepare: async (page) => {
+        await hurryTimeOuts(page);
+        await page.route(
+          /\/storage\/v1\/object\/project-images$/,
+          onMethod('DELETE', () => Promise.resolve()),
+        );
+      },
+    });
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+    const dialog = await openEdit(page, projects.title('before'));
+    await dialog.getByLabel('Title').fill(projects.title('after'));
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await save(dialog);
+    await expect(card(page, projects.title('after'))).toBeVisible();
+    await givenUp;
+  },
+);
+
+test(
+  'text that is pasted with a picture of itself stays text',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('text'));
+    const prevented = await dialog.getByLabel('Description').evaluate((element) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', 'From a spreadsheet');
+      transfer.items.add(new File([new Uint8Array([1])], 'image.png', { type: 'image/png' }));
+      return !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
+    });
+    expect(prevented).toBe(false);
+  },
+);
+
+/** Waits until the page has handled the file: two frames of decoding and painting. */
+async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await createImageBitmap(new ImageData(1, 1));
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}

@@ -1,0 +1,196 @@
+import { expect, test } from '../fixtures.ts';
+import { card, eventually, expectToast, onMethod } from '../support/admin.ts';
+import { isList, isProjects } from '../support/own-projects.ts';
+import { fakeRows } from '../support/fake-rows.ts';
+
+test('a card has the title, the description in three lines, the chips and its two buttons', async ({
+  openAdmin,
+  projects,
+}) => {
+  const long = 'A sentence that goes on about what the project was for. '.repeat(20);
+  await projects.add({
+    title: projects.title('long'),
+    description: long,
+    technologies: ['TypeScript', 'n8n'],
+    is_password_protected: false,
+  });
+  await projects.add({ title: projects.title('locked'), is_password_protected: true });
+  const page = await openAdmin();
+
+  const article = card(page, projects.title('long'));
+  await expect(article).toBeVisible();
+  await expect(article.getByRole('heading', { name: projects.title('long') })).toHaveCount(1);
+  expect(await article.getByRole('listitem').allTextContents()).toEqual(['TypeScript', 'n8n']);
+  const text = article.getByText('A sentence that goes on');
+  const { lines, cut } = await text.evaluate((element) => ({
+    lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    cut: element.scrollHeight > element.clientHeight,
+  }));
+  expect(Math.round(lines)).toBe(3);
+  expect(cut).toBe(true);
+  await expect(article.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  const remove = article.getByRole('button', { name: `Delete ${projects.title('long')}` });
+  await expect(remove.locator('svg')).toHaveCount(1);
+
+  await expect(article.getByText('Password protected')).toHaveCount(0);
+  await expect(card(page, projects.title('locked')).getByText('Password protected')).toBeVisible();
+});
+
+test('cards stand in the order of display_order, then created_at', async ({
+  openAdmin,
+  projects,
+}) => {
+  await projects.add({ title: projects.title('third'), display_order: 950 });
+  await projects.add({
+    title: projects.title('first'),
+    display_order: 940,
+    created_at: '2024-01-01T00:00Z',
+  });
+  await projects.add({
+    title: projects.title('second'),
+    display_order: 940,
+    created_at: '2024-01-02T00:00Z',
+  });
+  const page = await openAdmin();
+  await expect(card(page, projects.title('third'))).toBeVisible();
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+    projects.title('first'),
+    projects.title('second'),
+    projects.title('third'),
+  ]);
+});
+
+test('an empty list says so, and a spinner stands there until it is known', async ({
+  openAdmin,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const page = await openAdmin({
+    onlyOwn: false,
+    prepare: async (page) => {
+      await page.route(isList, async (route) => {
+        await held;
+        await route.fulfill({ json: [] });
+      });
+    },
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toBeVisible();
+  await expect(page.getByText('There are no projects yet.')).toHaveCount(0);
+  release();
+  await expect(page.getByText('There are no projects yet. Add the first one.')).toBeVisible();
+});
+
+test('a list that fails says "Failed to fetch projects", and can be asked for again', async ({
+  openAdmin,
+  projects,
+}) => {
+  await projects.add({ title: projects.title('late') });
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/status of 500/],
+    prepare: async (page) => {
+      await page.route(isList, (route) =>
+        failing ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.fallback(),
+      );
+    },
+  });
+  await expectToast(page, 'Error', 'Failed to fetch projects');
+  const notice = page.getByRole('main').getByRole('alert').filter({
+    hasText: 'The projects could not be loaded.',
+  });
+  await expect(notice).toBeVisible();
+  // The sentence of the toast stands once.
+  await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
+  await expect(page.getByText('There are no projects yet')).toHaveCount(0);
+  failing = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, projects.title('late'))).toBeVisible();
+});
+
+test('twelve projects cannot be searched; thirteen can, by text and by technology', async ({
+  openAdmin,
+}) => {
+  let count = 12;
+  const page = await openAdmin({
+    onlyOwn: false,
+    prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(count) })),
+  });
+  await expect(card(page, 'Fake 12')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+
+  count = 13;
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  const filter = page.getByRole('combobox', { name: 'Technology' });
+  const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
+  await search.fill('  LIGHTHOUSE ');
+  await eventually(shown).toEqual(['Fake 5', 'Fake 10']);
+  await expect(page.getByText('2 of 13 projects')).toBeVisible();
+  await search.fill('fake 1');
+  await eventually(shown).toEqual(['Fake 1', 'Fake 10', 'Fake 11', 'Fake 12', 'Fake 13']);
+  await filter.selectOption('Even');
+  await eventually(shown).toEqual(['Fake 10', 'Fake 12']);
+  await search.fill('');
+  await eventually(shown).toEqual([2, 4, 6, 8, 10, 12].map((number) => `Fake ${number}`));
+  await filter.selectOption('All');
+  await search.fill('kind 7');
+  await eventually(shown).toEqual(['Fake 8']);
+  await search.fill('no such project');
+  await eventually(shown).toEqual([]);
+  await expect(page.getByText('0 of 13 projects')).toBeVisible();
+});
+
+test(
+  'a search stays in sight, and at hand, when the list becomes short',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    let rows = fakeRows(13);
+    const page = await openAdmin({
+      onlyOwn: false,
+      prepare: async (page) => {
+        await page.route(isList, (route) => route.fulfill({ json: rows }));
+        await page.route(
+          isProjects,
+          onMethod('DELETE', async (route) => {
+            const id = new URL(route.request().url()).searchParams.get('id')?.replace('eq.', '');
+            rows = rows.filter((row) => row.id !== id);
+            await route.fulfill({ json: [{ id }] });
+          }),
+        );
+      },
+    });
+    const search = page.getByRole('searchbox');
+    const filter = page.getByRole('combobox');
+    await search.fill('kind 11');
+    await filter.selectOption('Kind 11');
+    await page.getByRole('button', { name: 'Delete Fake 12' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('0 of 12 projects')).toBeVisible();
+    // Nothing is left of what was chosen, so nothing is.
+    await expect(filter).toHaveValue('');
+    await search.fill('');
+    await expect(card(page, 'Fake 13')).toBeVisible();
+    await expect(search).toBeVisible();
+  },
+);
+
+test(
+  'a list longer than one answer of the backend is read to its end',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const requested: (string | null)[] = [];
+    const page = await openAdmin({
+      onlyOwn: false,
+      prepare: (page) =>
+        page.route(isList, async (route) => {
+          const { searchParams } = new URL(route.request().url());
+          const offset = Number(searchParams.get('offset') ?? 0);
+          requested.push(searchParams.get('limit'));
+          await route.fulfill({ json: fakeRows(1003).slice(offset, offset + 1000) });
+        }),
+    });
+    await expect(page.getByText('1003 of 1003 projects')).toBeVisible();
+    expect(requested).toEqual(['1000', '1000']);
+  },
+);

@@ -1,0 +1,348 @@
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import { eventually, expectToast, onMethod } from '../support/admin.ts';
+import { service } from '../../setup/clients.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+import type { Database } from '../../../src/backend/database.types.ts';
+import { admin, signedIn } from '../../setup/accounts.ts';
+
+import { violationsOf } from '../support/axe.ts';
+
+import { showTheme } from '../support/settle.ts';
+
+type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
+
+/** The names of all senders of this file start with this. */
+const prefix = `Inbox ${randomUUID().slice(0, 8)}`;
+const sender = (rest: string) => `${prefix} ${rest}`;
+
+const isMessages = (address: URL) => address.pathname === '/rest/v1/contact_messages';
+
+test.afterEach(async () => {
+  const { error } = await service().from('contact_messages').delete().like('name', `${prefix}%`);
+  if (error) throw error;
+});
+
+/** A message from before the hour that the limit counts. */
+function row(rest: string, minutes: number, changes: Partial<MessageRow> = {}): MessageRow {
+  return {
+    id: randomUUID(),
+    name: sender(rest),
+    email: 'ada@example.com',
+    message: `What ${rest} has to say.`,
+    created_at: new Date(Date.now() - (120 + minutes) * 60_000).toISOString(),
+    is_read: false,
+    is_archived: false,
+    ...changes,
+  };
+}
+
+async function add(...rows: readonly MessageRow[]): Promise<void> {
+  const { error } = await service()
+    .from('contact_messages')
+    .insert([...rows]);
+  if (error) throw error;
+}
+
+async function read(id: string): Promise<MessageRow | null> {
+  const { data, error } = await service()
+    .from('contact_messages')
+    .select()
+    .eq('id', id)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** Opens /admin where messages are delivered to it; it sees those of this file only. */
+async function openInbox(
+  open: Open,
+  { prepare, ...options }: OpenOptions = {},
+  path = '/admin#inbox',
+) {
+  return open(path, {
+    delivery: 'supabase',
+    storageState: await signedIn(admin),
+    ...options,
+    prepare: async (page) => {
+      page.setDefaultTimeout(12_000);
+      await page.route(isMessages, async (route) => {
+        const address = new URL(route.request().url());
+        address.searchParams.append('name', `like.${prefix}*`);
+        await route.continue({ url: address.href });
+      });
+      await prepare?.(page);
+    },
+  });
+}
+
+const message = (page: Page, rest: string) =>
+  page.getByRole('article', { name: sender(rest), exact: true });
+const head = (page: Page, rest: string) =>
+  message(page, rest).getByRole('button', { expanded: false });
+const inboxLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^Inbox/ });
+const senders = (page: Page) =>
+  page.getByRole('article').locator('[id$="-sender"]').allTextContents();
+
+/** What happens when the admin comes back from another window. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+test('messages are opened, answered, archived, brought back and deleted', async ({ open }) => {
+  const old = row('old', 60, { is_read: true });
+  const fresh = row('fresh', 5, { message: 'Hello,\n\n<b>could</b> you help?' });
+  await add(old, fresh, row('stored', 30, { is_archived: true }));
+  const page = await openInbox(open, {}, '/admin');
+  await eventually(() => inboxLink(page).textContent()).toBe('Inbox1 unread');
+  await inboxLink(page).click();
+  await expect(message(page, 'old')).toBeVisible();
+  expect(await senders(page)).toEqual([sender('fresh'), sender('old')]);
+  await expect(message(page, 'fresh').getByText('Unread')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Project' })).toHaveCount(0);
+
+  await head(page, 'fresh').click();
+  const text = message(page, 'fresh').getByRole('region');
+  expect(await text.textContent()).toBe(fresh.message);
+  await expect(message(page, 'fresh').locator('b')).toHaveCount(0);
+  await expect(message(page, 'fresh').getByText('Unread')).toHaveCount(0);
+  await eventually(() => inboxLink(page).textContent()).toBe('Inbox');
+  await eventually(async () => (await read(fresh.id))?.is_read).toBe(true);
+  const host = new URL(page.url()).host;
+  const reply = message(page, 'fresh').getByRole('link', { name: `Reply to ${sender('fresh')}` });
+  await expect(reply).toHaveAttribute(
+    'href',
+    `mailto:ada@example.com?subject=${encodeURIComponent(`Re: Your message on ${host}`)}`,
+  );
+
+  await message(page, 'fresh').getByRole('button', { name: 'Archive' }).click();
+  await expectToast(page, 'Message archived');
+  await eventually(() => senders(page)).toEqual([sender('old')]);
+  // The focus is not lost with the message.
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  expect(await read(fresh.id)).toMatchObject({ is_archived: true, message: fresh.message });
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await eventually(() => senders(page)).toEqual([sender('fresh'), sender('stored')]);
+  await message(page, 'fresh').getByRole('button', { name: 'Move to Inbox' }).click();
+  await expectToast(page, 'Message moved to the inbox');
+  await eventually(() => senders(page)).toEqual([sender('stored')]);
+
+  await head(page, 'stored').click();
+  await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete message' });
+  expect(await question.innerText()).toContain('Are you sure you want to delete this message?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(message(page, 'stored')).toHaveCount(1);
+  await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Message deleted!');
+  await expect(page.getByText('Nothing is archived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Inbox', exact: true }).click();
+  await eventually(() => senders(page)).toEqual([sender('fresh'), sender('old')]);
+});
+
+test(
+  'on return new messages are there, and the place in a long list is kept',
+  { tag: '@full' },
+  async ({ open }) => {
+    await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));
+    const page = await openInbox(open);
+    await expect(message(page, 'number 0')).toBeVisible();
+    expect(await senders(page)).toHaveLength(25);
+    for (const shown of [50, 75]) {
+      await page.getByRole('button', { name: 'Show older messages' }).click();
+      await eventually(async () => (await senders(page)).length).toBe(shown);
+    }
+    await head(page, 'number 70').click();
+    await message(page, 'number 70')
+      .getByRole('link', { name: /^Reply/ })
+      .focus();
+    await add(row('newest', -10));
+    await comeBack(page);
+    await expect(message(page, 'newest')).toBeVisible();
+    expect(await senders(page)).toHaveLength(76);
+    await expect(message(page, 'number 70').getByText('What number 70 has to say.')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reply');
+    await eventually(() => inboxLink(page).textContent()).toBe('Inbox130 unread');
+    const top = await message(page, 'number 70').boundingBox();
+    expect(top?.y).toBeGreaterThan(0);
+    expect(top?.y).toBeLessThan(800);
+
+    await page.reload();
+    await expect(message(page, 'newest')).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('#inbox');
+    await page.getByRole('navigation', { name: 'Management' }).getByText('Projects').click();
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await page.goBack();
+    await expect(message(page, 'newest')).toBeVisible();
+  },
+);
+
+test('it says that it loads, that it failed, and that there is nothing', async ({ open }) => {
+  const answered = Promise.withResolvers<undefined>();
+  let failing = true;
+  const page = await openInbox(open, {
+    expectedMessages: [/status of 500/],
+    prepare: (page) =>
+      page.route(
+        isMessages,
+        onMethod('GET', async (route) => {
+          await answered.promise;
+          if (failing) await route.fulfill({ status: 500, json: { message: 'broken' } });
+          else await route.fallback();
+        }),
+      ),
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading messages' })).toBeVisible();
+  answered.resolve(undefined);
+  const notice = page.getByRole('alert').filter({ hasText: 'The messages could not be loaded.' });
+  await expect(notice).toBeVisible();
+  failing = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByText('There are no messages. Messages from the contact form arrive here.'),
+  ).toBeVisible();
+});
+
+test('what cannot be moved or deleted stays, with the reason beside it', async ({ open }) => {
+  const stays = row('stays', 5);
+  await add(stays, ...Array.from({ length: 30 }, (_, index) => row(`older ${index}`, 10 + index)));
+  let away = false;
+  const page = await openInbox(open, {
+    expectedMessages: [/status of 500/],
+    prepare: (page) =>
+      page.route(isMessages, (route) =>
+        away ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.fallback(),
+      ),
+  });
+  await head(page, 'stays').click();
+  await expect(message(page, 'stays').getByText('Unread')).toHaveCount(0);
+  away = true;
+  const error = message(page, 'stays').getByRole('alert');
+  await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
+  await eventually(() => error.innerText()).toContain('The message was not moved.');
+  await message(page, 'stays').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question.getByText('The message was not deleted.')).toBeVisible();
+  away = false;
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  away = true;
+  await page.getByRole('button', { name: 'Show older messages' }).click();
+  await expect(page.getByText('The older messages could not be loaded.')).toBeVisible();
+  await comeBack(page);
+  expect(await senders(page)).toHaveLength(25);
+  away = false;
+  await page.getByRole('button', { name: 'Show older messages' }).click();
+  await eventually(async () => (await senders(page)).length).toBe(31);
+  await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
+  await expect(message(page, 'stays')).toHaveCount(0);
+  expect(await read(stays.id)).toMatchObject({ is_archived: true });
+});
+
+test(
+  'while one message is moved the others say that they wait',
+  { tag: '@full' },
+  async ({ open }) => {
+    await add(row('moves', 5), row('waits', 10));
+    const answered = Promise.withResolvers<undefined>();
+    const page = await openInbox(open, {
+      prepare: (page) =>
+        page.route(
+          isMessages,
+          onMethod('PATCH', async (route) => {
+            if (route.request().postDataJSON()?.is_archived === true) await answered.promise;
+            await route.fallback();
+          }),
+        ),
+    });
+    for (const rest of ['moves', 'waits']) await head(page, rest).click();
+    await message(page, 'moves').getByRole('button', { name: 'Archive' }).click();
+    await expect(message(page, 'moves').getByRole('button', { name: 'Moving...' })).toBeVisible();
+    const other = message(page, 'waits').getByRole('button', { name: 'Archive' });
+    await expect(other).toHaveAttribute('aria-disabled', 'true');
+    answered.resolve(undefined);
+    await expect(message(page, 'moves')).toHaveCount(0);
+    await expect(other).toHaveAttribute('aria-disabled', 'false');
+  },
+);
+
+test('hostile texts are text, and push nothing aside', { tag: '@full' }, async ({ open }) => {
+  const nasty = [
+    '<img src=x onerror="globalThis.executed = 1">',
+    '\u202eturned \u2066around\u202d',
+    'שלום עולם '.repeat(30),
+    'W'.repeat(3000),
+    `${'e\u0301\u0302\u0303\u0304\u0305'.repeat(60)}`,
+    '</div></article></ul><script>globalThis.executed = 1</script>',
+    '\u200b\u200c.\u200d',
+    `${'line\n'.repeat(990)}`,
+  ];
+  await add(
+    ...nasty.map((text, index) =>
+      row(`${index} ${[...text].slice(0, 60).join('')}`, index, { message: text }),
+    ),
+    row('plain', 20),
+  );
+  const page = await openInbox(open, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await expect(message(page, 'plain')).toBeVisible();
+  for (const button of await page.locator('article h2 button').all()) await button.click();
+  await expect(page.getByText('Unread', { exact: true }).first()).toHaveCount(0);
+  await eventually(() => page.getByRole('article').getByRole('region').allTextContents()).toEqual([
+    ...nasty,
+    'What plain has to say.',
+  ]);
+  expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  // However long a message is, what can be done with it is in reach, and the keyboard scrolls it.
+  const long = page.getByRole('article').getByRole('region').nth(7);
+  expect((await long.boundingBox())?.height).toBeLessThan(844);
+  await long.focus();
+  await page.keyboard.press('End');
+  await eventually(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
+  // The direction of a message does not change the controls beside it.
+  for (const article of await page.getByRole('article').all()) {
+    const [reply, archive] = await Promise.all([
+      article.getByText('Reply').boundingBox(),
+      article.getByText('Archive').boundingBox(),
+    ]);
+    expect(reply?.x).toBeLessThan(archive?.x ?? 0);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showTheme(page, colorScheme);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+});
+
+test('where messages are not delivered to it, /admin is as it was', async ({ open }) => {
+  const asked: string[] = [];
+  const page = await open('/admin#inbox', {
+    storageState: await signedIn(admin),
+    prepare: (page) => page.on('request', (request) => asked.push(request.url())),
+  });
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Management' })).toHaveCount(0);
+  expect(asked.filter((address) => isMessages(new URL(address)))).toEqual([]);
+});
+
+test('the code of the inbox comes when it is first wanted', { tag: '@full' }, async ({ open }) => {
+  const asked: string[] = [];
+  const page = await openInbox(
+    open,
+    { prepare: (page) => page.on('request', (request) => asked.push(request.url())) },
+    '/admin',
+  );
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked.some((address) => address.includes('/Inbox.'))).toBe(false);
+  await inboxLink(page).click();
+  await expect(page.getByText('There are no messages.')).toBeVisible();
+  expect(asked.some((address) => address.includes('/Inbox.'))).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { type OpenAdmin, expect, test } from '../fixtures.ts';
+import { card, eventually, openAdd } from '../support/admin.ts';
+import { isList } from '../support/own-projects.ts';
+import type { Page } from '@playwright/test';
+
+import { fakeRows } from '../support/fake-rows.ts';
+
+/** Opens /admin with 1,200 projects, in two answers as the backend gives them. */
+function openMany(openAdmin: OpenAdmin): Promise<Page> {
+  const all = fakeRows(1200);
+  return openAdmin({
+    onlyOwn: false,
+    prepare: (page) =>
+      page.route(isList, async (route) => {
+        const { searchParams } = new URL(route.request().url());
+        const from = Number(searchParams.get('offset') ?? 0);
+        const count = Number(searchParams.get('limit') ?? 1000);
+        await route.fulfill({ json: all.slice(from, from + count) });
+      }),
+  });
+}
+
+const rendered = (page: Page) => page.getByRole('article').count();
+
+/** Counts elements added to and removed from the page during an action. */
+async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const counted = { nodes: 0 };
+    Object.assign(globalThis, { counted });
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        counted.nodes += addedNodes.length + removedNodes.length;
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await act();
+  return page.evaluate(() => (Reflect.get(globalThis, 'counted') as { nodes: number }).nodes);
+}
+
+test(
+  'of 1,200 projects a few cards are rendered at first, and more on the way down',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openMany(openAdmin);
+    await expect(page.getByText('1200 of 1200 projects')).toBeVisible();
+    expect(await rendered(page)).toBeLessThanOrEqual(48);
+    const before = await rendered(page);
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await eventually(() => rendered(page)).toBeGreaterThan(before);
+    expect(await rendered(page)).toBeLessThanOrEqual(before * 3);
+  },
+);
+
+test(
+  'searching 1,200 projects renders no more than it shows',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openMany(openAdmin);
+    const search = page.getByRole('searchbox', { name: 'Search projects' });
+    await search.pressSequentially('lighthouse');
+    await expect(page.getByText('240 of 1200 projects')).toBeVisible();
+    expect(await rendered(page)).toBeLessThanOrEqual(48);
+    await search.fill('Fake 1200');
+    await eventually(() =>
+      page.getByRole('article').getByRole('heading').allTextContents(),
+    ).toEqual(['Fake 1200']);
+    await search.fill('');
+    await expect(page.getByText('1200 of 1200 projects')).toBeVisible();
+    expect(await rendered(page)).toBeLessThanOrEqual(48);
+    await page.getByRole('combobox', { name: 'Technology' }).selectOption('Kind 7');
+    await expect(page.getByText('30 of 1200 projects')).toBeVisible();
+  },
+);
+
+test(
+  'typing in the dialog over 1,200 projects leaves the grid alone',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openMany(openAdmin);
+    await expect(card(page, 'Fake 1')).toBeVisible();
+    const dialog = await openAdd(page);
+    const changes = await changesWhile(page, async () => {
+      await dialog.getByLabel('Title').pressSequentially('Some twenty letters.');
+      await expect(
+        dialog.getByRole('article').getByRole('heading', { name: 'Some twenty letters.' }),
+      ).toBeVisible();
+    });
+    // The text of the preview changes; no element of the grid does.
+    expect(changes).toBeLessThanOrEqual(60);
+  },
+);
+
+test(
+  'reordering 1,200 projects renders one page of them',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openMany(openAdmin);
+    await expect(card(page, 'Fake 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Change Order' }).click();
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThanOrEqual(50);
+  },
+);

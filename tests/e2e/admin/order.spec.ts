@@ -1,0 +1,455 @@
+import { expect, test } from '../fixtures.ts';
+import { eventually, expectToast, onMethod } from '../support/admin.ts';
+import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
+import { siteOf } from '../../setup/servers.ts';
+import type { Locator, Page } from '@playwright/test';
+
+import { fakeRows } from '../support/fake-rows.ts';
+
+const REORDER = '**/rest/v1/rpc/reorder_projects';
+
+const names = ['one', 'two', 'three', 'four'] as const;
+
+async function addFour(projects: OwnProjects): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await projects.add({ title: projects.title(name), display_order: 910 + index });
+  }
+}
+
+async function startOrdering(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change Order' }).click();
+  await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
+}
+
+const handle = (projects: OwnProjects, page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${projects.title(name)}`, exact: true });
+
+/** The titles in the list that is being reordered. */
+const standing = async (projects: OwnProjects, page: Page) => {
+  const texts = await page
+    .getByRole('listitem')
+    .locator(':scope > .font-semibold')
+    .allTextContents();
+  return texts.map((text) => text.replace(`${projects.prefix} `, ''));
+};
+
+const stored = async (projects: OwnProjects) =>
+  (await projects.rows()).map((row) => row.title.replace(`${projects.prefix} `, ''));
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => document.activeElement === element);
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+const discard = (page: Page) =>
+  question(page).getByRole('button', { name: 'Discard', exact: true }).click();
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
+
+test('the arrow keys on a handle move a project and say where it is; one request writes all moves', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const requests: string[] = [];
+  const page = await openAdmin({
+    prepare: (page) => {
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() !== 'GET' && pathname.startsWith('/rest/')) requests.push(pathname);
+      });
+      return Promise.resolve();
+    },
+  });
+  await startOrdering(page);
+  const status = page.getByRole('main').getByRole('status');
+  await handle(projects, page, 'one').focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => status.textContent()).toBe(`${projects.title('one')}: position 2 of 4`);
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => status.textContent()).toBe(`${projects.title('one')}: position 3 of 4`);
+  await eventually(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  await expect(handle(projects, page, 'one')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  await handle(projects, page, 'two').focus();
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  expect(requests).toEqual([]);
+  await save(page);
+  await expectToast(page, 'Success', 'Project updated!');
+  expect(requests).toEqual(['/rest/v1/rpc/reorder_projects']);
+  expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four']);
+  await eventually(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    ['two', 'one', 'three', 'four'].map(projects.title),
+  );
+});
+
+test(
+  'the buttons move a project, and end at the ends of the list',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin();
+    await startOrdering(page);
+    const up = (name: string) =>
+      page.getByRole('button', { name: `Move ${projects.title(name)} up` });
+    const down = (name: string) =>
+      page.getByRole('button', { name: `Move ${projects.title(name)} down` });
+    await expect(up('one')).toBeDisabled();
+    await expect(down('four')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeDisabled();
+    await up('two').press('Space');
+    await expect(up('two')).toBeDisabled();
+    expect(await isFocused(up('two'))).toBe(true);
+    await down('two').click();
+    await up('four').click();
+    await down('one').click();
+    await eventually(() => standing(projects, page)).toEqual(['two', 'one', 'four', 'three']);
+    await save(page);
+    await expectToast(page, 'Project updated!');
+    expect(await stored(projects)).toEqual(['two', 'one', 'four', 'three']);
+  },
+);
+
+test('a mouse drags a project to another place', async ({ openAdmin, projects }) => {
+  await addFour(projects);
+  const page = await openAdmin();
+  await startOrdering(page);
+  const from = await handle(projects, page, 'one').boundingBox();
+  const to = await handle(projects, page, 'three').boundingBox();
+  if (!from || !to) throw new Error('The list is not rendered.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(x, from.y + from.height / 2 + ((to.y - from.y + 12) * step) / 12);
+  }
+  await eventually(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  await page.mouse.up();
+  await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
+    `${projects.title('one')}: position 3 of 4`,
+  );
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored(projects)).toEqual(['two', 'three', 'one', 'four']);
+});
+
+test(
+  'a finger drags a project to another place without scrolling the page',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.getByRole('button', { name: 'Change Order' }).tap();
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
+    await handle(projects, page, 'four').scrollIntoViewIfNeeded();
+    const from = await handle(projects, page, 'four').boundingBox();
+    const to = await handle(projects, page, 'two').boundingBox();
+    if (!from || !to) throw new Error('The list is not rendered.');
+    const scrolled = await page.evaluate(() => scrollY);
+    const touch = await page.context().newCDPSession(page);
+    const x = from.x + from.width / 2;
+    const at = (part: number) => [{ x, y: from.y + from.height / 2 + (to.y - from.y - 12) * part }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (let step = 1; step <= 12; step += 1) {
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(step / 12),
+      });
+    }
+    await eventually(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await save(page);
+    await expectToast(page, 'Project updated!');
+    expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
+  },
+);
+
+test('the public grid follows', { tag: '@full' }, async ({ openAdmin, projects }) => {
+  for (const [index, name] of names.entries()) {
+    await projects.add({
+      title: projects.title(name),
+      display_order: 910 + index,
+      is_password_protected: name === 'two',
+    });
+  }
+  const page = await openAdmin();
+  await page.goto(`${siteOf('consultant')}/projects`);
+  const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
+  await eventually(shown).toEqual(['one', 'three', 'four'].map(projects.title));
+  await page.goto(`${siteOf('consultant')}/admin`);
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
+  await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
+  await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  await page.goto(`${siteOf('consultant')}/projects`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // At once, not only after the cached list of this tab expires.
+  expect(await shown()).toEqual(['four', 'one', 'three'].map(projects.title));
+});
+
+test('an order with a project that is gone moves nothing, keeps the other moves, and can be saved then', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+  await projects.service.from('projects').delete().eq('title', projects.title('four'));
+  await projects.add({ title: projects.title('late'), display_order: 905 });
+  await save(page);
+  await expectToast(page, 'Error', 'Failed to update project');
+  const beside = page.getByRole('main').getByRole('alert');
+  await eventually(() => beside.textContent()).toMatch(
+    /^The order was not saved: .*added or deleted/,
+  );
+  expect(await beside.textContent()).not.toContain('not every project');
+  expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
+  expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored(projects)).toEqual(['two', 'one', 'three', 'late']);
+});
+
+test(
+  'cancelling an order after a project is gone shows the list without it',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
+    await startOrdering(page);
+    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await projects.service.from('projects').delete().eq('title', projects.title('four'));
+    await save(page);
+    await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(/\w/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+      ['one', 'two', 'three'].map(projects.title),
+    );
+  },
+);
+
+test(
+  'an order that is refused for another reason says so in plain words',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin({
+      expectedMessages: [/Failed to load resource/],
+      prepare: (page) =>
+        page.route(
+          REORDER,
+          onMethod('POST', (route) =>
+            route.fulfill({ status: 403, json: { code: '42501', message: 'raised by Postgres' } }),
+          ),
+        ),
+    });
+    await startOrdering(page);
+    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await save(page);
+    await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(
+      /^The order was not saved: the server refused it\./,
+    );
+    await expect(page.getByText('raised by Postgres')).toHaveCount(0);
+    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  },
+);
+
+test('no answer keeps the order that was made, to be saved again', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route(
+        REORDER,
+        onMethod('POST', (route) => (failing ? route.abort() : route.fallback())),
+      ),
+  });
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+  await page.getByRole('button', { name: 'Save Order' }).press('Space');
+  await expectToast(page, 'Failed to update project');
+  await expect(page.getByRole('alert').getByText(/The server did not answer/)).toBeVisible();
+  expect(await isFocused(page.getByRole('button', { name: 'Save Order' }))).toBe(true);
+  expect(await stored(projects)).toEqual([...names]);
+  failing = false;
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four']);
+});
+
+test('cancelling leaves the order as it was', { tag: '@full' }, async ({ openAdmin, projects }) => {
+  await addFour(projects);
+  const page = await openAdmin();
+  await startOrdering(page);
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
+  await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    names.map(projects.title),
+  );
+  expect(await stored(projects)).toEqual([...names]);
+});
+
+for (const { name, leave } of [
+  {
+    name: 'Cancel',
+    leave: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  { name: 'Back', leave: (page: Page) => page.evaluate(() => history.back()) },
+]) {
+  test(
+    `${name} asks before a changed order is discarded, and not without a change`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      await addFour(projects);
+      const page = await openAdmin();
+      await startOrdering(page);
+      await leave(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/admin');
+
+      await startOrdering(page);
+      await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+      await leave(page);
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question(page)).toHaveCount(0);
+      expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+      await leave(page);
+      await discard(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await stored(projects)).toEqual([...names]);
+    },
+  );
+}
+
+test('a link asks before a changed order is lost, and not once it is saved', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const page = await openAdmin();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const home = page.getByRole('contentinfo').getByRole('link').first();
+  await startOrdering(page);
+  await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+  await home.evaluate((link: HTMLAnchorElement) => {
+    link.href = '/about';
+    link.click();
+  });
+  await eventually(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+  expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  await home.evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL(`${siteOf('consultant')}/about`);
+  expect(asked).toHaveLength(1);
+});
+
+test(
+  'a project that was added since keeps its place at the end',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin();
+    await startOrdering(page);
+    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await projects.add({ title: projects.title('late'), display_order: 990 });
+    await save(page);
+    await expectToast(page, 'Project updated!');
+    expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four', 'late']);
+  },
+);
+
+test(
+  'a long list is put in order page by page, and by position',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const ids: string[] = [];
+    const page = await openAdmin({
+      onlyOwn: false,
+      prepare: async (page) => {
+        await page.route(isList, (route) => route.fulfill({ json: fakeRows(120) }));
+        await page.route(REORDER, async (route) => {
+          ids.push(...(route.request().postDataJSON() as { ids: string[] }).ids);
+          await route.fulfill({ status: 204 });
+        });
+      },
+    });
+    await startOrdering(page);
+    const items = page.getByRole('main').getByRole('listitem');
+    await expect(items).toHaveCount(50);
+    // The field leaves room for the title beside it.
+    const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
+    expect(await widthOf(items.first().getByText('Fake 1'))).toBeGreaterThan(
+      2 * (await widthOf(items.first().getByRole('spinbutton'))),
+    );
+    const next = page.getByRole('button', { name: 'Next page' });
+    await next.click();
+    await next.press('Space');
+    await expect(items).toHaveCount(20);
+    await expect(next).toBeDisabled();
+    expect(await isFocused(next)).toBe(true);
+    const position = page.getByRole('spinbutton', { name: 'Position of Fake 120', exact: true });
+    for (const none of ['', '2.5', '999']) {
+      await position.fill(none);
+      await position.press('Tab');
+      await expect(position).toHaveValue('120');
+    }
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeDisabled();
+    await position.fill('119');
+    await position.press('Enter');
+    await expect(position).toHaveValue('119');
+    expect(await isFocused(position)).toBe(true);
+    await position.fill('1');
+    await position.press('Enter');
+    await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
+      'Fake 120: position 1 of 120',
+    );
+    // The row is on another page now.
+    expect(await isFocused(page.getByText(/^Drag a project/))).toBe(true);
+    await save(page);
+    await expectToast(page, 'Project updated!');
+    const number = (id: string | undefined) => Number(id?.slice(-12)) + 1;
+    expect(ids).toHaveLength(120);
+    expect([0, 1, 119].map((index) => number(ids[index]))).toEqual([120, 1, 119]);
+  },
+);
+
+test(
+  'there is nothing to put in order with one project',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('alone') });
+    const page = await openAdmin({
+      prepare: (page) =>
+        page.route(
+          isList,
+          keepRows((row) => row.title === projects.title('alone')),
+        ),
+    });
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Order' })).toBeDisabled();
+  },
+);

@@ -1,0 +1,213 @@
+import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
+import { card, eventually, expectToast, onMethod, openAdd } from '../support/admin.ts';
+import { isList, isProjects } from '../support/own-projects.ts';
+import { siteOf } from '../../setup/servers.ts';
+import type { Page } from '@playwright/test';
+
+import { admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
+
+/** The dialog for a session that has ended knows no user name, so the browser has none to fill in. */
+const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>
+  openAdmin({
+    storageState: await signedIn(admin),
+    ...options,
+    expectedMessages: [/Password forms should have/, ...(options.expectedMessages ?? [])],
+  });
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+async function signInAgain(page: Page, password: string): Promise<void> {
+  await again(page).getByLabel('Password').fill(password);
+  await again(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
+
+/** Ends the session of the browser as another tab does. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${siteOf('consultant')}/admin`);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.waitForURL(`${siteOf('consultant')}/auth`);
+  await other.close();
+}
+
+test('a session that expires while a project is saved is signed in to again, and nothing is lost', async ({
+  openAdmin,
+  projects,
+}) => {
+  let refusing = true;
+  const page = await openExpiring(openAdmin, {
+    expectedMessages: [/status of 40[01]/],
+    prepare: (page) =>
+      page.route(
+        isProjects,
+        onMethod('POST', (route) =>
+          refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
+        ),
+      ),
+  });
+  const dialog = await openAdd(page, projects.title('kept'));
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(again(page)).toBeVisible();
+  expect(await again(page).getByText(admin.email).count()).toBeGreaterThan(0);
+
+  await signInAgain(page, 'not the password');
+  await expect(again(page).getByRole('alert').first()).toHaveText(/\w/);
+  await page.keyboard.press('Escape');
+  await expect(again(page)).toBeVisible();
+  refusing = false;
+  await signInAgain(page, admin.password);
+  await expect(again(page)).toHaveCount(0);
+
+  await expect(page.getByText(/JWT expired/)).toHaveCount(0);
+  await expect(dialog.getByText('Not saved. Your session has ended.')).toHaveCount(1);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('kept'));
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Success', 'Project created!');
+  expect((await projects.rows()).map((row) => row.title)).toEqual([projects.title('kept')]);
+});
+
+test(
+  'a list that meets an expired session is read after signing in again',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('there') });
+    let refusing = true;
+    const page = await openExpiring(openAdmin, {
+      expectedMessages: [/status of 401/],
+      prepare: (page) =>
+        page.route(isList, (route) =>
+          refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
+        ),
+    });
+    await expect(again(page)).toBeVisible();
+    refusing = false;
+    await signInAgain(page, admin.password);
+    await expect(again(page)).toHaveCount(0);
+    await card(page, projects.title('there')).waitFor({ timeout: 10_000 });
+  },
+);
+
+test(
+  'the form to sign in again tells a password manager whose password it is',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openExpiring(openAdmin);
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await signOutElsewhere(page);
+    await expect(again(page)).toBeVisible();
+    const username = again(page).locator('input[autocomplete=username]:not([type=hidden])');
+    await expect(username).toHaveValue(admin.email);
+  },
+);
+
+test('signing out in another tab asks to sign in again, and keeps what was typed', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openExpiring(openAdmin);
+  const dialog = await openAdd(page, projects.title('typed'));
+  await signOutElsewhere(page);
+  await expect(again(page)).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('typed'));
+  await signInAgain(page, admin.password);
+  await expect(again(page)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Project created!');
+});
+
+test(
+  'signing in in another tab lets the work go on in this one',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openExpiring(openAdmin);
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await signOutElsewhere(page);
+    await expect(again(page)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`${siteOf('consultant')}/auth`);
+    await other.getByLabel('Email').fill(admin.email);
+    await other.getByLabel('Password').fill(admin.password);
+    await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL(`${siteOf('consultant')}/`);
+    await expect(again(page)).toHaveCount(0);
+  },
+);
+
+test('someone else who signs in in another tab does not get the page', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openExpiring(openAdmin);
+  await openAdd(page, projects.title('mine'));
+  await signOutElsewhere(page);
+  const other = await page.context().newPage();
+  await other.goto(`${siteOf('consultant')}/auth`);
+  await other.getByLabel('Email').fill(member.email);
+  await other.getByLabel('Password').fill(member.password);
+  await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL(`${siteOf('consultant')}/`);
+  await expect(again(page)).toBeVisible();
+  await signInAgain(page, admin.password);
+  await expect(again(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Project created!');
+});
+
+test('leaving instead of signing in again asks first while something is not saved', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openExpiring(openAdmin);
+  const dialog = await openAdd(page, projects.title('unsaved'));
+  await signOutElsewhere(page);
+  await again(page).getByRole('button', { name: 'Leave' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor({ timeout: 5_000 });
+  await question.getByRole('button').first().click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
+
+  // Discarded changes are not left for the next user.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
+  await eventually(drafts).toHaveLength(1);
+  await again(page).getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${siteOf('consultant')}/auth`);
+  expect(await drafts()).toEqual([]);
+});
+
+test(
+  'leaving instead of signing in again leads to /auth',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openExpiring(openAdmin);
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await signOutElsewhere(page);
+    await again(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/auth`);
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
+  },
+);
+
+test(
+  'signing out asks first while an order is not saved',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('one'), display_order: 901 });
+    await projects.add({ title: projects.title('two'), display_order: 902 });
+    const page = await openExpiring(openAdmin);
+    await page.getByRole('button', { name: 'Change Order' }).click();
+    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+    await question.waitFor({ timeout: 5_000 });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/auth`);
+  },
+);

@@ -1,0 +1,200 @@
+import { type OpenAdmin, expect, test } from '../fixtures.ts';
+import { card, eventually, expectToast, openEdit } from '../support/admin.ts';
+import { type OwnProjects } from '../support/own-projects.ts';
+import type { Page } from '@playwright/test';
+
+import { picture } from '../../setup/pictures.ts';
+
+const changed = (page: Page) => page.getByRole('alertdialog', { name: 'This project was changed' });
+const deleted = (page: Page) => page.getByRole('alertdialog', { name: 'This project was deleted' });
+
+/** Two people open the same project; the other one saves first. */
+async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
+  const { id } = await projects.add({ title: projects.title('shared'), technologies: ['Both'] });
+  const mine = await openAdmin();
+  const theirs = await openAdmin();
+  const dialog = await openEdit(mine, projects.title('shared'));
+  const other = await openEdit(theirs, projects.title('shared'));
+  await other.getByLabel('Description').fill('Theirs.');
+  await other.getByLabel('Technologies').fill('Both, Theirs');
+  await other.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(theirs, 'Project updated!');
+  await dialog.getByLabel('Title').fill(projects.title('mine'));
+  await dialog.getByLabel('Description').fill('Mine.');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expect(changed(mine)).toBeVisible();
+  return { id, page: mine, dialog };
+}
+
+test('an edit of a row that has changed since is not written, and shows what is there now', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { id, page } = await collide(openAdmin, projects);
+  await expect(changed(page).getByText('Theirs.', { exact: true })).toHaveCount(1);
+  expect(await projects.row(id)).toMatchObject({
+    title: projects.title('shared'),
+    description: 'Theirs.',
+  });
+  await page.keyboard.press('Escape');
+  await expect(changed(page)).toBeVisible();
+});
+
+test('"Keep mine" writes mine', async ({ openAdmin, projects }) => {
+  const { id, page, dialog } = await collide(openAdmin, projects);
+  await changed(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expectToast(page, 'Success', 'Project updated!');
+  await expect(dialog).toHaveCount(0);
+  expect(await projects.row(id)).toMatchObject({
+    title: projects.title('mine'),
+    description: 'Mine.',
+    technologies: ['Both'],
+  });
+});
+
+test(
+  'an edit writes the order that a project has, even where it has been moved since',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id } = await projects.add({ title: projects.title('moved'), display_order: 905 });
+    const page = await openAdmin();
+    const written: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') written.push(request.postDataJSON());
+    });
+    const dialog = await openEdit(page, projects.title('moved'));
+    await projects.service.from('projects').update({ display_order: 940 }).eq('id', id);
+    await dialog.getByLabel('Description').fill('Mine.');
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expectToast(page, 'Project updated!');
+    expect(await projects.row(id)).toMatchObject({ description: 'Mine.', display_order: 940 });
+    expect(written.at(-1)).toMatchObject({ display_order: 940 });
+  },
+);
+
+test(
+  '"Take theirs" fills the form with theirs, which can then be edited',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id, page, dialog } = await collide(openAdmin, projects);
+    await changed(page).getByRole('button', { name: 'Take theirs' }).click();
+    await expect(changed(page)).toHaveCount(0);
+    await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('shared'));
+    await expect(dialog.getByLabel('Description')).toHaveValue('Theirs.');
+    await expect(dialog.getByLabel('Technologies')).toHaveValue('Both, Theirs');
+    await dialog.getByLabel('Title').fill(projects.title('both'));
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expectToast(page, 'Project updated!');
+    expect(await projects.row(id)).toMatchObject({
+      title: projects.title('both'),
+      description: 'Theirs.',
+    });
+  },
+);
+
+test(
+  '"Copy mine" makes a project of its own and leaves theirs alone',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id, page } = await collide(openAdmin, projects);
+    await changed(page).getByRole('button', { name: 'Copy mine' }).click();
+    const add = page.getByRole('dialog', { name: 'Add New Project' });
+    await expect(add.getByLabel('Title')).toHaveValue(projects.title('mine'));
+    await add.getByRole('button', { name: 'Create Project' }).click();
+    await expectToast(page, 'Project created!');
+    expect(await projects.row(id)).toMatchObject({
+      title: projects.title('shared'),
+      description: 'Theirs.',
+    });
+    const copy = (await projects.rows()).find((other) => other.id !== id);
+    expect(copy).toMatchObject({ title: projects.title('mine'), description: 'Mine.' });
+
+    // A copied version is not offered as a draft of theirs.
+    const dialog = await openEdit(page, projects.title('shared'));
+    await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
+  },
+);
+
+test('a move by someone else is no conflict', { tag: '@full' }, async ({ openAdmin, projects }) => {
+  const { id } = await projects.add({ title: projects.title('moved') });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, projects.title('moved'));
+  await projects.service.from('projects').update({ display_order: 977 }).eq('id', id);
+  await dialog.getByLabel('Description').fill('Mine.');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Project updated!');
+  expect(await projects.row(id)).toMatchObject({ description: 'Mine.', display_order: 977 });
+});
+
+test(
+  'a conflict while a file is replaced loses neither the file of the row nor the chosen one',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const before = await projects.addFile(
+      'project-images',
+      await picture('png', 40, 20),
+      'image/png',
+    );
+    const { id } = await projects.add({
+      title: projects.title('pictured'),
+      image_file_path: before,
+    });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, projects.title('pictured'));
+    await projects.service.from('projects').update({ description: 'Theirs.' }).eq('id', id);
+    await dialog.getByLabel('Image file').setInputFiles({
+      name: 'new.png',
+      mimeType: 'image/png',
+      buffer: await picture('png', 60, 30),
+    });
+    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expect(changed(page)).toBeVisible();
+    expect(await projects.isStored('project-images', before)).toBe(true);
+    expect(await projects.row(id)).toMatchObject({ image_file_path: before });
+    await changed(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(page, 'Project updated!');
+    const path = (await projects.row(id))?.image_file_path ?? '';
+    expect(path).not.toBe(before);
+    expect(await projects.isStored('project-images', path)).toBe(true);
+    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+  },
+);
+
+for (const { answer, check } of [
+  {
+    answer: 'Create it again',
+    check: async (page: Page, projects: OwnProjects) => {
+      await expectToast(page, 'Project created!');
+      expect(await projects.rows()).toMatchObject([
+        { title: projects.title('mine'), description: 'Mine.' },
+      ]);
+    },
+  },
+  {
+    answer: 'Let it go',
+    check: async (page: Page, projects: OwnProjects) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(card(page, projects.title('shared'))).toHaveCount(0);
+      expect(await projects.rows()).toEqual([]);
+    },
+  },
+]) {
+  test(
+    `a project that was deleted since: "${answer}"`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      const { id } = await projects.add({ title: projects.title('shared') });
+      const page = await openAdmin();
+      const dialog = await openEdit(page, projects.title('shared'));
+      await dialog.getByLabel('Title').fill(projects.title('mine'));
+      await dialog.getByLabel('Description').fill('Mine.');
+      await projects.service.from('projects').delete().eq('id', id);
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(deleted(page)).toBeVisible();
+      await expect(deleted(page).getByText('Your version is not lost.')).toHaveCount(1);
+      await deleted(page).getByRole('button', { name: answer }).click();
+      await check(page, projects);
+    },
+  );
+}

@@ -1,0 +1,353 @@
+import { expect, test } from '../fixtures.ts';
+import { eventually, expectToast } from '../support/admin.ts';
+import { siteOf } from '../../setup/servers.ts';
+import type { Page, Route } from '@playwright/test';
+
+import { admin, newAccount, sessionKey, signedIn, unusedAddress } from '../../setup/accounts.ts';
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
+
+async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await panel(page).getByLabel('Email').fill(email);
+  await panel(page).getByLabel('Password').fill(password);
+}
+
+async function openSignUp(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+}
+
+/** A step that waits for the test. */
+function hold(): { readonly until: Promise<void>; readonly release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return { until: promise, release: () => resolve(undefined) };
+}
+
+test('/auth welcomes with two tabs, the first of them open', async ({ open }) => {
+  const page = await open('/auth');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.textContent()).toBe('Welcome');
+  await expect(page.getByText('Sign in to access your account', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up']);
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Sign In');
+  await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toHaveCount(1);
+});
+
+test('Sign In asks for an e-mail and a password that a password manager can fill in', async ({
+  open,
+}) => {
+  const page = await open('/auth');
+  await expect(panel(page)).toBeVisible();
+  const email = panel(page).getByLabel('Email');
+  const password = panel(page).getByLabel('Password');
+  const read = (name: string) =>
+    Promise.all([email.getAttribute(name), password.getAttribute(name)]);
+  expect(await read('type')).toEqual(['email', 'password']);
+  expect(await read('required')).toEqual(['', '']);
+  expect(await read('autocomplete')).toEqual(['username', 'current-password']);
+  await expect(password).not.toHaveAttribute('minlength');
+  expect(await submitButton(page).textContent()).toBe('Sign In');
+});
+
+test('Sign Up asks for an e-mail and a new password of at least 6 characters', async ({ open }) => {
+  const page = await open('/auth');
+  await openSignUp(page);
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toHaveCount(1);
+  const email = panel(page).getByLabel('Email');
+  const password = panel(page).getByLabel('Password');
+  const read = (name: string) =>
+    Promise.all([email.getAttribute(name), password.getAttribute(name)]);
+  expect(await read('type')).toEqual(['email', 'password']);
+  expect(await read('required')).toEqual(['', '']);
+  expect(await read('autocomplete')).toEqual(['username', 'new-password']);
+  await expect(password).toHaveAttribute('minlength', '6');
+  expect(await submitButton(page).textContent()).toBe('Sign Up');
+});
+
+for (const given of [
+  { tab: 'Sign In', email: '', password: 'secret', wrong: 'Email' },
+  { tab: 'Sign In', email: 'someone', password: 'secret', wrong: 'Email' },
+  { tab: 'Sign In', email: 'someone@example.com', password: '', wrong: 'Password' },
+  { tab: 'Sign Up', email: '', password: 'secret', wrong: 'Email' },
+  { tab: 'Sign Up', email: 'someone@', password: 'secret', wrong: 'Email' },
+  { tab: 'Sign Up', email: 'someone@example.com', password: '12345', wrong: 'Password' },
+]) {
+  test(
+    `${given.tab} with "${given.email}" and "${given.password}" is held back by the browser`,
+    { tag: given.email === '' || given.password === '12345' ? [] : '@full' },
+    async ({ open }) => {
+      let asked = 0;
+      const page = await open('/auth', {
+        prepare: (page) =>
+          page.route('**/auth/v1/**', (route) => {
+            asked += 1;
+            return route.abort();
+          }),
+      });
+      await page.getByRole('tab', { name: given.tab }).click();
+      await fillIn(page, given.email, '');
+      await panel(page).getByLabel('Password').pressSequentially(given.password);
+      await submitButton(page).click();
+      const field = panel(page).getByLabel(given.wrong);
+      await eventually(() =>
+        field.evaluate((input: HTMLInputElement) => [
+          input.validity.valid,
+          document.activeElement === input,
+        ]),
+      ).toEqual([false, true]);
+      expect(asked).toBe(0);
+    },
+  );
+}
+
+test('signing in: busy, then the start page with a toast, once', async ({ open }) => {
+  const { until, release } = hold();
+  const page = await open('/auth', {
+    prepare: (page) =>
+      page.route('**/auth/v1/token**', async (route) => {
+        await until;
+        await route.continue();
+      }),
+  });
+  await fillIn(page, admin.email, admin.password);
+  await panel(page).getByLabel('Password').press('Enter');
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+  release();
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  await expectToast(page, 'Signed in successfully!');
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
+});
+
+test('signing up: busy, then the start page with a toast; the e-mail leads back to the site', async ({
+  open,
+}) => {
+  const { until, release } = hold();
+  let address = '';
+  let body: unknown;
+  const page = await open('/auth', {
+    prepare: (page) =>
+      page.route('**/auth/v1/signup**', async (route) => {
+        address = new URL(route.request().url()).searchParams.get('redirect_to') ?? '';
+        body = route.request().postDataJSON();
+        await until;
+        await route.continue();
+      }),
+  });
+  await openSignUp(page);
+  const email = unusedAddress();
+  await fillIn(page, email, '123456');
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+  release();
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  await expectToast(page, 'Account created successfully!');
+  expect(address).toBe(`${siteOf('consultant')}/`);
+  expect(body).toMatchObject({ email, password: '123456' });
+});
+
+test('a sign-up that awaits confirmation does not claim to be signed in', async ({ open }) => {
+  const page = await open('/auth', {
+    prepare: (page) =>
+      page.route('**/auth/v1/signup**', (route) =>
+        route.fulfill({
+          json: { id: crypto.randomUUID(), aud: 'authenticated', email: 'new@example.com' },
+        }),
+      ),
+  });
+  await openSignUp(page);
+  await fillIn(page, 'new@example.com', '123456');
+  await submitButton(page).click();
+  const heading = page.getByRole('heading', { name: 'Check your inbox' });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('new@example.com')).toHaveCount(1);
+  await expect(page.getByText('Account created successfully!')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  await expect(page.getByText('Nothing after a few minutes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
+  await fillIn(page, 'new@example.com', '123456');
+  await submitButton(page).click();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toBeVisible();
+});
+
+const answers: {
+  name: string;
+  answer: (route: Route) => Promise<void>;
+  message: string | RegExp;
+}[] = [
+  {
+    name: 'the message of the provider',
+    answer: (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 400, error_code: 'x', msg: 'Told by the provider' },
+      }),
+    message: 'Told by the provider',
+  },
+  {
+    name: 'a rate limit in plain words',
+    answer: (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          code: 429,
+          error_code: 'over_request_rate_limit',
+          msg: 'Request rate limit reached',
+        },
+      }),
+    message: /Too many attempts\..*try again/,
+  },
+  {
+    name: 'no answer in plain words',
+    answer: (route) => route.abort(),
+    message: /The server did not answer\./,
+  },
+  {
+    name: 'that no answer came in time',
+    answer: () => Promise.resolve(),
+    message: /The server did not answer\./,
+  },
+];
+
+/** Aborts the page's first request at once instead of after 10 s. */
+async function hurry(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    let first = true;
+    AbortSignal.timeout = (time) => {
+      const hurried = first && time === 10_000;
+      first &&= !hurried;
+      return timeout(hurried ? 50 : time);
+    };
+  });
+}
+
+for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).flatMap((tab) =>
+  answers.map((answer) => ({ tab, ...answer })),
+)) {
+  test(
+    `${tab} tells ${name}, in a toast and beside the form`,
+    { tag: tab === 'Sign Up' || name !== 'the message of the provider' ? '@full' : [] },
+    async ({ open }) => {
+      let failing = true;
+      const page = await open('/auth', {
+        expectedMessages: [/Failed to load resource/],
+        prepare: async (page) => {
+          if (name === 'that no answer came in time') await hurry(page);
+          await page.route(/\/auth\/v1\/(token|signup)/, (route) =>
+            failing ? answer(route) : route.continue(),
+          );
+        },
+      });
+      await page.getByRole('tab', { name: tab }).click();
+      const account = tab === 'Sign In' ? admin : { email: unusedAddress(), password: '123456' };
+      await fillIn(page, account.email, account.password);
+      await submitButton(page).click();
+      await expectToast(page, 'Error');
+      const beside = panel(page).getByRole('alert');
+      await eventually(() => beside.textContent()).toMatch(message);
+      const region = page.getByRole('region', { name: 'Notifications' });
+      const told = (await beside.textContent()) ?? '';
+      // The toast shows only the reason, so no sentence is shown twice.
+      const lead = tab === 'Sign In' ? 'Not signed in. ' : 'Not signed up. ';
+      expect(told.startsWith(lead)).toBe(true);
+      const reason = region.getByRole('alert').getByText(told.replace(lead, ''), { exact: true });
+      await expect(reason).toBeVisible();
+      await expect(page.getByText(told.replace(lead, ''), { exact: true })).toHaveCount(1);
+      await expect(submitButton(page)).toBeEnabled();
+      expect(await submitButton(page).textContent()).toBe(tab);
+      await expect(panel(page).getByLabel('Email')).toHaveValue(account.email);
+
+      failing = false;
+      await submitButton(page).click();
+      await page.waitForURL(`${siteOf('consultant')}/`);
+    },
+  );
+}
+
+test('a wrong password is answered like an unknown address, and another tab forgets it', async ({
+  open,
+}) => {
+  const page = await open('/auth', { expectedMessages: [/status of 400/] });
+  const told: (string | null)[] = [];
+  for (const email of [admin.email, unusedAddress()]) {
+    await fillIn(page, email, 'not the password');
+    await submitButton(page).press('Space');
+    await eventually(() => panel(page).getByRole('alert').textContent()).toMatch(/\w/);
+    // The button was disabled until now.
+    await expect(submitButton(page)).toBeFocused();
+    told.push(await panel(page).getByRole('alert').textContent());
+    await openSignUp(page);
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  }
+  expect(told[0]).toBe(told[1]);
+});
+
+test('the address that was typed in one tab stands in the other', async ({ open }) => {
+  const page = await open('/auth');
+  const email = panel(page).getByLabel('Email');
+  await email.fill('typed@example.com');
+  await openSignUp(page);
+  await expect(email).toHaveValue('typed@example.com');
+  await email.fill('corrected@example.com');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(email).toHaveValue('corrected@example.com');
+});
+
+test('an account can be made, signed out of, and signed in to', async ({ open }) => {
+  const account = await newAccount();
+  const page = await open('/auth');
+  await fillIn(page, account.email, account.password);
+  await submitButton(page).click();
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey());
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: account.email } });
+});
+
+test('someone signed in is sent to the start page', async ({ open }) => {
+  const page = await open('/auth', { storageState: await signedIn(admin) });
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  // Back does not lead into the same redirect again.
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+});
+
+test('the tabs follow the arrow keys, Home and End', async ({ open }) => {
+  const page = await open('/auth');
+  const selected = () => page.getByRole('tab', { selected: true });
+  await selected().focus();
+  for (const [key, expected] of [
+    ['ArrowRight', 'Sign Up'],
+    ['ArrowRight', 'Sign In'],
+    ['ArrowLeft', 'Sign Up'],
+    ['Home', 'Sign In'],
+    ['End', 'Sign Up'],
+    ['ArrowLeft', 'Sign In'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await eventually(() => selected().textContent()).toBe(expected);
+    await expect(selected()).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: expected })).toHaveCount(1);
+    await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1);
+  }
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByLabel('Email')).toBeFocused();
+});
+
+test('the characters of a password can be shown', { tag: '@full' }, async ({ open }) => {
+  const page = await open('/auth');
+  const password = panel(page).getByLabel('Password');
+  await password.fill('secret');
+  await panel(page).getByRole('button', { name: 'Show characters' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await panel(page).getByRole('button', { name: 'Hide characters' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveValue('secret');
+});

@@ -1,0 +1,394 @@
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import { eventually, expectToast } from '../support/admin.ts';
+import { siteOf } from '../../setup/servers.ts';
+import type { Page } from '@playwright/test';
+
+import {
+  type Account,
+  admin,
+  newAccount,
+  newSession,
+  signedIn,
+  unusedAddress,
+} from '../../setup/accounts.ts';
+import { visitor } from '../../setup/clients.ts';
+
+import { linkTo, emailsTo } from '../support/mailbox.ts';
+
+/** The form does not know the account of a link, so the browser has no user name to fill in. */
+const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
+  open(path, {
+    ...options,
+    expectedMessages: [/Password forms should have/, ...(options.expectedMessages ?? [])],
+  });
+
+const EXPIRED = 'This link has expired, or was already used.';
+
+async function requestLink(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+}
+
+/** A recovery link of an account of its own. */
+async function newLink() {
+  const account = await newAccount();
+  await visitor().auth.resetPasswordForEmail(account.email);
+  return { account, link: await linkTo(account.email) };
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+}
+
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  const { error } = await visitor().auth.signInWithPassword({ email, password });
+  return error === null;
+}
+
+test('the answer to a request is the same for a known and an unknown address', async ({ open }) => {
+  const account = await newAccount();
+  const stranger = unusedAddress();
+  const told: (string | undefined)[] = [];
+  for (const email of [account.email, stranger]) {
+    const page = await openLink(open, '/auth');
+    await requestLink(page, email);
+    told.push((await page.getByRole('main').innerText()).replace(email, 'the address'));
+  }
+  expect(told[0]).toBe(told[1]);
+  expect(told[0]).toContain('If the address has an account');
+  await linkTo(account.email);
+  expect(await emailsTo(stranger)).toEqual([]);
+});
+
+// The provider looks for the account before it counts or sends e-mails, so an error about them would
+// reveal that there is an account.
+for (const answer of [
+  { status: 400, json: { error_code: 'user_not_found', msg: 'Told by the provider' } },
+  { status: 429, json: { error_code: 'over_email_send_rate_limit', msg: 'Told by the provider' } },
+  { status: 500, json: { error_code: 'unexpected_failure', msg: 'Told by the provider' } },
+]) {
+  test(
+    `the answer is the same when the provider says ${answer.json.error_code}`,
+    { tag: answer.status === 400 ? [] : '@full' },
+    async ({ open }) => {
+      const page = await openLink(open, '/auth', {
+        expectedMessages: [/status of/],
+        prepare: (page) => page.route('**/auth/v1/recover**', (route) => route.fulfill(answer)),
+      });
+      await requestLink(page, unusedAddress());
+      await expect(page.getByText('Told by the provider')).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+      await expect(page.getByText('Nothing after a few minutes?')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+    },
+  );
+}
+
+for (const { name, answer, told } of [
+  {
+    name: 'too many requests of this visitor',
+    answer: { status: 429, json: { error_code: 'over_request_rate_limit', msg: 'Slow down' } },
+    told: 'Too many attempts.',
+  },
+  {
+    name: 'a page of a gateway',
+    answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    told: 'The server did not answer.',
+  },
+  {
+    name: 'a service that is down',
+    answer: { status: 503, json: { msg: 'name resolution failed' } },
+    told: 'The server did not answer.',
+  },
+]) {
+  test(
+    `${name}, whatever the address, is told in plain words`,
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await openLink(open, '/auth', {
+        expectedMessages: [/status of/],
+        prepare: (page) => page.route('**/auth/v1/recover**', (route) => route.fulfill(answer)),
+      });
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByLabel('Email').fill(unusedAddress());
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      const beside = page.getByRole('main').getByRole('alert');
+      await eventually(() => beside.textContent()).toContain(told);
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
+    },
+  );
+}
+
+test('a request that gets no answer says so and can be sent again', async ({ open }) => {
+  const account = await newAccount();
+  let failing = true;
+  const page = await openLink(open, '/auth', {
+    expectedMessages: [/ERR_FAILED/],
+    prepare: (page) =>
+      page.route('**/auth/v1/recover**', (route) => (failing ? route.abort() : route.continue())),
+  });
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expectToast(page, 'Error');
+  const beside = page.getByRole('main').getByRole('alert');
+  expect(await beside.textContent()).toMatch(/The server did not answer\./);
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
+  failing = false;
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await linkTo(account.email);
+});
+
+test(
+  'the way back from "Forgot password?" leads to the tabs',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await openLink(open, '/auth');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  },
+);
+
+test('the link of an e-mail sets a new password, and only when the button is pressed', async ({
+  open,
+}) => {
+  const { account, link } = await newLink();
+  const asked: string[] = [];
+  const page = await openLink(open, link, {
+    prepare: async (page) => {
+      page.on('request', (request) => {
+        if (request.url().includes('/auth/v1/')) asked.push(new URL(request.url()).pathname);
+      });
+      return Promise.resolve();
+    },
+  });
+  const field = page.getByLabel('New password');
+  await expect(field).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.reload();
+  await expect(field).toBeVisible();
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await expect(field).toHaveAttribute('minlength', '6');
+
+  const password = 'a new password';
+  await setPassword(page, password);
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  await expectToast(page, 'Your new password is set.');
+  expect(asked).toContain('/auth/v1/verify');
+  expect(await canSignIn(account.email, password)).toBe(true);
+  expect(await canSignIn(account.email, account.password)).toBe(false);
+});
+
+test('a recovery link is not swallowed by the redirect of someone signed in', async ({ open }) => {
+  const { link } = await newLink();
+  const page = await openLink(open, link, { storageState: await signedIn(admin) });
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/auth');
+});
+
+test(
+  'a link that was used in another tab says so, and offers a new one',
+  { tag: '@full' },
+  async ({ open }) => {
+    const { account, link } = await newLink();
+    const first = await openLink(open, link, { expectedMessages: [/status of 403/] });
+    const second = await first.context().newPage();
+    await second.goto(`${siteOf('consultant')}${link}`);
+    await expect(second.getByLabel('New password')).toBeVisible();
+
+    await setPassword(first, 'the first password');
+    await first.waitForURL(`${siteOf('consultant')}/`);
+    await second.getByLabel('New password').fill('the second password');
+    await second.getByRole('button', { name: 'Set Password' }).click();
+    await expect(second.getByText(EXPIRED, { exact: true })).toBeVisible();
+    expect(second.url()).toBe(`${siteOf('consultant')}/auth`);
+    await expect(second.getByRole('button', { name: 'Send Link' })).toBeVisible();
+    expect(await canSignIn(account.email, 'the first password')).toBe(true);
+    expect(await canSignIn(account.email, 'the second password')).toBe(false);
+  },
+);
+
+test('a wrong link says so on the press of the button', async ({ open }) => {
+  const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery', {
+    expectedMessages: [/Failed to load resource/],
+  });
+  await setPassword(page, 'a new password');
+  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  // A used token does not stay in the URL, where a reload would use it again.
+  expect(page.url()).toBe(`${siteOf('consultant')}/auth`);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+for (const hash of [
+  '#access_token=nonsense&refresh_token=nonsense&type=recovery',
+  '#access_token=nonsense',
+]) {
+  test(`a wrong link of the default kind (${hash}) is told apart from a silent server`, async ({
+    open,
+  }) => {
+    const page = await openLink(open, `/${hash}`, {
+      expectedMessages: [/Failed to load resource/],
+    });
+    await page.waitForURL(/\/auth/);
+    if (hash.includes('refresh_token')) await setPassword(page, 'a new password');
+    await expect(page.getByText(/^This link/)).toBeVisible();
+    await expect(page.getByText(/did not answer/)).toHaveCount(0);
+  });
+}
+
+test('a link refused by the provider is explained', async ({ open }) => {
+  const page = await openLink(
+    open,
+    '/#error=access_denied&error_code=otp_expired&error_description=Expired',
+  );
+  await page.waitForURL(/\/auth/);
+  await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(page.url()).toBe(`${siteOf('consultant')}/auth`);
+
+  const other = await openLink(open, '/auth#error=access_denied&error_code=bad_oauth_state');
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'This link cannot be used' }),
+  ).toBeVisible();
+});
+
+test('the default link of a hosted project is forwarded to /auth and sets the password', async ({
+  open,
+}) => {
+  const account = await newAccount();
+  const session = await newSession(account);
+  const hash = new URLSearchParams({
+    access_token: session.access_token,
+    expires_in: '3600',
+    refresh_token: session.refresh_token,
+    token_type: 'bearer',
+    type: 'recovery',
+  });
+  const page = await openLink(open, `/#${hash}`);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  await setPassword(page, 'a new password');
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  expect(await canSignIn(account.email, 'a new password')).toBe(true);
+});
+
+/** The hash of a default link that signs in; the access token can be another one. */
+async function signInHash(account: Account, accessToken?: (own: string) => string) {
+  const session = await newSession(account);
+  const access_token = accessToken?.(session.access_token) ?? session.access_token;
+  return `#${new URLSearchParams({ access_token, refresh_token: session.refresh_token })}`;
+}
+
+test('a link of another account replaces a session only when the visitor says so', async ({
+  open,
+}) => {
+  const account = await newAccount();
+  const hash = await signInHash(account);
+  const page = await openLink(open, `/${hash}`, { storageState: await signedIn(admin) });
+  await expect(page.getByText(`You are signed in as ${admin.email}.`)).toBeVisible();
+  await expect(page.getByText(`This link is for ${account.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay Signed In' }).click();
+  await page.waitForURL(`${siteOf('consultant')}/`);
+
+  await page.goto(`${siteOf('consultant')}/auth${hash}`);
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await expect(page.getByText(`sign in as ${account.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  await expectToast(page, 'Signed in successfully!');
+});
+
+test('a token that names another account than its own is refused', async ({ open }) => {
+  const forge = (own: string) => {
+    const [head, , signature] = own.split('.');
+    const claims = Buffer.from(JSON.stringify({ email: admin.email, exp: 1 })).toString(
+      'base64url',
+    );
+    return `${head}.${claims}.${signature}`;
+  };
+  const page = await openLink(open, `/auth${await signInHash(await newAccount(), forge)}`, {
+    storageState: await signedIn(admin),
+    expectedMessages: [/status of 40[13]/],
+  });
+  await expect(page.getByText(`sign in as ${admin.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible();
+  await page.goto(`${siteOf('consultant')}/admin`);
+  await expect(page.getByText(admin.email)).toBeVisible();
+});
+
+test(
+  'a password that is refused can be changed without another link',
+  { tag: '@full' },
+  async ({ open }) => {
+    const { account, link } = await newLink();
+    let refusing = true;
+    const page = await openLink(open, link, {
+      expectedMessages: [/status of 422/],
+      prepare: (page) =>
+        page.route('**/auth/v1/user', (route) =>
+          refusing && route.request().method() === 'PUT'
+            ? route.fulfill({
+                status: 422,
+                json: {
+                  code: 422,
+                  error_code: 'weak_password',
+                  msg: 'Password is known to be weak',
+                },
+              })
+            : route.continue(),
+        ),
+    });
+    await setPassword(page, 'password');
+    await page.waitForURL(`${siteOf('consultant')}/auth`);
+    await expectToast(page, 'Error', 'Password is known to be weak');
+    expect(await page.getByRole('main').getByRole('alert').textContent()).toBe(
+      'The password was not set. Password is known to be weak',
+    );
+    refusing = false;
+    await setPassword(page, 'a better password');
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    expect(await canSignIn(account.email, 'a better password')).toBe(true);
+  },
+);
+
+test('a link that meets no answer is not used up', { tag: '@full' }, async ({ open }) => {
+  const { account, link } = await newLink();
+  let failing = true;
+  const page = await openLink(open, link, {
+    expectedMessages: [/ERR_FAILED/],
+    prepare: (page) =>
+      page.route('**/auth/v1/verify**', (route) => (failing ? route.abort() : route.continue())),
+  });
+  await setPassword(page, 'a new password');
+  await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(
+    /The server did not answer\./,
+  );
+  failing = false;
+  await setPassword(page, 'a new password');
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  expect(await canSignIn(account.email, 'a new password')).toBe(true);
+});
+
+test(
+  'the form for a new password has a user name for password managers to keep it under',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery');
+    await expect(page.getByLabel('New password')).toBeVisible();
+    await expect(page.locator('form input[autocomplete=username]:not([type=hidden])')).toHaveCount(
+      1,
+    );
+  },
+);

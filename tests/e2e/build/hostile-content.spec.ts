@@ -1,0 +1,75 @@
+import { expect, test } from '../fixtures.ts';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+
+import { parse, stringify } from 'yaml';
+import { freePorts } from '../../setup/temporary-backend.ts';
+import { serveSite } from '../../../scripts/site/serve.ts';
+import { splitAchievement } from '../../../src/domain/figure.ts';
+import { isVisible, trimText } from '../../../src/domain/visible-text.ts';
+import { hostileText } from '../../hostile/hostile.ts';
+
+import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
+import { copyProject, runBuild } from '../../build/command.ts';
+
+/** Fields that are names or have a form of their own; any other text is free. */
+const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;
+
+/** Takes the place of every free text in a content file. */
+function spoil(value: unknown, next: () => string): unknown {
+  // The profile names achievements by the figure that they begin with.
+  if (typeof value === 'string') return splitAchievement(value).figure === null ? next() : value;
+  if (Array.isArray(value)) return value.map((entry) => spoil(entry, next));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      FIXED.test(key) ? entry : spoil(entry, next),
+    ]),
+  );
+}
+
+test(
+  'a site of hostile texts is built, and shows them as text',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    test.setTimeout(120_000);
+    const texts = fc
+      .sample(hostileText, 4000)
+      .map(trimText)
+      // YAML has no word for the others, a description may have 200 characters, and an editor sees a
+      // word that is wider than a phone.
+      .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)
+      .filter((text) => !/\S{25}/.test(text));
+    let count = 0;
+    // Each text once: some lists take no repeats.
+    const next = () => `${texts[count++ % texts.length] ?? ''} ${count}`;
+
+    const folder = copyProject(atEnd);
+    const content = join(folder, 'content', 'consultant');
+    for (const name of readdirSync(content)) {
+      const file = join(content, name);
+      writeFileSync(file, stringify(spoil(parse(readFileSync(file, 'utf8')), next)));
+    }
+    const built = await runBuild(folder);
+    expect(built.status, built.output).toBe(0);
+
+    const [port = 0] = await freePorts(1);
+    const server = await serveSite(join(folder, 'dist'), port);
+    atEnd(() => server.stop());
+    const page = await open('/about', {
+      viewport: { width: 390, height: 800 },
+      expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],
+      prepare: (page) => page.route('https://abcdefgh.supabase.co/**', (route) => route.abort()),
+    });
+    for (const route of everyRoute) {
+      await page.goto(`${server.url}${route}`);
+      expect(await page.evaluate(() => 'executed' in globalThis), route).toBe(false);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, route).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('contentinfo'), route).toBeVisible();
+    }
+    expect(count).toBeGreaterThan(100);
+  },
+);

@@ -1,0 +1,187 @@
+import { type Open, expect, test } from '../fixtures.ts';
+import { servers } from '../../setup/servers.ts';
+import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { stringify } from 'yaml';
+import { freePorts } from '../../setup/temporary-backend.ts';
+import { serveSite } from '../../../scripts/site/serve.ts';
+import { violationsOf } from '../support/axe.ts';
+
+import { readContent } from '../../setup/content.ts';
+import { resumeErrors, structuredDataOf } from '../support/validators.ts';
+import { copyProject, runBuild } from '../../build/command.ts';
+
+/** A text that would end a script, if it stood in one as it is. */
+const HOSTILE = '</script><script>executed = 1</script>';
+
+/** The software stack of the content that is added, and of the one beside it. */
+const groups = [
+  {
+    title: 'Storefronts & marketplaces',
+    tools: [
+      {
+        name: 'Shopify',
+        purpose: 'Runs the shops of brands that sell to customers directly, in every market.',
+        link: 'https://www.shopify.com/',
+      },
+      { name: 'Seller Central', purpose: 'Where the Amazon accounts are kept in order.' },
+      { name: 'WooCommerce', purpose: 'For shops that grew out of a blog.' },
+    ],
+  },
+  { title: 'Analytics', tools: [{ name: 'A & B', purpose: `Reports ${HOSTILE}` }] },
+];
+
+test(
+  'another variant needs a folder and no code, and every variant is built in one command',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    test.setTimeout(300_000);
+    const folder = copyProject(atEnd);
+    for (const variant of ['consultant', 'developer']) {
+      const stack = join(folder, 'content', variant, 'software-stack.yaml');
+      writeFileSync(stack, `${readFileSync(stack, 'utf8')}\n${stringify({ groups })}`);
+    }
+    const artist = join(folder, 'content', 'artist');
+    renameSync(join(folder, 'content', 'developer'), artist);
+    const profile = join(artist, 'profile.yaml');
+    writeFileSync(
+      profile,
+      readFileSync(profile, 'utf8').replace(/^name: .*/m, `name: Someone Else ${HOSTILE}`),
+    );
+    // The other one is as it was shipped.
+    const shipped = join(folder, 'content', 'consultant', 'profile.yaml');
+    writeFileSync(shipped, readFileSync(shipped, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
+    writeFileSync(join(folder, '.env'), '# Mine.\nSITE_VARIANT=artist\n');
+    const { status, output } = await runBuild(folder, {}, ['scripts/build-all.ts']);
+    expect(status, output).toBe(0);
+    // The shipped way of delivery: each build says it.
+    expect(output.split('Messages of the contact form are not delivered')).toHaveLength(3);
+    const built = readdirSync(join(folder, 'dist')).sort();
+    expect(built).toEqual(['artist', 'consultant']);
+
+    // What an owner has not filled in is listed, and the build stands.
+    expect(output).toContain('\n    SITE_URL: https://portfolio.example\n');
+    const toldOf = (variant: string) =>
+      output.split(`  content/${variant}/profile.yaml\n`)[1]?.split('\n  content/')[0] ?? '';
+    expect(toldOf('consultant')).toMatch(/^ {4}name \(line \d+\): "Your Name"$/m);
+    expect(toldOf('artist')).not.toContain(' name (line');
+
+    for (const variant of built) {
+      const headers = readFileSync(join(folder, 'dist', variant, '_headers'), 'utf8');
+      expect(headers).toContain(
+        '\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+      );
+      expect(headers).not.toContain('X-Robots-Tag');
+    }
+    const home = (variant: string) =>
+      readFileSync(join(folder, 'dist', variant, 'index.html'), 'utf8');
+    expect(home('artist')).toContain('Someone Else');
+    expect(home('artist')).toContain(readContent('developer', 'profile').titles[0]);
+    expect(home('consultant')).toContain(readContent('consultant', 'profile').titles[0]);
+
+    const graphs = structuredDataOf(home('artist'));
+    expect(graphs.map((graph) => graph['@graph'][0]?.['name'])).toEqual([
+      `Someone Else ${HOSTILE}`,
+    ]);
+    const resume: unknown = JSON.parse(
+      readFileSync(join(folder, 'dist', 'artist', 'resume.json'), 'utf8'),
+    );
+    expect(resumeErrors(resume)).toEqual([]);
+    expect(JSON.stringify(resume)).toContain('Seller Central');
+    for (const variant of built) await expectTools(open, join(folder, 'dist', variant));
+  },
+);
+
+/** Expects the tools in place of the placeholder, readable at every width, with no fault for axe. */
+async function expectTools(open: Open, folder: string): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const server = await serveSite(folder, port);
+  try {
+    const page = await open('/about', { reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/software-stack`);
+    await expect(page.getByText('Coming Soon')).toHaveCount(0);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      groups.map(({ title }) => title),
+    );
+    const shown = await page.locator('.stack-tool').evaluateAll((tools) =>
+      tools.map((tool) => ({
+        name: tool.querySelector('dt')?.textContent?.trim(),
+        purpose: tool.querySelector('dd')?.textContent?.trim(),
+        ...(tool.querySelector('a') ? { link: tool.querySelector('a')?.href } : {}),
+      })),
+    );
+    expect(shown).toEqual(groups.flatMap(({ tools }) => tools));
+    for (const width of [320, 390, 768, 1280, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
+      // A name stands beside what it is used for, or above it, and never in it.
+      const jammed = await page.locator('.stack-tool').evaluateAll(
+        (tools) =>
+          tools.filter((tool) => {
+            const [name, purpose] = [...tool.querySelectorAll('dt, dd')].map((part) => {
+              const letters = document.createRange();
+              letters.selectNodeContents(part);
+              return letters.getBoundingClientRect();
+            });
+            if (!name || !purpose) return true;
+            const apart = name.right <= purpose.left || purpose.right <= name.left;
+            return !apart && name.bottom > purpose.top + 1 && purpose.bottom > name.top + 1;
+          }).length,
+      );
+      expect(jammed, `at ${width}`).toBe(0);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+  } finally {
+    await server.stop();
+  }
+}
+
+test('what is tested is what is shipped: the scripts are those of production', () => {
+  for (const [variant, folder] of Object.entries(servers().builds)) {
+    const scripts = readdirSync(join(folder, '_astro'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, '_astro', name), 'utf8'));
+    expect(
+      scripts.some((text) => text.includes('react.dev/errors')),
+      variant,
+    ).toBe(true);
+    expect(
+      scripts.filter((text) => text.includes('React DevTools')),
+      variant,
+    ).toEqual([]);
+  }
+});
+
+test('what delivers no message carries no code that would', () => {
+  const delivers = (folder: string) =>
+    readdirSync(join(folder, '_astro')).filter(
+      (name) =>
+        name.endsWith('.js') &&
+        /send_contact_message|contact_messages|form-name|bot-field/.test(
+          readFileSync(join(folder, '_astro', name), 'utf8'),
+        ),
+    );
+  for (const folder of Object.values(servers().builds)) expect(delivers(folder)).toEqual([]);
+  for (const { folder } of Object.values(servers().deliveries)) {
+    expect(delivers(folder)).not.toEqual([]);
+  }
+});
+
+test('no page carries a secret, a source map or an address of the machine', () => {
+  for (const folder of Object.values(servers().builds)) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(html|js|css)$/.test(name)) {
+        expect(name).not.toMatch(/\.map$/);
+        continue;
+      }
+      const text = readFileSync(join(folder, name), 'utf8');
+      expect(text.includes(servers().backend.secretKey), name).toBe(false);
+      expect(text, name).not.toMatch(/sb_secret_\w{8}/);
+      expect(text.includes(process.cwd()), name).toBe(false);
+      expect(text, name).not.toMatch(/sourceMappingURL/);
+    }
+  }
+});

@@ -1,0 +1,496 @@
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import { service, visitor } from '../../setup/clients.ts';
+import { servers } from '../../setup/servers.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+
+import { violationsOf } from '../support/axe.ts';
+
+import { contactForm, deliveryFailure, sentToast, writeMessage } from '../support/contact.ts';
+import { readContent } from '../../setup/content.ts';
+import { showTheme } from '../support/settle.ts';
+import { commonFaults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+
+const { email: ownerAddress } = readContent('consultant', 'profile');
+
+/** A part of every message of this file. */
+const prefix = randomUUID();
+
+/** The messages of this file that the database holds, the first one first. */
+async function stored() {
+  const { data, error } = await service()
+    .from('contact_messages')
+    .select()
+    .like('message', `${prefix}%`)
+    .order('created_at');
+  if (error) throw error;
+  return data;
+}
+
+// The limit counts stored messages: the tests run one after the other, and each starts without any.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(async () => {
+  const { error } = await service().from('contact_messages').delete().like('message', `${prefix}%`);
+  if (error) throw error;
+});
+
+/** The request of each way of delivery, and the answer to an accepted message. */
+const ways = [
+  {
+    delivery: 'supabase',
+    isRequest: (address: URL) => address.pathname === '/rest/v1/rpc/send_contact_message',
+    /** Answers as it should, without being asked. */
+    accept: (route: Route) =>
+      route.fulfill({
+        json: (route.request().postDataJSON() as { id: string }).id,
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    /** What is wrong here, and is right there. */
+    faults: commonFaults,
+    slowFaults,
+  },
+  {
+    delivery: 'netlify',
+    isRequest: (address: URL) =>
+      address.pathname === '/' && address.origin === servers().deliveries.netlify.url,
+    accept: (route: Route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
+    faults: commonFaults.filter(
+      // It answers with a page, whatever the page says.
+      ({ name }) => !/in the place of data|half of|list of other/.test(name),
+    ),
+    // From its first byte on, an answer is an answer.
+    slowFaults: slowFaults.filter(({ name }) => !name.includes('drips')),
+  },
+] as const;
+
+type Way = (typeof ways)[number];
+
+/** Answers what the form sends, and counts it; other requests go on. */
+function answerSending(way: Way, answer: (route: Route, attempt: number) => Promise<unknown>) {
+  const sent: string[] = [];
+  const prepare = (page: Page) =>
+    page.route(way.isRequest, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent.push(route.request().postData() ?? '');
+      await answer(route, sent.length);
+    });
+  return { sent, prepare };
+}
+
+const visit = (open: Open, way: Way, prepare: (page: Page) => unknown, more: OpenOptions = {}) =>
+  open('/contact', { delivery: way.delivery, prepare, ...more });
+
+const lost = { expectedMessages: [/Failed to load resource/, /net::ERR_/] };
+
+/** Everything that was written is still there. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  const { name, email, message, send } = contactForm(page);
+  await expect(name).toHaveValue('Ada Lovelace');
+  await expect(email).toHaveValue('ada@example.com');
+  await expect(message).toHaveValue(text);
+  for (const control of [name, email, message, send]) {
+    await expect(control).toBeEnabled();
+  }
+  expect(await name.isEditable()).toBe(true);
+  await expect(sentToast(page)).toHaveCount(0);
+}
+
+for (const way of ways) {
+  test.describe(way.delivery, { tag: way.delivery === 'netlify' ? '@full' : [] }, () => {
+    test('while a message is under way nothing can be sent or changed, and it is confirmed after', async ({
+      open,
+    }) => {
+      const answered = Promise.withResolvers<undefined>();
+      const { sent, prepare } = answerSending(way, async (route) => {
+        await answered.promise;
+        await way.accept(route);
+      });
+      const page = await visit(open, way, prepare);
+      const { name, message, send } = contactForm(page);
+      await writeMessage(page, `${prefix} twice`);
+      await send.focus();
+      await send.evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+      const sending = page.getByRole('button', { name: 'Sending...', exact: true });
+      await expect(sending).toBeVisible();
+      await expect(sending).toBeDisabled();
+      // A disabled button would lose the focus, and screen readers their place.
+      await expect(sending).toBeFocused();
+      expect(await name.isEditable()).toBe(false);
+      await expect(sentToast(page)).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      answered.resolve(undefined);
+      await expect(sentToast(page)).toBeVisible();
+      expect(sent).toHaveLength(1);
+      await expect(message).toHaveValue('');
+      await expect(send).toBeEnabled();
+      await expect(send).toBeFocused();
+      await expect(deliveryFailure(page)).toHaveCount(0);
+    });
+
+    test('after every fault what was written is there, the reason beside it, and a retry works', async ({
+      open,
+    }) => {
+      const text = `${prefix} kept`;
+      let answer: (route: Route) => Promise<unknown> = way.accept;
+      const { sent, prepare } = answerSending(way, (route) => answer(route));
+      const page = await visit(open, way, prepare, lost);
+      const { send } = contactForm(page);
+      await writeMessage(page, text);
+      for (const fault of way.faults) {
+        answer = fault.answer;
+        const before = sent.length;
+        await send.click();
+        await expect.poll(() => sent.length, { message: fault.name }).toBe(before + 1);
+        await expect(send).toBeVisible();
+        expect(await deliveryFailure(page).innerText(), fault.name).toMatch(
+          /(may not have arrived|so yours was not accepted)\.\s+What you wrote is still here\. Try again later, or write to |Your message was not accepted\.\s+What you wrote is still here\. Write to /,
+        );
+        await expectKept(page, text);
+      }
+      const link = deliveryFailure(page).getByRole('link', { name: ownerAddress });
+      await expect(link).toHaveAttribute('href', `mailto:${ownerAddress}`);
+      expect(await violationsOf(page)).toEqual([]);
+      // Only the current mistake is shown.
+      await contactForm(page).email.fill('nobody');
+      await send.click();
+      await expect(deliveryFailure(page)).toHaveCount(0);
+      await contactForm(page).email.fill('ada@example.com');
+      answer = way.accept;
+      await send.click();
+      await expect(sentToast(page)).toBeVisible();
+      await expect(deliveryFailure(page)).toHaveCount(0);
+    });
+
+    for (const { name, start } of way.slowFaults) {
+      test(
+        `${name} is given up, and the text stays`,
+        { tag: name.includes('drips') ? '@full' : [] },
+        async ({ open, atEnd }) => {
+          const { prepare } = answerSending(way, (await start(atEnd)).answer);
+          const page = await visit(
+            open,
+            way,
+            async (fresh) => {
+              await hurryTimeOuts(fresh);
+              await prepare(fresh);
+            },
+            lost,
+          );
+          const text = `${prefix} slow`;
+          await writeMessage(page, text);
+          await contactForm(page).send.click();
+          await expect(deliveryFailure(page)).toBeVisible();
+          expect(await deliveryFailure(page).innerText()).toContain('Something went wrong');
+          await expectKept(page, text);
+        },
+      );
+    }
+
+    test('an invalid value is named beside its field, and not sent', async ({ open }) => {
+      const { sent, prepare } = answerSending(way, way.accept);
+      const page = await visit(open, way, prepare);
+      const { send, message } = contactForm(page);
+      await writeMessage(page, `${prefix} ${'long '.repeat(1000)}`);
+      await send.click();
+      await expect(page.getByText('This is too long: at most 5000 characters.')).toBeVisible();
+      await expect(message).toBeFocused();
+      await message.fill('\u200b');
+      await send.click();
+      await expect(page.getByText('Please enter a message.')).toBeVisible();
+      expect(sent).toEqual([]);
+    });
+
+    test('no one who sees, hears or tabs through the form meets the hidden field', async ({
+      open,
+    }) => {
+      const page = await open('/contact', { delivery: way.delivery });
+      const honeypot = page.locator('input[name="bot-field"]');
+      await expect(honeypot).toHaveCount(1);
+      await expect(honeypot).toBeHidden();
+      await expect(page.getByLabel('Leave this empty').and(page.getByRole('textbox'))).toHaveCount(
+        0,
+      );
+      const { name } = contactForm(page);
+      await name.focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(honeypot).not.toBeFocused();
+    });
+  });
+}
+
+test.describe('supabase', () => {
+  const visitStored = (open: Open, more: OpenOptions = {}, path = '/contact') =>
+    open(path, { delivery: 'supabase', ...more });
+
+  for (const path of ['/contact', '/#contact']) {
+    test(`${path}: a message arrives, trimmed and unread`, async ({ open }) => {
+      const page = await visitStored(open, {}, path);
+      const { name, message, send } = contactForm(page);
+      await name.fill('  Ada Lovelace ');
+      await contactForm(page).email.fill('ada@example.com');
+      const text = `${prefix} <b>Hello</b>\n\nin two paragraphs, \u202eturned around`;
+      await message.fill(`\n${text}\n`);
+      await send.click();
+      await expect(sentToast(page)).toBeVisible();
+      await expect(message).toHaveValue('');
+      expect(await stored()).toMatchObject([
+        {
+          name: 'Ada Lovelace',
+          email: 'ada@example.com',
+          message: text,
+          is_read: false,
+          is_archived: false,
+        },
+      ]);
+    });
+  }
+
+  test('a message whose answer was lost is sent again, and is there once', async ({ open }) => {
+    let lose = true;
+    const page = await visitStored(open, {
+      ...lost,
+      prepare: (page) =>
+        page.route(ways[0].isRequest, async (route) => {
+          if (!lose || route.request().method() !== 'POST') return route.fallback();
+          await route.fetch();
+          await route.abort('connectionreset');
+        }),
+    });
+    const { send, message } = contactForm(page);
+    await writeMessage(page, `${prefix} lost`);
+    await send.click();
+    await expect(deliveryFailure(page)).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+    lose = false;
+    await send.click();
+    await expect(sentToast(page)).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+
+    // After a change it is another message, and both are stored.
+    lose = true;
+    await writeMessage(page, `${prefix} lost again`);
+    await send.click();
+    await expect(deliveryFailure(page)).toBeVisible();
+    lose = false;
+    await message.fill(`${prefix} and changed`);
+    await send.click();
+    await expect
+      .poll(async () => (await stored()).map((row) => row.message.slice(prefix.length)))
+      .toEqual([' lost', ' lost again', ' and changed']);
+  });
+
+  test('what fills in the hidden field is told that all is well, and nothing is kept', async ({
+    open,
+  }) => {
+    const page = await visitStored(open);
+    await writeMessage(page, `${prefix} spam`);
+    await page.locator('input[name="bot-field"]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://example.com';
+    });
+    await contactForm(page).send.click();
+    await expect(sentToast(page)).toBeVisible();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a flood fills the hourly limit only; later visitors read so, and the text stays', async ({
+    open,
+  }) => {
+    const client = visitor();
+    const send = (index: number) =>
+      client.rpc('send_contact_message', {
+        id: randomUUID(),
+        name: 'Flood',
+        email: 'flood@example.com',
+        message: `${prefix} ${index}`,
+        honeypot: '',
+      });
+    let answers: Awaited<ReturnType<typeof send>>[] = [];
+    // All at once, until some are turned away.
+    while (answers.every(({ error }) => error === null) && answers.length < 1000) {
+      answers = answers.concat(await Promise.all(Array.from({ length: 15 }, (_, i) => send(i))));
+    }
+    const accepted = answers.filter(({ error }) => error === null).length;
+    expect(answers.find(({ error }) => error)).toMatchObject({
+      status: 429,
+      error: { code: 'PT429' },
+    });
+    expect(await stored()).toHaveLength(accepted);
+
+    const page = await visitStored(open, lost);
+    const text = `${prefix} a person`;
+    await writeMessage(page, text);
+    await contactForm(page).send.click();
+    await expect(deliveryFailure(page)).toBeVisible();
+    expect(await deliveryFailure(page).innerText()).toContain(
+      'Too many messages arrived in the last hour, so yours was not accepted.',
+    );
+    await expectKept(page, text);
+    expect(await stored()).toHaveLength(accepted);
+    // There is room again, and the same button sends it.
+    await service().from('contact_messages').delete().like('message', `${prefix}%`);
+    await contactForm(page).send.click();
+    await expect(sentToast(page)).toBeVisible();
+    expect((await stored()).map(({ message }) => message)).toEqual([text]);
+  });
+
+  test('what a message is made of is refused over HTTP as well, with a status of its own', async () => {
+    const client = visitor();
+    const call = (changes: object) =>
+      client.rpc('send_contact_message', {
+        id: randomUUID(),
+        name: 'Ada',
+        email: 'ada@example.com',
+        message: `${prefix} over HTTP`,
+        honeypot: '',
+        ...changes,
+      });
+    for (const changes of [
+      { message: `${prefix}${'x'.repeat(100_000)}` },
+      { email: 'ada@example.com\nBcc: bob@example.com' },
+      { name: null },
+    ]) {
+      expect(await call(changes)).toMatchObject({ status: 422, error: { code: 'PT422' } });
+    }
+    expect((await client.from('contact_messages').select()).data ?? []).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('without JavaScript the form is off, and the e-mail address offered', async ({ open }) => {
+    const page = await visitStored(open, { javaScriptEnabled: false });
+    for (const control of Object.values(contactForm(page))) {
+      await expect(control).toBeDisabled();
+    }
+    await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
+  });
+});
+
+test.describe('netlify', { tag: '@full' }, () => {
+  for (const path of ['/', '/contact']) {
+    test(`${path}: Netlify finds the form in the served HTML`, async () => {
+      const html = await (await fetch(servers().deliveries.netlify.url + path)).text();
+      const [form = ''] = /<form\b[\s\S]*?<\/form>/.exec(html) ?? [];
+      const [tag = ''] = /<form\b[^>]*>/.exec(form) ?? [];
+      for (const attribute of [
+        'name="contact"',
+        'method="POST"',
+        'action="/message-sent"',
+        'data-netlify="true"',
+        'netlify-honeypot="bot-field"',
+      ]) {
+        expect(tag).toContain(attribute);
+      }
+      expect(form).toMatch(/<input type="hidden" name="form-name" value="contact"\/?>/);
+      const names = [...form.matchAll(/<(?:input|textarea)\b[^>]* name="([^"]+)"/g)];
+      expect(names.map(([, name]) => name).sort()).toEqual(
+        ['form-name', 'message-id', 'bot-field', 'name', 'email', 'message'].sort(),
+      );
+      expect(form).not.toContain('disabled');
+    });
+  }
+
+  test('without JavaScript the form is posted as it is, and leads to a page that says so', async ({
+    open,
+  }) => {
+    const posted: string[] = [];
+    const page = await open('/contact', {
+      delivery: 'netlify',
+      javaScriptEnabled: false,
+      prepare: (page) =>
+        page.route('**/message-sent', async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          posted.push(route.request().postData() ?? '');
+          // Netlify answers with the page at the address that the form names.
+          const answer = await fetch(`${servers().deliveries.netlify.url}/message-sent`);
+          await route.fulfill({ contentType: 'text/html', body: await answer.text() });
+        }),
+    });
+    await expect(page.getByText(/The form needs JavaScript/)).toHaveCount(0);
+    const { send } = contactForm(page);
+    await send.click();
+    // The browser itself says what is missing.
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await writeMessage(page, `${prefix} posted`);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
+    await expect(page.getByText("I'll get back to you soon.")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/message-sent');
+    expect(posted).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(posted[0]))).toEqual({
+      'form-name': 'contact',
+      'message-id': '',
+      'bot-field': '',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      message: `${prefix} posted`,
+    });
+  });
+
+  test('with JavaScript the same fields are sent, with an id that tells a repeated message', async ({
+    open,
+  }) => {
+    const { sent, prepare } = answerSending(ways[1], (route, attempt) =>
+      attempt === 1 ? route.abort('connectionreset') : ways[1].accept(route),
+    );
+    const page = await visit(open, ways[1], prepare, lost);
+    await writeMessage(page, `${prefix} again`);
+    await contactForm(page).send.click();
+    await expect(deliveryFailure(page)).toBeVisible();
+    await contactForm(page).send.click();
+    await expect(sentToast(page)).toBeVisible();
+    const [first, second] = sent.map((body) => Object.fromEntries(new URLSearchParams(body)));
+    expect(first).toMatchObject({
+      'form-name': 'contact',
+      'bot-field': '',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      message: `${prefix} again`,
+    });
+    expect(first?.['message-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toEqual(first);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  test('a host that is not Netlify takes no message, and the visitor is told', async ({ open }) => {
+    const page = await open('/contact', { delivery: 'netlify', ...lost });
+    await writeMessage(page, `${prefix} elsewhere`);
+    await contactForm(page).send.click();
+    await expect(deliveryFailure(page)).toBeVisible();
+    await expectKept(page, `${prefix} elsewhere`);
+  });
+
+  test('what Netlify does to the form when it deploys it leaves what was typed alone', async ({
+    open,
+  }) => {
+    const page = await open('/contact', {
+      delivery: 'netlify',
+      prepare: async (page) => {
+        await page.route('**/contact', async (route) => {
+          const response = await route.fetch();
+          const html = (await response.text())
+            .replace(' data-netlify="true"', '')
+            .replace(/(<form\b[^>]*>)/, '$1<input type="hidden" name="form-name" value="contact">');
+          await route.fulfill({ response, body: html });
+        });
+        await answerSending(ways[1], ways[1].accept).prepare(page);
+      },
+    });
+    await writeMessage(page, `${prefix} typed early`);
+    const typed = await contactForm(page).message.elementHandle();
+    await contactForm(page).send.click();
+    await expect(sentToast(page)).toBeVisible();
+    expect(await typed?.evaluate((field) => field.isConnected)).toBe(true);
+  });
+
+  test('the page after sending is axe-clean, and kept from search engines', async ({ open }) => {
+    const page = await open('/message-sent', { delivery: 'netlify' });
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await showTheme(page, colorScheme);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
+});

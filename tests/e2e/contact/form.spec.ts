@@ -1,0 +1,211 @@
+import { expect, test } from '../fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+
+import { readContent } from '../../setup/content.ts';
+import { holdCode } from '../support/network.ts';
+import { nextFrame } from '../support/settle.ts';
+import { variants } from '../support/public-pages.ts';
+
+const form = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Name', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email', exact: true }),
+  message: page.getByRole('textbox', { name: 'Message', exact: true }),
+  send: page.getByRole('button', { name: 'Send Message', exact: true }),
+});
+const sent = (page: Page) =>
+  page.getByRole('status').filter({ hasText: "Message sent! I'll get back to you soon." });
+const hasFocus = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** The message that stands beside a control and is read out with it. */
+async function errorOf(control: Locator): Promise<string | null> {
+  return control.evaluate((element) => {
+    if (element.getAttribute('aria-invalid') !== 'true') return null;
+    return (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  });
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    test('the form has its fields, placeholders and button', async ({ open }) => {
+      const page = await open('/contact', { variant });
+      const { name, email, message, send } = form(page);
+      await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeVisible();
+      await expect(name).toHaveAttribute('placeholder', 'Your name');
+      await expect(message).toHaveAttribute('placeholder', 'Tell me about your project...');
+      await expect(message).toHaveAttribute('rows', '5');
+      await expect(email).toHaveAttribute('type', 'email');
+      for (const control of [name, email, message]) {
+        await expect(control).toHaveAttribute('required');
+        await expect(control).toBeEnabled();
+      }
+      await expect(send).toBeEnabled();
+    });
+
+    test('the links and the quick info are the owner’s', async ({ open }) => {
+      const profile = readContent(variant, 'profile');
+      const page = await open('/contact', { variant });
+      await expect(page.getByRole('heading', { name: 'Connect With Me' })).toBeVisible();
+      for (const [label, href] of [
+        ['Email', `mailto:${profile.email}`],
+        ['LinkedIn', profile.linkedin],
+        ['GitHub', profile.github],
+      ] as const) {
+        const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
+        await expect(link, label).toHaveAttribute('href', href);
+        if (!href.startsWith('mailto:')) {
+          expect(await link.getAttribute('rel'), label).toContain('noopener');
+        }
+      }
+      await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeVisible();
+      const facts = await page
+        .locator('dl > div')
+        .evaluateAll((all) =>
+          all.map((fact) => [
+            fact.querySelector('dt')?.textContent.trim(),
+            fact.querySelector('dd')?.textContent.trim(),
+          ]),
+        );
+      expect(facts).toEqual([
+        ['Location', profile.location],
+        ['Available for', profile.availability],
+        ['Response time', profile.responseTime],
+      ]);
+    });
+  });
+}
+
+for (const path of ['/contact', '/#contact']) {
+  test(`${path}: a message is confirmed, the form cleared, and nothing sent`, async ({ open }) => {
+    const requests: string[] = [];
+    const page = await open(path);
+    const { origin } = new URL(page.url());
+    const { name, email, message, send } = form(page);
+    page.on('request', (request) => {
+      const { pathname, origin: target } = new URL(request.url());
+      const isCode = target === origin && /^\/(_astro\/|favicon)/.test(pathname);
+      if (!isCode && !pathname.startsWith('/rest/v1/projects')) requests.push(request.url());
+    });
+    await name.fill('Ada Lovelace');
+    await email.fill('ada@example.com');
+    await message.fill('Could you look at our pricing?');
+    await send.click();
+    await expect(sent(page)).toBeVisible();
+    for (const control of [name, email, message]) {
+      await expect(control).toHaveValue('');
+      expect(await errorOf(control)).toBeNull();
+    }
+    await nextFrame(page);
+    expect(requests).toEqual([]);
+    expect(page.url()).toBe(`${origin}${path}`);
+  });
+}
+
+test('what is missing is said beside each field, and the first one gets the focus', async ({
+  open,
+}) => {
+  const page = await open('/contact');
+  const { name, email, message, send } = form(page);
+  await send.click();
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
+  expect(await errorOf(name)).toBe('Please enter your name.');
+  expect(await errorOf(email)).toBe('Please enter your e-mail address.');
+  expect(await errorOf(message)).toBe('Please enter a message.');
+  for (const text of ['your name', 'your e-mail address', 'a message']) {
+    await expect(page.getByText(`Please enter ${text}.`)).toBeVisible();
+  }
+  expect(await hasFocus(name)).toBe(true);
+  await expect(sent(page)).toHaveCount(0);
+
+  await name.fill('Ada');
+  expect(await errorOf(name)).toBeNull();
+  await expect(page.getByText('Please enter your name.')).toHaveCount(0);
+  await send.click();
+  await expect.poll(() => hasFocus(email)).toBe(true);
+});
+
+test('blanks are not a message', { tag: '@full' }, async ({ open }) => {
+  const page = await open('/contact');
+  const { name, email, message, send } = form(page);
+  await name.fill('Ada');
+  await email.fill('ada@example.com');
+  await message.fill('  \n ');
+  await send.click();
+  await expect.poll(() => errorOf(message)).toBe('Please enter a message.');
+  expect(await hasFocus(message)).toBe(true);
+  await expect(message).toHaveValue('  \n ');
+  await expect(sent(page)).toHaveCount(0);
+});
+
+test('an invalid e-mail address is named, and the text stays', async ({ open }) => {
+  const page = await open('/contact');
+  const { name, email, message, send } = form(page);
+  await name.fill('Ada');
+  await message.fill('Hello');
+  for (const address of ['ada', 'ada@', '@example.com', 'ada example.com']) {
+    await email.fill('ada@example.com');
+    await email.fill(address);
+    await send.click();
+    await expect
+      .poll(() => errorOf(email), { message: address })
+      .toBe('Please enter an e-mail address, such as name@example.com.');
+    expect(await hasFocus(email)).toBe(true);
+  }
+  expect(await errorOf(name)).toBeNull();
+  await expect(name).toHaveValue('Ada');
+  await expect(message).toHaveValue('Hello');
+  await expect(sent(page)).toHaveCount(0);
+});
+
+test('the keyboard alone sends a message', async ({ open }) => {
+  const page = await open('/contact');
+  const { name } = form(page);
+  await name.focus();
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(sent(page)).toBeVisible();
+});
+
+test('what is written before the code arrives is kept and checked', async ({ open }) => {
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/contact', { prepare });
+  const { name, email, message, send } = form(page);
+  await name.fill('Ada');
+  await email.fill('ada@example.com');
+  await message.fill('Hello');
+  await send.click();
+  await expect(sent(page)).toHaveCount(0);
+  await expect(message).toHaveValue('Hello');
+  letThrough();
+  await expect(sent(page)).toBeVisible();
+  await expect(message).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test(
+  'without JavaScript the form is off, and the e-mail address offered',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/contact', { javaScriptEnabled: false });
+    const { name, email, message, send } = form(page);
+    for (const control of [name, email, message, send]) {
+      await expect(control).toBeDisabled();
+    }
+    const { email: address } = readContent('consultant', 'profile');
+    const offer = page.getByText(/The form needs JavaScript/);
+    await expect(offer).toBeVisible();
+    expect(await offer.innerText()).toBe(`The form needs JavaScript. Write to ${address} instead.`);
+    await expect(offer.getByRole('link', { name: address })).toHaveAttribute(
+      'href',
+      `mailto:${address}`,
+    );
+  },
+);

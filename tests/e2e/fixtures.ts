@@ -1,0 +1,129 @@
+import { type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test';
+import { admin, signedIn } from '../setup/accounts.ts';
+import { type Delivery, servers, siteOf } from '../setup/servers.ts';
+import { OwnProjects, isList, keepRows } from './support/own-projects.ts';
+
+export { expect };
+
+/** How a page is opened: see {@link Open}. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** The content to visit; consultant by default. */
+  readonly variant?: string;
+  /** Visits the site with this way of delivery. */
+  readonly delivery?: Delivery;
+  /** Console messages that this test expects; any other one fails it. */
+  readonly expectedMessages?: readonly RegExp[];
+  /** Runs before the first navigation, to route requests for example. */
+  readonly prepare?: (page: Page) => unknown;
+}
+
+/** How /admin is opened: see {@link OpenAdmin}. */
+export interface AdminOptions extends OpenOptions {
+  /** The path that is opened; /admin by default. */
+  readonly path?: string;
+  /** Whether the lists hold the rows of this test only, whatever other tests add; true by default. */
+  readonly onlyOwn?: boolean;
+}
+
+/** Opens a path of the built site, or a URL, in a fresh context. */
+export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
+
+/** Opens /admin as a signed-in admin. A test that signs out needs a `storageState` of its own. */
+export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
+
+/** Runs a task when the test is over; the last one first. */
+export type AtEnd = (task: () => unknown) => void;
+
+/** Cookies and local storage. */
+type BrowserState = NonNullable<BrowserContextOptions['storageState']>;
+
+interface Fixtures {
+  readonly atEnd: AtEnd;
+  readonly open: Open;
+  readonly openAdmin: OpenAdmin;
+  readonly projects: OwnProjects;
+}
+
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
+
+/**
+ * A test of the built site. It fails on any console message, uncaught error or policy violation that it
+ * did not expect.
+ *
+ * - `open` opens a page in a fresh context.
+ * - `openAdmin` opens /admin as a signed-in admin.
+ * - `atEnd` runs a task when the test is over.
+ * - `projects` are rows and files of this test only; they are removed after it.
+ */
+export const test = base.extend<Fixtures, { adminState: BrowserState }>({
+  adminState: [async ({}, use) => use(await signedIn(admin)), { scope: 'worker' }],
+
+  open: async ({ browser }, use) => {
+    const unexpected: string[] = [];
+    await use(async (path, options = {}) => {
+      const { variant = 'consultant', delivery, expectedMessages = [], prepare, ...rest } = options;
+      const page = await (await browser.newContext(rest)).newPage();
+      await recordMessages(page, (text) => {
+        if (!expectedMessages.some((pattern) => pattern.test(text))) unexpected.push(text);
+      });
+      await prepare?.(page);
+      const site = delivery ? servers().deliveries[delivery].url : siteOf(variant);
+      await page.goto(new URL(path, site).href);
+      return page;
+    });
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(unexpected, 'console messages that the test did not expect').toEqual([]);
+  },
+
+  atEnd: async ({}, use) => {
+    const tasks: (() => unknown)[] = [];
+    await use((task) => tasks.unshift(task));
+    for (const task of tasks) await task();
+  },
+
+  projects: async ({}, use) => {
+    const projects = new OwnProjects();
+    await use(projects);
+    await projects.remove();
+  },
+
+  openAdmin: async ({ adminState, projects, open }, use) => {
+    await use(async ({ path = '/admin', onlyOwn = true, prepare, ...options } = {}) =>
+      open(path, {
+        storageState: adminState,
+        ...options,
+        prepare: async (page) => {
+          projects.noteUploads(page);
+          // The images and videos of rows with a URL.
+          await page.route('https://example.com/**', (route) =>
+            route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),
+          );
+          if (onlyOwn) await page.route(isList, keepRows(projects.owns));
+          await prepare?.(page);
+        },
+      }),
+    );
+  },
+});
+
+/** Records what the console says and what violates the content security policy. */
+async function recordMessages(page: Page, record: (text: string) => void): Promise<void> {
+  const context = page.context();
+  context.on('console', (message) => record(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
+  await context.exposeBinding('recordViolation', (_source, text: string) => record(text));
+  await context.addInitScript(() => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const { recordViolation } = globalThis as unknown as {
+          recordViolation: (text: string) => void;
+        };
+        recordViolation(
+          `violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`,
+        );
+      },
+      { capture: true },
+    );
+  });
+}

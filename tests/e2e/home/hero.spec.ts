@@ -1,0 +1,158 @@
+import { type Open, expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { readContent } from '../../setup/content.ts';
+import { variants } from '../support/public-pages.ts';
+
+const { name, titles } = readContent('consultant', 'profile');
+
+/** The title that can be seen. */
+async function shownTitle(page: Page, titles: readonly string[]): Promise<string> {
+  const shown = [];
+  for (const title of titles) {
+    if (await page.getByText(title, { exact: true }).isVisible()) shown.push(title);
+  }
+  return shown.join(' and ');
+}
+
+/** Opens the home page with a clock that only the test moves, at the moment a title has just turned. */
+async function openAtTurn(open: Open, titles: readonly string[]) {
+  const page = await open('/', { prepare: (fresh) => fresh.clock.install() });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const before = await shownTitle(page, titles);
+  for (let steps = 0; (await shownTitle(page, titles)) === before && steps < 40; steps += 1) {
+    await page.clock.runFor(100);
+  }
+  return page;
+}
+
+/** What leads on from the hero, by where it leads. */
+const leadingTo = (page: Page, path: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link')
+    .and(page.locator(`#home a[href="${path}"]`));
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    test('the hero has the name, the titles, two buttons and an arrow', async ({ open }) => {
+      const profile = readContent(variant, 'profile');
+      const page = await open('/', { variant, reducedMotion: 'reduce' });
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([profile.name]);
+      expect(await shownTitle(page, profile.titles)).toBe(profile.titles[0]);
+      await expect(page.getByText(profile.introduction)).toBeVisible();
+      expect(await leadingTo(page, '/projects').innerText()).toBe('View My Work');
+      expect(await leadingTo(page, '/contact').innerText()).toBe('Get In Touch');
+      await expect(leadingTo(page, '/about')).toHaveAttribute('aria-label', 'About me');
+
+      // Assistive technology hears the titles once, and is not told of every turn.
+      const line = page.getByRole('img', { name: profile.titles.join(', '), exact: true });
+      await expect(line).toHaveCount(1);
+      await expect(
+        line.locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]'),
+      ).toHaveCount(0);
+    });
+  });
+}
+
+test('the buttons and the arrow navigate', async ({ open }) => {
+  const page = await open('/');
+  for (const path of ['/projects', '/contact', '/about']) {
+    await leadingTo(page, path).click();
+    await page.waitForURL(`**${path}`);
+    await page.goBack();
+  }
+});
+
+/** An animation that began, as the page saw it. */
+interface Start {
+  readonly on: string;
+  readonly endless: boolean;
+  readonly opacity: readonly number[];
+  readonly moves: boolean;
+}
+
+test('the hero fades in, from something that can be seen, and the arrow bounces', async ({
+  open,
+}) => {
+  const page = await open('/', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const starts: Start[] = [];
+        Object.assign(window, { animationStarts: starts });
+        document.addEventListener('animationstart', ({ target, animationName }) => {
+          if (!(target instanceof Element)) return;
+          const animation = target
+            .getAnimations()
+            .find((one) => one instanceof CSSAnimation && one.animationName === animationName);
+          if (!(animation?.effect instanceof KeyframeEffect)) return;
+          const frames = animation.effect.getKeyframes();
+          const named = target.closest('a') ?? target.querySelector('h1, a');
+          starts.push({
+            on: named?.getAttribute('href') ?? named?.textContent.trim() ?? '',
+            endless: animation.effect.getTiming().iterations === Infinity,
+            opacity: frames.map((frame) => Number(frame['opacity'] ?? 1)),
+            moves: frames.some((frame) => (frame['transform'] ?? 'none') !== 'none'),
+          });
+        });
+      }),
+  });
+  const startOn = (name: string) =>
+    page.evaluate(
+      (on) =>
+        (window as unknown as { animationStarts: Start[] }).animationStarts.find(
+          (start) => start.on === on,
+        ) ?? null,
+      name,
+    );
+  await expect.poll(() => startOn(name)).toMatchObject({ endless: false });
+  const { opacity = [] } = (await startOn(name)) ?? {};
+  expect(opacity[0]).toBeGreaterThan(0);
+  expect(opacity[0]).toBeLessThan(1);
+  expect(opacity.at(-1)).toBe(1);
+  await expect.poll(() => startOn('/about')).toMatchObject({ endless: true, moves: true });
+});
+
+test('each title stands for 3,000 ms, and after the last comes the first', async ({ open }) => {
+  const page = await openAtTurn(open, titles);
+  const first = titles.indexOf(await shownTitle(page, titles));
+  for (let turn = 1; turn <= titles.length; turn += 1) {
+    const before = await shownTitle(page, titles);
+    await page.clock.runFor(2899);
+    expect(await shownTitle(page, titles)).toBe(before);
+    await page.clock.runFor(101);
+    expect(await shownTitle(page, titles)).toBe(titles[(first + turn) % titles.length]);
+  }
+});
+
+test('the titles can be paused, and go on', { tag: '@full' }, async ({ open }) => {
+  const page = await openAtTurn(open, titles);
+  const pause = page.getByRole('button', { name: 'Pause titles' });
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  const before = await shownTitle(page, titles);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.clock.runFor(3000);
+    expect(await shownTitle(page, titles)).toBe(before);
+  }
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(3000);
+  expect(await shownTitle(page, titles)).not.toBe(before);
+});
+
+test('for visitors who prefer reduced motion the title stands still, and nothing else moves', async ({
+  open,
+}) => {
+  const page = await open('/', {
+    reducedMotion: 'reduce',
+    prepare: (fresh) => fresh.clock.install(),
+  });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.clock.runFor(3000);
+    expect(await shownTitle(page, titles)).toBe(titles[0]);
+  }
+  await expect(page.getByRole('button', { name: 'Pause titles' })).toBeHidden();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
+import { holdCode, pageCode } from '../support/network.ts';
+import { scrollingEnds } from '../support/settle.ts';
+
+/** Where a section stands below the room that the page keeps for its bar, in CSS pixels; 0 at its place. */
+async function distanceOf(page: Page, id: string): Promise<number> {
+  await scrollingEnds(page);
+  return page
+    .locator(`#${id}`)
+    .evaluate(
+      (section) =>
+        Math.round(section.getBoundingClientRect().top) -
+        parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    );
+}
+
+test('/#projects stays at its section although the projects come late', async ({ open }) => {
+  const answer = Promise.withResolvers<undefined>();
+  const page = await open('/#projects', {
+    prepare: async (fresh) => {
+      await fresh.route(projectsRequest, async (route) => {
+        await answer.promise;
+        await answerJson(
+          route,
+          ['A', 'B', 'C', 'D'].map((name) => projectRow(name)),
+        );
+      });
+    },
+  });
+  await expect(page.getByText('Loading projects')).toBeAttached();
+  answer.resolve(undefined);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await distanceOf(page, 'projects')).toBe(0);
+});
+
+for (const id of ['about', 'projects', 'contact']) {
+  test(`/#${id} is reached at once, before the code of the page, and nothing moves when that comes`, async ({
+    open,
+  }) => {
+    const { prepare, letThrough } = holdCode();
+    const page = await open(`/#${id}`, {
+      prepare: async (fresh) => {
+        await prepare(fresh);
+        await fresh.addInitScript(() => {
+          const places: number[] = [];
+          Object.assign(window, { places });
+          addEventListener('scroll', () => places.push(scrollY));
+        });
+      },
+    });
+    expect(await distanceOf(page, id)).toBe(0);
+    letThrough();
+    await pageCode(page);
+    expect(await distanceOf(page, id)).toBe(0);
+    expect(
+      await page.evaluate(() => (window as unknown as { places: number[] }).places),
+    ).toHaveLength(1);
+  });
+}
+
+test('/#%63ontact leads there too', async ({ open }) => {
+  const page = await open('/#%63ontact');
+  expect(await distanceOf(page, 'contact')).toBe(0);
+});
+
+for (const [fragment, way] of [
+  ['about', 300],
+  ['contact', -300],
+] as const) {
+  test(`a visitor of /#${fragment} who scrolls by ${way} before the code has come is not taken back`, async ({
+    open,
+  }) => {
+    const { prepare, letThrough } = holdCode();
+    const page = await open(`/#${fragment}`, { prepare });
+    const id = fragment;
+    const start = await distanceOf(page, id);
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, way);
+    await expect.poll(() => distanceOf(page, id)).toBe(start - way);
+    letThrough();
+    await pageCode(page);
+    expect(await distanceOf(page, id)).toBe(start - way);
+  });
+}

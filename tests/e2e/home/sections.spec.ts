@@ -1,0 +1,271 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { readContent } from '../../setup/content.ts';
+import { holdCode, onPaper, pageCode } from '../support/network.ts';
+import { animationsEnd, nextFrame, scrollingEnds } from '../support/settle.ts';
+import { sectionIds, variants } from '../support/public-pages.ts';
+
+const titles = {
+  about: 'About Me',
+  skills: 'Skills & Expertise',
+  experience: 'Work Experience',
+  projects: 'Featured Projects',
+  contact: 'Get In Touch',
+} as const;
+
+/** A heading that stands in the panel of each section. */
+const inside = {
+  about: 'My Journey',
+  skills: 'Certifications',
+  experience: 'Founder & Principal Consultant',
+  projects: 'Order Flow',
+  contact: 'Send a Message',
+} as const;
+
+type SectionId = keyof typeof titles;
+
+const header = (page: Page, id: SectionId) =>
+  page.getByRole('button', { name: titles[id], exact: true });
+const content = (page: Page, id: SectionId) =>
+  page.getByRole('heading', { name: inside[id], exact: true });
+const expanded = (page: Page) =>
+  Promise.all(
+    sectionIds.map(async (id) => (await header(page, id).getAttribute('aria-expanded')) === 'true'),
+  );
+
+/** Tells whether a section has come to the top, or as near to it as the page can scroll. */
+async function isAtTop(page: Page, id: SectionId): Promise<boolean> {
+  return page.locator(`#${id}`).evaluate((section) => {
+    const { top } = section.getBoundingClientRect();
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    return top >= 0 && (top < 130 || (atEnd && top < innerHeight));
+  });
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    test('the sections stand in their order, collapsed', async ({ open }) => {
+      const page = await open('/', { variant });
+      expect(
+        await page
+          .locator('main > section')
+          .evaluateAll((sections) => sections.map(({ id }) => id)),
+      ).toEqual(['home', ...sectionIds]);
+      expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+        Object.values(titles),
+      );
+      expect(await expanded(page)).toEqual([false, false, false, false, false]);
+      const journey = page.getByText(readContent(variant, 'about').journey.title, { exact: true });
+      await expect(journey).toBeHidden();
+      await expect(page.getByLabel('Message', { exact: true })).toBeHidden();
+      for (const id of sectionIds) {
+        await expect(page.locator(`#${id}-panel`), id).toHaveAttribute('hidden', 'until-found');
+      }
+    });
+
+    test('every header opens its section and closes it again', async ({ open }) => {
+      const page = await open('/', { variant, reducedMotion: 'reduce' });
+      for (const id of sectionIds) {
+        await header(page, id).click();
+        await expect(header(page, id)).toHaveAttribute('aria-expanded', 'true');
+        const panel = page.locator(`#${id}-panel`);
+        await expect(
+          content(page, id).or(panel.getByRole('heading').first()).first(),
+        ).toBeVisible();
+        await expect(header(page, id)).toHaveAttribute('aria-controls', `${id}-panel`);
+        await animationsEnd(page);
+        expect((await panel.boundingBox())?.height, id).toBeGreaterThan(100);
+        await header(page, id).click();
+        await expect(panel).toHaveAttribute('hidden', 'until-found');
+        await expect(header(page, id)).toHaveAttribute('aria-expanded', 'false');
+      }
+    });
+  });
+}
+
+test('a press anywhere on a header opens its section, selecting its text does not', async ({
+  open,
+}) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  const subtitle = page.locator('#skills .home-section-head > p');
+  await subtitle.click();
+  await expect(content(page, 'skills')).toBeVisible();
+  await subtitle.click();
+  await expect(content(page, 'skills')).toBeHidden();
+
+  // A drag over a text ends with a click on it.
+  await subtitle.evaluate((text: HTMLElement) => {
+    getSelection()?.selectAllChildren(text);
+    text.click();
+  });
+  expect(await expanded(page)).toEqual([false, false, false, false, false]);
+  await header(page, 'skills').click();
+  await expect(content(page, 'skills')).toBeVisible();
+});
+
+test('sections open independently of each other', async ({ open }) => {
+  const page = await open('/');
+  await header(page, 'about').click();
+  await header(page, 'contact').click();
+  await expect(content(page, 'about')).toBeVisible();
+  await expect(content(page, 'contact')).toBeVisible();
+  expect(await expanded(page)).toEqual([true, false, false, false, true]);
+});
+
+test('a header answers the keyboard', async ({ open }) => {
+  const page = await open('/');
+  await header(page, 'skills').focus();
+  await page.keyboard.press('Enter');
+  await expect(content(page, 'skills')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(content(page, 'skills')).toBeHidden();
+});
+
+test('what is closed cannot be reached with the keyboard', async ({ open }) => {
+  const page = await open('/');
+  await header(page, 'contact').focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Admin');
+});
+
+test('a section takes 500 ms to a height of 10000 px, and then nothing limits it', async ({
+  open,
+}) => {
+  const page = await open('/');
+  await header(page, 'about').click();
+  await expect(content(page, 'about')).toBeVisible();
+  await header(page, 'about').click();
+  await expect(page.locator('#about-panel')).toHaveAttribute('hidden');
+  const transition = await header(page, 'about').evaluate((button) => {
+    if (button instanceof HTMLElement) button.click();
+    const panel = document.querySelector('#about-panel');
+    return panel?.getAnimations().map(({ effect }) => ({
+      to: effect instanceof KeyframeEffect ? effect.getKeyframes().at(-1)?.['maxHeight'] : null,
+      duration: effect?.getTiming().duration,
+    }));
+  });
+  expect(transition).toEqual([{ to: '10000px', duration: 500 }]);
+  await animationsEnd(page);
+  await expect
+    .poll(() => page.locator('#about-panel').evaluate((panel) => getComputedStyle(panel).maxHeight))
+    .toBe('none');
+});
+
+test('for visitors who prefer reduced motion a section opens at once', async ({ open }) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  await header(page, 'about').click();
+  await expect(content(page, 'about')).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await header(page, 'about').click();
+  await expect(content(page, 'about')).toBeHidden();
+});
+
+test('an address with a section shows it, open and at the top', async ({ open }) => {
+  const page = await open('/about', { reducedMotion: 'reduce' });
+  for (const id of sectionIds) {
+    // By way of another page, so that each is a load of its own.
+    await page.goto(new URL('/about', page.url()).href);
+    await page.goto(new URL(`/#${id}`, page.url()).href);
+    await expect(content(page, id)).toBeVisible();
+    await scrollingEnds(page);
+    await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
+    await expect.poll(() => expanded(page)).toEqual(sectionIds.map((other) => other === id));
+    await header(page, id).click();
+    await expect(content(page, id)).toBeHidden();
+  }
+});
+
+test(
+  'an address with another fragment opens nothing and breaks nothing',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/about');
+    for (const hash of ['#home', '#nonsense', '#%E0%A4%A']) {
+      await page.goto(new URL('/about', page.url()).href);
+      await page.goto(new URL(`/${hash}`, page.url()).href);
+      await nextFrame(page);
+      expect(await expanded(page), hash).toEqual([false, false, false, false, false]);
+    }
+    await header(page, 'about').click();
+    await expect(content(page, 'about')).toBeVisible();
+  },
+);
+
+test(
+  'the navigation opens each section, and the page ends up there',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/');
+    for (const id of [...sectionIds].reverse()) {
+      await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="#${id}"]`).click();
+      await expect(content(page, id)).toBeVisible();
+      await animationsEnd(page);
+      await scrollingEnds(page);
+      await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+    }
+    expect(await expanded(page)).toEqual([true, true, true, true, true]);
+  },
+);
+
+test('the navigation opens a section that was closed by its header, again', async ({ open }) => {
+  const page = await open('/#about');
+  await header(page, 'about').click();
+  await expect(content(page, 'about')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(content(page, 'about')).toBeVisible();
+});
+
+test('going back to an address opens its section', async ({ open }) => {
+  const page = await open('/#skills');
+  await header(page, 'skills').click();
+  await expect(content(page, 'skills')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(content(page, 'about')).toBeVisible();
+  await page.goBack();
+  await expect(content(page, 'skills')).toBeVisible();
+});
+
+test('the first click counts, even when it comes before the code', async ({ open }) => {
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/', { prepare });
+  await header(page, 'experience').click();
+  await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
+  letThrough();
+  await expect(content(page, 'experience')).toBeVisible();
+  await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('find-in-page opens the section with what it found', async ({ open }) => {
+  const page = await open('/');
+  await pageCode(page);
+  await page.locator('#experience-panel').evaluate((panel) => {
+    // As a browser does it.
+    panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    panel.removeAttribute('hidden');
+  });
+  await expect(content(page, 'experience')).toBeVisible();
+  await expect.poll(() => expanded(page)).toEqual([false, false, true, false, false]);
+});
+
+test('a link to a text in a closed section opens it', { tag: '@full' }, async ({ open }) => {
+  const [chapter] = readContent('consultant', 'about').journey.chapters;
+  const page = await open(`/#:~:text=${encodeURIComponent(chapter?.title ?? '')}`);
+  await expect(content(page, 'about')).toBeVisible();
+  await expect.poll(() => expanded(page)).toEqual([true, false, false, false, false]);
+});
+
+test('in print everything is open', { tag: '@full' }, async ({ open }) => {
+  const page = await open('/');
+  await onPaper(page);
+  const [oldest] = readContent('consultant', 'experience').roles.toReversed();
+  const [group] = readContent('consultant', 'skills').groups.toReversed();
+  const { journey } = readContent('consultant', 'about');
+  for (const name of [journey.title, group?.title ?? '', oldest?.role ?? '', 'Quick Info']) {
+    await expect(page.getByRole('heading', { name, exact: true }), name).toBeVisible();
+  }
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain(oldest?.achievements.at(-1));
+  expect(text).toContain(readContent('consultant', 'profile').email);
+});

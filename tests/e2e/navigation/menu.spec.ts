@@ -1,0 +1,189 @@
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+
+import { nextFrame, scrollingEnds } from '../support/settle.ts';
+import { publicPages, variants } from '../support/public-pages.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+async function openSmall(open: Open, path: string, options: OpenOptions = {}) {
+  return open(path, { viewport: { width: 390, height: 800 }, ...options });
+}
+
+async function openMenu(open: Open, path: string, options: OpenOptions = {}) {
+  const page = await openSmall(open, path, options);
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  return page;
+}
+
+test('a small screen has a bar with the logo, the theme toggle and the menu button', async ({
+  open,
+}) => {
+  const page = await openSmall(open, '/about');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(menu(page)).toBeHidden();
+  const logo = page.getByRole('banner').getByRole('link', { name: /YN/ });
+  const toggle = page.getByRole('button', { name: 'Switch to dark theme' });
+  for (const part of [logo, toggle, opener(page)]) {
+    expect((await part.boundingBox())?.y).toBeLessThan(60);
+  }
+  await logo.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});
+
+for (const variant of variants) {
+  test(`${variant}: the menu fills the screen and has the seven entries`, async ({ open }) => {
+    const page = await openMenu(open, '/skills', { variant });
+    expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+    const entries = await menu(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => ({
+          label: link.textContent.trim(),
+          route: link.getAttribute('href'),
+          current: link.getAttribute('aria-current'),
+        })),
+      );
+    expect(entries).toEqual(
+      publicPages.map((entry) => ({
+        ...entry,
+        current: entry.route === '/skills' ? 'page' : null,
+      })),
+    );
+  });
+}
+
+test('the entries come in 0.1 s apart', async ({ open }) => {
+  const page = await openMenu(open, '/');
+  const entrances = await menu(page)
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const style = getComputedStyle(item);
+        return { animated: style.animationName !== 'none', delay: style.animationDelay };
+      }),
+    );
+  expect(entrances).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((index) => ({
+      animated: true,
+      delay: index === 0 ? '0s' : `0.${index}s`,
+    })),
+  );
+});
+
+test('the menu button says whether the menu is open', async ({ open }) => {
+  const page = await openSmall(open, '/about');
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  await opener(page).click();
+  const state = () =>
+    page.locator('button[commandfor="menu"]').first().getAttribute('aria-expanded');
+  await expect.poll(state).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(state).toBe('false');
+});
+
+test('Escape closes the menu and the focus returns', async ({ open }) => {
+  const page = await openMenu(open, '/about');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  expect(await hasFocus(opener(page))).toBe(true);
+});
+
+test('its button closes the menu and the focus returns', async ({ open }) => {
+  const page = await openMenu(open, '/about');
+  await menu(page).getByRole('button', { name: 'Close' }).click();
+  await expect(menu(page)).toBeHidden();
+  expect(await hasFocus(opener(page))).toBe(true);
+});
+
+test('a click beside the entries closes the menu', { tag: '@full' }, async ({ open }) => {
+  const page = await openMenu(open, '/about');
+  await page.mouse.click(195, 785);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('an entry navigates', async ({ open }) => {
+  const page = await openMenu(open, '/about');
+  await menu(page).getByRole('link', { name: 'Software Stack' }).click();
+  await page.waitForURL('**/software-stack');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('on the home page a link that scrolls closes the menu, and opens its section', async ({
+  open,
+}) => {
+  const page = await openMenu(open, '/');
+  await menu(page).getByRole('link', { name: 'Experience' }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Founder & Principal Consultant' })).toBeVisible();
+  const top = () =>
+    page.locator('#experience').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(120);
+  await scrollingEnds(page);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+});
+
+test('on the home page the Home entry closes the menu and does nothing else', async ({ open }) => {
+  const page = await openSmall(open, '/');
+  await page.evaluate(() => {
+    scrollTo({ top: 300, behavior: 'instant' });
+    document.body.setAttribute('data-same-document', '');
+  });
+  await opener(page).click();
+  await menu(page).getByRole('link', { name: 'Home' }).click();
+  await expect(menu(page)).toBeHidden();
+  await scrollingEnds(page);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+});
+
+test('a screen that becomes wide closes the menu', { tag: '@full' }, async ({ open }) => {
+  const page = await openMenu(open, '/about');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the focus stays inside the open menu, both ways round', async ({ open }) => {
+  const page = await openMenu(open, '/about');
+  const inside = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
+  const visited = new Set<string>();
+  expect(await inside()).toBe(true);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 10; presses += 1) {
+      await page.keyboard.press(key);
+      expect(await inside(), `${key} ${presses + 1}`).toBe(true);
+      visited.add(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
+    }
+  }
+  for (const { label } of publicPages) expect(visited).toContain(label);
+});
+
+test('the page behind the open menu does not scroll', async ({ open }) => {
+  const page = await openMenu(open, '/experience');
+  /** Turns the wheel and waits until the page was told. */
+  const wheel = async () => {
+    const heard = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener('wheel', () => resolve(), { once: true });
+        }),
+    );
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 500);
+    await heard;
+    await nextFrame(page);
+    await scrollingEnds(page);
+    return page.evaluate(() => scrollY);
+  };
+  expect(await wheel()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  expect(await wheel()).toBeGreaterThan(0);
+});

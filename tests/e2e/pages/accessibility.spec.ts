@@ -1,0 +1,72 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { violationsOf } from '../support/axe.ts';
+
+import { animationsEnd, showTheme } from '../support/settle.ts';
+import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
+
+/** Each variant is looked at in one theme on a phone, in the other one on a wide screen. */
+const views = {
+  consultant: [
+    ['light', 1280],
+    ['dark', 390],
+  ],
+  developer: [
+    ['dark', 1280],
+    ['light', 390],
+  ],
+} as const;
+
+async function expectNoViolations(page: Page, variant: string, state: string): Promise<void> {
+  for (const [colorScheme, width] of views[variant as keyof typeof views]) {
+    await page.setViewportSize({ width, height: 800 });
+    await showTheme(page, colorScheme);
+    expect(await violationsOf(page), `${state}, ${colorScheme}, ${width}`).toEqual([]);
+  }
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    for (const route of everyRoute) {
+      test(`${route}`, async ({ open }) => {
+        const page = await open(route, { variant, expectedMessages: notFoundMessages });
+        if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
+        await expectNoViolations(page, variant, route);
+      });
+    }
+
+    test('the home page with every section open', async ({ open }) => {
+      const page = await open('/', { variant, reducedMotion: 'reduce' });
+      for (const id of sectionIds) {
+        await page.locator(`#${id}`).getByRole('button').first().click();
+        await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
+      }
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectNoViolations(page, variant, 'all open');
+    });
+
+    test('the open menu', async ({ open }) => {
+      const page = await open('/about', { variant, viewport: { width: 390, height: 800 } });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await showTheme(page, colorScheme);
+        expect(await violationsOf(page), colorScheme).toEqual([]);
+      }
+    });
+
+    test('the contact form with its errors, and a toast', async ({ open }) => {
+      const page = await open('/contact', { variant });
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Please enter your name.')).toBeVisible();
+      await expectNoViolations(page, variant, 'errors');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText("Message sent! I'll get back to you soon.").hover();
+      await animationsEnd(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}

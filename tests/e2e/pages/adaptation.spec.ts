@@ -1,0 +1,352 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { readContent } from '../../setup/content.ts';
+import { onPaper } from '../support/network.ts';
+import { animationsEnd, nextFrame } from '../support/settle.ts';
+import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
+
+/** Goes to every route, with everything on it open and loaded. */
+async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
+  for (const route of everyRoute) {
+    await page.goto(new URL(route, page.url()).href);
+    if (route === '/') {
+      for (const id of sectionIds) {
+        await page.locator(`#${id}`).getByRole('button').first().click();
+        await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
+      }
+    }
+    if (route === '/' || route === '/projects')
+      await expect(page.getByRole('article').first()).toBeVisible();
+    await animationsEnd(page);
+    await look(route);
+  }
+}
+
+const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
+
+/** What is wider than its window, or cut off by the box it stands in. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push(`the page: ${root.scrollWidth}`);
+    for (const element of document.querySelectorAll('main *, footer *')) {
+      if (!(element instanceof HTMLElement) || element.closest('.sr-only, .tooltip')) continue;
+      if (!['hidden', 'clip'].includes(getComputedStyle(element).overflowX)) continue;
+      if (element.scrollWidth > element.clientWidth + 1) found.push(element.outerHTML.slice(0, 90));
+    }
+    return found;
+  });
+}
+
+/** Words of headings that go on in the next line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4)')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const word of (text.textContent ?? '').matchAll(/[^\s\-–]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word[0]);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    for (const [width, height] of [
+      [320, 256],
+      [640, 512],
+    ] as const) {
+      test(
+        `reflows at ${width} pixels, which is 1280 zoomed`,
+        { tag: width === 640 ? '@full' : [] },
+        async ({ open }) => {
+          const page = await open('/about', { variant, viewport: { width, height }, ...still });
+          await visit(page, async (route) => {
+            expect(await overflowing(page), route).toEqual([]);
+            expect(await brokenWords(page), `broken on ${route}`).toEqual([]);
+          });
+        },
+      );
+    }
+
+    test(
+      'keeps its texts whole when a visitor spaces them out',
+      { tag: '@full' },
+      async ({ open }) => {
+        const page = await open('/about', { variant, ...still });
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await visit(page, async (route) => {
+            // Success criterion 1.4.12 of WCAG 2.2; a style sheet of its own would not pass the policy.
+            await page.evaluate(() => {
+              for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
+                element.style.setProperty('line-height', '1.5', 'important');
+                element.style.setProperty('letter-spacing', '0.12em', 'important');
+                element.style.setProperty('word-spacing', '0.16em', 'important');
+              }
+            });
+            expect(await overflowing(page), `${route} at ${width}`).toEqual([]);
+          });
+        }
+      },
+    );
+
+    for (const width of [390, 1280]) {
+      test(`every target is 24 pixels or more at ${width}`, { tag: '@full' }, async ({ open }) => {
+        const page = await open('/about', { variant, viewport: { width, height: 800 }, ...still });
+        await visit(page, async (route) => {
+          const small = await page.evaluate(() =>
+            [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')]
+              // A link inside a sentence is as high as its line.
+              .filter(
+                (target) => target.checkVisibility() && !target.matches('p a:not(:only-child)'),
+              )
+              .filter((target) => !target.matches('.skip-link'))
+              .map((target) => ({ target, box: target.getBoundingClientRect() }))
+              .filter(({ box }) => Math.min(box.width, box.height) < 24)
+              .map(
+                ({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`,
+              ),
+          );
+          expect(small, route).toEqual([]);
+        });
+      });
+    }
+
+    for (const width of [390, 1280]) {
+      test(
+        `what has the focus is marked, in view, and not covered, at ${width}`,
+        { tag: (width === 390) === (variant === 'consultant') ? '@full' : [] },
+        async ({ open }) => {
+          const page = await open('/about', {
+            variant,
+            viewport: { width, height: 800 },
+            ...still,
+          });
+          await visit(page, async (route) => {
+            await page.evaluate(() => {
+              scrollTo({ top: 0, behavior: 'instant' });
+              (document.activeElement as HTMLElement | null)?.blur();
+            });
+            const seen: string[] = [];
+            for (;;) {
+              await page.keyboard.press('Tab');
+              await nextFrame(page);
+              const stop = await page.evaluate(() => {
+                const element = document.activeElement;
+                if (!(element instanceof HTMLElement) || element === document.body) return null;
+                const { top, left, width, height } = element.getBoundingClientRect();
+                // The controls of a video are the browser's own, and it keeps them in view.
+                const covered =
+                  element instanceof HTMLVideoElement
+                    ? false
+                    : [0.1, 0.5, 0.9].every((part) => {
+                        const hit = document.elementFromPoint(
+                          left + width * part,
+                          top + height * part,
+                        );
+                        return !hit || !(element.contains(hit) || hit.contains(element));
+                      });
+                const style = getComputedStyle(element);
+                return {
+                  name: element.outerHTML.slice(0, 90),
+                  covered,
+                  marked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+                };
+              });
+              if (stop === null) break;
+              seen.push(stop.name);
+              expect(stop, `${route}, stop ${seen.length}`).toMatchObject({
+                covered: false,
+                ...(stop.name.startsWith('<video') ? {} : { marked: true }),
+              });
+            }
+            expect(seen.length, route).toBeGreaterThan(3);
+          });
+        },
+      );
+    }
+
+    // The navigation is that of both contents: each is looked at in one of its two places.
+    const width = variant === 'consultant' ? 1280 : 390;
+    test(
+      `no part of what has the focus is under the navigation on the way back up, at ${width}`,
+      { tag: '@full' },
+      async ({ open }) => {
+        const page = await open('/about', { variant, viewport: { width, height: 500 }, ...still });
+        let stops = 0;
+        await visit(page, async (route) => {
+          await page.evaluate(() =>
+            scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+          );
+          await page.locator('footer a').last().focus();
+          for (;;) {
+            await page.keyboard.press('Shift+Tab');
+            await nextFrame(page);
+            const stop = await page.evaluate(() => {
+              const element = document.activeElement;
+              if (!element?.closest('main')) return null;
+              const box = element.getBoundingClientRect();
+              const bars = [...document.querySelectorAll('header > *')];
+              const under = bars.flatMap((element) => {
+                const bar = element.getBoundingClientRect();
+                if (bar.height === 0) return [];
+                const covers =
+                  box.top < bar.bottom &&
+                  box.bottom > bar.top &&
+                  box.left < bar.right &&
+                  box.right > bar.left;
+                return covers ? [element.outerHTML.slice(0, 90)] : [];
+              });
+              return { name: element.outerHTML.slice(0, 90), under };
+            });
+            if (stop === null) break;
+            stops += 1;
+            expect(stop.under, `${route}, ${stop.name}`).toEqual([]);
+          }
+        });
+        expect(stops).toBeGreaterThan(0);
+      },
+    );
+
+    test('with forced colours everything that tells states apart is still there', async ({
+      open,
+    }) => {
+      const page = await open('/skills', { variant, forcedColors: 'active' });
+      const borders = await page
+        .locator('header > nav a')
+        .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry).outlineStyle));
+      expect(borders.filter((style) => style === 'solid')).toHaveLength(1);
+      const marker = await page
+        .locator('.skill-group')
+        .first()
+        .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
+      expect(marker).toContain('gradient');
+      await page.goto(new URL('/contact', page.url()).href);
+      const button = page.getByRole('button', { name: 'Send Message' });
+      expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe(
+        'solid',
+      );
+    });
+
+    test('the home page prints with every section and its texts, and nothing to press', async ({
+      open,
+    }) => {
+      const page = await open('/', { variant, colorScheme: 'dark' });
+      await onPaper(page);
+      for (const id of sectionIds) {
+        await expect(page.locator(`#${id}-heading`).isVisible(), id).resolves.toBe(true);
+        const panel = page.locator(`#${id}-panel`);
+        expect((await panel.innerText()).trim(), id).not.toBe('');
+        const { clipped } = await panel.evaluate((element) => ({
+          clipped: element.scrollHeight > element.clientHeight + 1,
+        }));
+        expect(clipped, id).toBe(false);
+      }
+      for (const control of await page.locator('main :is(input, textarea, [aria-pressed])').all()) {
+        await expect(control.isVisible()).resolves.toBe(false);
+      }
+      await expect(page.getByRole('link', { name: 'View My Work' }).isVisible()).resolves.toBe(
+        false,
+      );
+    });
+
+    test('prints as a CV: the texts, without what only a screen needs', async ({ open }) => {
+      const page = await open('/experience', { variant, colorScheme: 'dark' });
+      await onPaper(page);
+      for (const part of await page.locator('header > *, footer').all()) {
+        await expect(part.isVisible()).resolves.toBe(false);
+      }
+      await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
+      const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+      const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
+      expect(red, 'dark letters on paper').toBeLessThan(60);
+      // Another colour than the margins', which nothing paints, would be a block on the sheet.
+      const backgrounds = await page.evaluate(() =>
+        [document.documentElement, document.body].map(
+          (element) => getComputedStyle(element).backgroundColor,
+        ),
+      );
+      expect(backgrounds).toEqual([
+        'rgb(255, 255, 255)',
+        expect.stringMatching(/255, 255\)|, 0\)$/),
+      ]);
+      // On the width of a sheet, where no rule for wide windows holds.
+      await page.setViewportSize({ width: 690, height: 1000 });
+      const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
+        rows
+          .map((row) =>
+            [...row.children].map((part) => {
+              const letters = document.createRange();
+              letters.selectNodeContents(part);
+              return letters.getBoundingClientRect();
+            }),
+          )
+          .filter(([figure, text]) => {
+            if (!figure || !text) return true;
+            const beside = text.top < figure.bottom && figure.top < text.bottom;
+            return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
+          }),
+      );
+      expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
+      for (const format of ['A4', 'Letter']) {
+        const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+        expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
+      }
+    });
+
+    test('on paper the CV says whose it is, where to write to, and what they can', async ({
+      open,
+    }) => {
+      const page = await open('/experience', { variant });
+      const { name, titles, email, linkedin } = readContent(variant, 'profile');
+      const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
+      const parts = page.locator('.cv-head, .cv-skills');
+      await expect(parts).toHaveCount(2);
+      for (const part of await parts.all()) await expect(part).toBeHidden();
+      await onPaper(page);
+      const text = await page.locator('main').innerText();
+      for (const fact of [
+        name,
+        ...titles,
+        email,
+        linkedin.replace('https://www.', ''),
+        ...skills,
+      ]) {
+        expect(text).toContain(fact);
+      }
+      expect(text.indexOf(name)).toBeLessThan(text.indexOf('Work Experience'));
+    });
+
+    test('the CV is printed by a button, which is not there where it could do nothing', async ({
+      open,
+    }) => {
+      const page = await open('/experience', {
+        variant,
+        prepare: (page) =>
+          page.addInitScript(() => {
+            globalThis.print = () => (document.title = 'printed');
+          }),
+      });
+      const button = page.getByRole('button', { name: 'Print CV', exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.title === 'printed');
+      await onPaper(page);
+      await expect(button).toBeHidden();
+
+      const without = await open('/experience', { variant, javaScriptEnabled: false });
+      await expect(without.getByText('Print CV')).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,211 @@
+import { type Open, expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+/** Opens a page that writes down what its policy stops, and nothing else. */
+async function openTarget(open: Open, route: string): Promise<Page> {
+  return open(route, {
+    // What is stopped is told in many words.
+    expectedMessages: [/./],
+    prepare: async (page) => {
+      await page.route('https://elsewhere.example/**', (request) => request.abort());
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { stopped: [], executed: 0 });
+        addEventListener(
+          'securitypolicyviolation',
+          ({ effectiveDirective }) =>
+            (Reflect.get(globalThis, 'stopped') as string[]).push(effectiveDirective),
+          { capture: true },
+        );
+      });
+    },
+  });
+}
+
+const stopped = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'stopped') as string[]);
+
+/** What someone who can add to a page would try, and the directive that has to stop it. */
+const attempts: readonly (readonly [string, string, () => unknown])[] = [
+  [
+    'a script element',
+    'require-trusted-types-for',
+    () => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.executed += 1';
+      document.body.append(script);
+    },
+  ],
+  [
+    'a script element of text nodes',
+    'require-trusted-types-for',
+    () => {
+      const script = document.createElement('script');
+      script.append('globalThis.executed += 1');
+      document.body.append(script);
+    },
+  ],
+  [
+    'markup with a handler',
+    'require-trusted-types-for',
+    () => {
+      document.body.innerHTML = '<img src="/none" onerror="globalThis.executed += 1">';
+    },
+  ],
+  [
+    'a handler',
+    'require-trusted-types-for',
+    () => {
+      const button = document.createElement('button');
+      const handler = document.createAttribute('onclick');
+      handler.value = 'globalThis.executed += 1';
+      button.attributes.setNamedItem(handler);
+      document.body.append(button);
+      button.click();
+    },
+  ],
+  [
+    'a javascript: link',
+    'script-src-elem',
+    () => {
+      const link = document.createElement('a');
+      link.href = 'javascript:globalThis.executed += 1';
+      document.body.append(link);
+      link.click();
+    },
+  ],
+  [
+    'a text as code',
+    'require-trusted-types-for',
+    () => {
+      setTimeout(() => {
+        (0, eval)('globalThis.executed += 1');
+      });
+    },
+  ],
+  [
+    'a policy for trusted types',
+    'trusted-types',
+    () => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+      };
+      trustedTypes.createPolicy('default', { createHTML: (text: string) => text });
+    },
+  ],
+  [
+    'a script from elsewhere',
+    'script-src-elem',
+    () => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = 'https://elsewhere.example/x.js';
+      document.head.append(link);
+    },
+  ],
+  ['a request to elsewhere', 'connect-src', () => fetch('https://elsewhere.example/')],
+  [
+    'a beacon to elsewhere',
+    'connect-src',
+    () => navigator.sendBeacon('https://elsewhere.example/', 'text'),
+  ],
+  ['a socket to elsewhere', 'connect-src', () => new WebSocket('wss://elsewhere.example/')],
+  [
+    'an image over http',
+    'img-src',
+    () => {
+      new Image().src = 'http://elsewhere.example/x.png';
+    },
+  ],
+  [
+    'an image of data',
+    'img-src',
+    () => {
+      new Image().src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    },
+  ],
+  [
+    'a style element',
+    'style-src-elem',
+    () => {
+      const style = document.createElement('style');
+      style.append('body { display: none }');
+      document.head.append(style);
+    },
+  ],
+  ['a style attribute', 'style-src-attr', () => document.body.setAttribute('style', 'opacity: 0')],
+  [
+    'a style sheet from elsewhere',
+    'style-src-elem',
+    () => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = 'https://elsewhere.example/x.css';
+      document.head.append(link);
+    },
+  ],
+  [
+    'a font of data',
+    'font-src',
+    () => new FontFace('x', 'url(data:font/woff2;base64,d09GMgABAAAAAA==)').load(),
+  ],
+  [
+    'a frame',
+    'frame-src',
+    () => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://elsewhere.example/';
+      document.body.append(frame);
+    },
+  ],
+  [
+    'an object',
+    'require-trusted-types-for',
+    () => {
+      const object = document.createElement('object');
+      object.data = 'https://elsewhere.example/';
+      document.body.append(object);
+    },
+  ],
+  [
+    'another base',
+    'base-uri',
+    () => {
+      const base = document.createElement('base');
+      base.href = 'https://elsewhere.example/';
+      document.head.append(base);
+    },
+  ],
+  [
+    'a form that leads elsewhere',
+    'form-action',
+    () => {
+      const form = document.createElement('form');
+      form.action = 'https://elsewhere.example/';
+      document.body.append(form);
+      form.submit();
+    },
+  ],
+  [
+    'a worker',
+    'require-trusted-types-for',
+    () => new Worker(URL.createObjectURL(new Blob(['0'], { type: 'text/javascript' }))),
+  ],
+];
+
+for (const route of ['/', '/projects', '/auth']) {
+  test(`${route} stops whatever is added to it`, async ({ open }) => {
+    const page = await openTarget(open, route);
+    const address = page.url();
+    const found: Record<string, string> = {};
+    for (const [name, , act] of attempts) {
+      await page.evaluate(() => Reflect.set(globalThis, 'stopped', []));
+      await page.evaluate(act).catch(() => undefined);
+      await expect.poll(() => stopped(page), { message: name }).not.toEqual([]);
+      found[name] = [...new Set(await stopped(page))].join(' ');
+    }
+    expect(found).toEqual(
+      Object.fromEntries(attempts.map(([name, directive]) => [name, directive])),
+    );
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'executed') as number)).toBe(0);
+    expect(page.url()).toBe(address);
+  });
+}

@@ -1,0 +1,162 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { projectsRequest, answerJson, projectRow } from '../support/fake-projects.ts';
+import { pageCode, saveData } from '../support/network.ts';
+import { sectionIds } from '../support/public-pages.ts';
+
+const lostCode = [
+  /net::ERR_FAILED/,
+  /Error hydrating/,
+  /Failed to fetch dynamically imported module/,
+];
+
+/** Loses every script that is asked for from now on. */
+const loseScripts = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());
+
+/** A heading that stands in the panel of each section that has text of its own. */
+const inside = {
+  about: 'My Journey',
+  skills: 'Certifications',
+  experience: 'Founder & Principal Consultant',
+  contact: 'Quick Info',
+} as const;
+
+test.describe('when the code of an island does not arrive', () => {
+  test('a section of the home page opens all the same', async ({ open }) => {
+    const page = await open('/', { expectedMessages: lostCode, prepare: saveData });
+    await pageCode(page);
+    await loseScripts(page);
+    for (const [id, name] of Object.entries(inside)) {
+      await page.locator(`#${id}`).getByRole('button').first().click();
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expect
+        .poll(async () => (await page.locator(`#${id}-panel`).boundingBox())?.height)
+        .toBeGreaterThan(20);
+    }
+  });
+
+  test('the projects section still says something', async ({ open }) => {
+    const page = await open('/projects', {
+      expectedMessages: lostCode,
+      prepare: async (fresh) => {
+        await fresh.route('**/_astro/*.js*', async (route) => {
+          try {
+            const response = await route.fetch();
+            const text = await response.text();
+            if (text.includes('react.dev/errors')) await route.abort();
+            else await route.fulfill({ response, body: text });
+          } catch {
+            // The test is over, and the page asks for nothing any more.
+          }
+        });
+      },
+    });
+    await expect(page.getByText('Not everything could be loaded.')).toBeVisible();
+    await expect(page.getByText('Loading projects')).toBeHidden();
+  });
+
+  test('the contact form is off, as without JavaScript, and nothing is sent', async ({ open }) => {
+    const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
+    const address = page.url();
+    await pageCode(page);
+    await loseScripts(page);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Send Message' }).isDisabled())
+      .toBe(true);
+    expect(page.url()).toBe(address);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Email/ })).toBeVisible();
+  });
+});
+
+test(
+  'when no code of an island arrives, each section of the home page still opens',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', { expectedMessages: lostCode, prepare: loseScripts });
+    for (const id of sectionIds) {
+      await page.locator(`#${id} button[aria-controls]`).click();
+      await expect
+        .poll(async () => (await page.locator(`#${id}-panel`).boundingBox())?.height, {
+          message: id,
+        })
+        .toBeGreaterThan(20);
+    }
+  },
+);
+
+test('an island that fails says so, may be tried again, and leaves the page around it', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    expectedMessages: [/broken on purpose/],
+    prepare: async (fresh) => {
+      await fresh.route(projectsRequest, (route) =>
+        answerJson(route, [projectRow('Fragile', { project_link: 'https://example.com/' })]),
+      );
+      // The card fails to render its link until the page says that it is fixed.
+      await fresh.route('**/_astro/*.js', async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const broken =
+          '(()=>{if(!globalThis.fixed)throw new Error("broken on purpose");return "View Demo"})()';
+        await route.fulfill({ response, body: text.replace(/(["'`])View Demo\1/, broken) });
+      });
+    },
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByText('broken on purpose')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { fixed: true }));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'View Demo' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+for (const [from, to] of [
+  [
+    '/#access_token=abc&refresh_token=def&type=recovery',
+    '/auth#access_token=abc&refresh_token=def&type=recovery',
+  ],
+  ['/?code=abc', '/auth?code=abc'],
+  ['/?a=b&code=abc', '/auth?a=b&code=abc'],
+  [
+    '/#error_code=otp_expired&error_description=gone',
+    '/auth#error_code=otp_expired&error_description=gone',
+  ],
+  ['/?error_code=otp_expired', '/auth?error_code=otp_expired'],
+  ['/?error=server_error', '/auth?error=server_error'],
+  ['/about#error=access_denied', '/auth#error=access_denied'],
+  ['/admin#error=access_denied', '/auth#error=access_denied'],
+] as const) {
+  test(`${from} is forwarded to /auth whole`, async ({ open }) => {
+    const page = await open(from, {
+      prepare: async (fresh) => {
+        await fresh.route(/\/auth(\?|$)/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+        );
+      },
+    });
+    await page.waitForURL((url) => url.pathname === '/auth');
+    const url = new URL(page.url());
+    expect(`${url.pathname}${url.search}${url.hash}`).toBe(to);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  });
+}
+
+for (const path of [
+  '/?encode=abc',
+  '/?codec=1',
+  '/#about&x=access_token',
+  '/about?zipcode=8001',
+  '/projects?code=abc',
+]) {
+  test(`${path} is no return from a sign-in`, async ({ open }) => {
+    const page = await open(path);
+    const url = new URL(page.url());
+    expect(`${url.pathname}${url.search}${url.hash}`).toBe(path);
+  });
+}

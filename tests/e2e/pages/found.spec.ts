@@ -1,0 +1,211 @@
+import { expect, test } from '../fixtures.ts';
+import { servers, siteOf } from '../../setup/servers.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readContent } from '../../setup/content.ts';
+import {
+  type Thing,
+  resumeErrors,
+  richResultErrors,
+  sitemapErrors,
+  structuredDataOf,
+  vocabularyErrors,
+} from '../support/validators.ts';
+import { publicPages, variants } from '../support/public-pages.ts';
+
+const unlisted = ['/auth', '/admin', '/404'];
+
+/** A page as it was built. */
+function htmlOf(variant: string, route: string): string {
+  const file = route === '/' ? 'index.html' : `${route.slice(1)}.html`;
+  return readFileSync(join(servers().builds[variant] ?? '', file), 'utf8');
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    let site = '';
+    test.beforeAll(() => {
+      site = siteOf(variant);
+    });
+    const profile = readContent(variant, 'profile');
+    const html = (route: string) => htmlOf(variant, route);
+    const thingsOn = (route: string) =>
+      structuredDataOf(html(route)).flatMap((data) => data['@graph']);
+    const thingOn = (route: string, type: string) =>
+      thingsOn(route).find((thing) => thing['@type'] === type);
+
+    test('every page that may be found says something in the words of schema.org, as Google asks for it', async () => {
+      for (const { route } of publicPages) {
+        expect(structuredDataOf(html(route)), route).toHaveLength(1);
+        expect(await richResultErrors(thingsOn(route)), route).toEqual([]);
+      }
+      for (const route of unlisted) expect(thingsOn(route), route).toEqual([]);
+    });
+
+    test('the start page says whose site it is, and the page about them what they know', () => {
+      expect(thingOn('/', 'WebSite')).toMatchObject({ url: `${site}/`, name: profile.name });
+      const facts = {
+        '@type': 'Person',
+        name: profile.name,
+        jobTitle: profile.titles,
+        email: profile.email,
+        sameAs: [profile.linkedin, profile.github],
+        address: profile.location,
+        worksFor: [{ name: readContent(variant, 'experience').roles[0]?.company }],
+      };
+      const people = ['/', '/about'].map((route) => {
+        const page = thingOn(route, 'ProfilePage');
+        expect(page).toMatchObject({ url: new URL(route, site).href, mainEntity: facts });
+        return page?.['mainEntity'] as Thing;
+      });
+      expect(new Set(people.map((person) => person['@id'])).size).toBe(1);
+      expect(people[1]?.['knowsAbout']).toEqual([
+        ...readContent(variant, 'skills').groups.map(({ title }) => title),
+      ]);
+    });
+
+    test('every other page says where it stands', () => {
+      for (const { route } of publicPages) {
+        if (route === '/') continue;
+        const trail =
+          thingOn(route, 'BreadcrumbList') ??
+          (thingOn(route, 'ProfilePage')?.['breadcrumb'] as Thing | undefined);
+        const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html(route))?.[1]?.trim();
+        expect(trail, route).toMatchObject({
+          itemListElement: [
+            { position: 1, name: 'Home', item: `${site}/` },
+            { position: 2, name: heading?.replaceAll('&amp;', '&'), item: site + route },
+          ],
+        });
+      }
+      // Without a snapshot the build knows no projects.
+      expect(thingOn('/projects', 'ItemList')).toBeUndefined();
+    });
+
+    test('the sitemap names the pages that may be found, each as it names itself', async () => {
+      const response = await fetch(`${site}/sitemap.xml`);
+      expect(response.headers.get('content-type')).toMatch(/^(application|text)\/xml/);
+      const xml = await response.text();
+      expect(await sitemapErrors(xml)).toEqual([]);
+      const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+      const canonical = publicPages.map(
+        ({ route }) => /<link rel="canonical" href="([^"]*)"/.exec(html(route))?.[1],
+      );
+      expect([...addresses].sort()).toEqual([...canonical].sort());
+    });
+
+    test('crawlers are told of the sitemap, and may read that /auth and /admin are not to be listed', async () => {
+      const response = await fetch(`${site}/robots.txt`);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+      const lines = (await response.text()).split('\n');
+      expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`);
+      expect(lines.filter((line) => /^disallow/i.test(line))).toEqual([]);
+      for (const route of unlisted) {
+        expect(html(route), route).toContain('<meta name="robots" content="noindex">');
+      }
+    });
+
+    test('an address with a slash at its end leads to the one without', async () => {
+      for (const { route } of publicPages) {
+        if (route === '/') continue;
+        const { status, headers } = await fetch(`${site}${route}/?a=b`, { redirect: 'manual' });
+        expect(status, route).toBe(301);
+        expect(headers.get('location')).toBe(`${route}?a=b`);
+      }
+      expect((await fetch(`${site}/nowhere/`, { redirect: 'manual' })).status).toBe(404);
+      expect((await fetch(`${site}//about/`, { redirect: 'manual' })).status).not.toBe(301);
+    });
+
+    test('the browser finds no fault with the manifest, and could install the site', async ({
+      open,
+    }) => {
+      const page = await open('/about', { variant });
+      const devtools = await page.context().newCDPSession(page);
+      const { errors, data = '{}', url } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // The pages of these tests are opened like private ones.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      const manifest = JSON.parse(data) as Record<string, unknown> & {
+        id: string;
+        icons: readonly { purpose: string }[];
+      };
+      for (const member of ['id', 'start_url', 'scope']) {
+        expect(new URL(String(manifest[member]), url).href, member).toBe(`${site}/`);
+      }
+      expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    });
+
+    test('the CV as data is valid, and says what the pages say', async ({ open }) => {
+      const page = await open('/experience', { variant });
+      const link = page.locator('link[rel=alternate][type="application/json"]');
+      const response = await fetch(new URL((await link.getAttribute('href')) ?? '', site));
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      const resume = (await response.json()) as Record<string, unknown>;
+      expect(resumeErrors(resume)).toEqual([]);
+      const roles = await page.locator('.role').evaluateAll((elements) =>
+        elements.map((role) => {
+          const text = (selector: string) => role.querySelector(selector)?.textContent?.trim();
+          const dates = [...role.querySelectorAll('time')].map((time) => time.dateTime);
+          return {
+            position: text('.role-title'),
+            name: text('.role-company'),
+            startDate: dates[0],
+            endDate: dates[1],
+            summary: text('.role-body > p'),
+            highlights: [...role.querySelectorAll('.achievements > li')].map((achievement) =>
+              achievement.textContent?.replaceAll(/\s+/g, ' ').trim(),
+            ),
+          };
+        }),
+      );
+      expect(roles.length).toBeGreaterThan(0);
+      expect(resume['work']).toMatchObject(
+        JSON.parse(JSON.stringify(roles)) as Record<string, unknown>,
+      );
+      expect(resume['basics']).toMatchObject({
+        name: profile.name,
+        email: profile.email,
+        url: `${site}/`,
+        location: { address: profile.location },
+        profiles: [{ url: profile.linkedin }, { url: profile.github }],
+      });
+      expect(resume['skills']).toEqual(
+        readContent(variant, 'skills').groups.map(({ title, skills }) => ({
+          name: title,
+          keywords: skills,
+        })),
+      );
+      expect(resume['meta']).toMatchObject({ canonical: `${site}/resume.json` });
+    });
+  });
+}
+
+test('what the pages say is in the vocabulary of schema.org', { tag: '@full' }, () => {
+  const said = variants.flatMap((variant) =>
+    publicPages.flatMap(({ route }) => structuredDataOf(htmlOf(variant, route))),
+  );
+  expect(said).toHaveLength(variants.length * publicPages.length);
+  const wrong = [
+    { '@type': 'Person', nmae: 'A' },
+    { '@type': 'Persona', name: 'A' },
+    { '@type': 'ListItem', position: { '@type': 'Person' } },
+  ].map((thing) => ({ '@context': 'https://schema.org', '@graph': [thing] }));
+  const errors = vocabularyErrors([...wrong, ...said]);
+  expect(errors.map((found) => found.length > 0)).toEqual([
+    ...wrong.map(() => true),
+    ...said.map(() => false),
+  ]);
+});
+
+test('the other validators find what is wrong', async () => {
+  expect(await richResultErrors([{ '@type': 'Person' }])).toHaveLength(1);
+  expect(resumeErrors({ work: [{ startDate: 'March 2021' }] })).toHaveLength(1);
+  expect(resumeErrors({ basics: { nmae: 'A' } })).toHaveLength(1);
+  const urlset = (body: string) =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</urlset>`;
+  expect(await sitemapErrors(urlset('<url/>'))).not.toEqual([]);
+  expect(await sitemapErrors(urlset('<url><loc>https://a.example/</loc></url>'))).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from '../fixtures.ts';
+import { siteOf } from '../../setup/servers.ts';
+import sharp from 'sharp';
+
+import { readContent } from '../../setup/content.ts';
+import { publicPages, variants } from '../support/public-pages.ts';
+
+/** The bytes at an address of the site. */
+async function read(address: string): Promise<{ type: string; body: Buffer }> {
+  const response = await fetch(address);
+  expect(response.status, address).toBe(200);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    let site = '';
+    test.beforeAll(() => {
+      site = siteOf(variant);
+    });
+
+    test('every page says who it is about, and has a card of its own for shared links', async ({
+      open,
+    }) => {
+      const page = await open('/', { variant });
+      const cards = new Set<string>();
+      const descriptions = new Set<string | null>();
+      const name = readContent(variant, 'profile').name;
+      for (const { route } of publicPages) {
+        await page.goto(site + route);
+        const meta = (name: string) =>
+          page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+        expect(await meta('og:title')).toBe(await page.title());
+        expect(await meta('og:description')).toBe(await meta('description'));
+        descriptions.add(await meta('description'));
+        expect(await meta('og:url')).toBe(route === '/' ? `${site}/` : site + route);
+        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+          await meta('og:url'),
+        );
+        expect(await meta('og:type')).toBe(route === '/about' ? 'profile' : 'website');
+        expect(await meta('og:site_name')).toBe(name);
+        expect(await meta('og:locale')).toMatch(/^en_[A-Z]{2}$/);
+        expect(await meta('twitter:card')).toBe('summary_large_image');
+        const card = (await meta('og:image')) ?? '';
+        cards.add(card);
+        const { type, body } = await read(card);
+        expect(type).toBe('image/png');
+        expect(await meta('og:image:type')).toBe(type);
+        const { width, height } = await sharp(body).metadata();
+        expect({ width, height }).toEqual({ width: 1200, height: 630 });
+        expect(await meta('og:image:width')).toBe(String(width));
+        expect(await meta('og:image:height')).toBe(String(height));
+        // Networks take no larger one than X does (5 MB).
+        expect(body.byteLength).toBeLessThan(5_000_000);
+        const heading = await page.getByRole('heading', { level: 1 }).innerText();
+        expect(await meta('og:image:alt')).toContain(heading);
+        expect(await meta('og:image:alt')).toContain(name);
+      }
+      expect(cards.size).toBe(publicPages.length);
+      expect(descriptions.size).toBe(publicPages.length);
+    });
+
+    test('pages for the owner, and the one for unknown addresses, are neither listed nor shared', async ({
+      open,
+    }) => {
+      const page = await open('/auth', { variant });
+      await expect(page.locator('meta[name=robots]').getAttribute('content')).resolves.toBe(
+        'noindex',
+      );
+      await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+    });
+
+    test('has icons for tabs, home screens and masks, and a manifest that names them', async ({
+      open,
+    }) => {
+      const page = await open('/about', { variant });
+      const link = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href');
+      for (const rel of ['icon']) {
+        const { type, body } = await read(`${site}${(await link(rel)) ?? ''}`);
+        expect(type).toContain('image/svg+xml');
+        expect(body.toString()).toMatch(/^<svg [^]*<path /);
+      }
+      const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
+      expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
+      const manifest = JSON.parse(
+        (await read(`${site}${(await link('manifest')) ?? ''}`)).body.toString(),
+      ) as { name: string; icons: { src: string; sizes: string }[] };
+      expect(manifest.name).toBe(readContent(variant, 'profile').name);
+      expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+      for (const { src, sizes } of manifest.icons) {
+        const { width, height } = await sharp((await read(site + src)).body).metadata();
+        expect(`${width}x${height}`).toBe(sizes);
+      }
+    });
+
+    test(
+      'loads three font files at most, of at most 60 KB together',
+      { tag: variant === 'developer' ? '@full' : [] },
+      async ({ open }) => {
+        const page = await open('/about', { variant });
+        const fonts = new Map<string, number>();
+        page.on('response', (response) => {
+          if (!response.url().endsWith('.woff2')) return;
+          fonts.set(response.url(), Number(response.headers()['content-length']));
+        });
+        for (const { route } of publicPages) {
+          await page.goto(site + route, { waitUntil: 'networkidle' });
+        }
+        expect(fonts.size).toBeGreaterThan(0);
+        expect(fonts.size).toBeLessThanOrEqual(3);
+        expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+          60_000,
+        );
+      },
+    );
+  });
+}

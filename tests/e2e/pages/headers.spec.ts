@@ -1,0 +1,194 @@
+import { expect, test } from '../fixtures.ts';
+import { servers, siteOf } from '../../setup/servers.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { type IncomingMessage, get } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { everyRoute, variants } from '../support/public-pages.ts';
+
+/** What `netlify.toml` declares: the headers of each path, read here without the server's parser. */
+const declared = readFileSync(new URL('../../../netlify.toml', import.meta.url), 'utf8')
+  .split('[[headers]]')
+  .slice(1)
+  .map((block) => ({
+    path: /for = "(.*)"/.exec(block)?.[1] ?? '',
+    values: [...block.matchAll(/^\s*([A-Za-z-]+) = "(.*)"$/gm)]
+      .map(([, name = '', value = '']) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => name !== 'for'),
+  }));
+
+/** Whether a pattern of the file matches a path: a star stands for anything, a name for one part. */
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace('*', '.*').replace(/:\w+/, '[^/]+')}$`).test(path);
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+function request(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+const scriptOf = (variant: string) => {
+  const folder = join(servers().builds[variant] ?? '', '_astro');
+  return `/_astro/${readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''}`;
+};
+
+/** A policy by its directives; one that is written twice fails. */
+function directivesOf(policy: string): Record<string, string> {
+  const directives = policy.split(';').flatMap((text) => {
+    const [name = '', ...sources] = text.trim().split(/\s+/);
+    return name === '' ? [] : [[name, sources.join(' ')] as const];
+  });
+  expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
+  return Object.fromEntries(directives);
+}
+
+test('headers are declared for every path, and how long each kind of file is kept', () => {
+  expect(declared.map(({ path }) => path)).toEqual([
+    '/*',
+    '/',
+    '/:file',
+    '/social/*',
+    '/card-images/*',
+    '/_astro/*',
+    '/resume.json',
+  ]);
+  const names = declared[0]?.values.map(([name]) => name);
+  expect(names).toContain('content-security-policy');
+  expect(names).toContain('x-content-type-options');
+  expect(names).toContain('referrer-policy');
+});
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    let site = '';
+    test.beforeAll(() => {
+      site = siteOf(variant);
+    });
+
+    test('every page and file has exactly the headers that are declared for it', async () => {
+      const names = new Set(declared.flatMap(({ values }) => values.map(([name]) => name)));
+      for (const path of [...everyRoute, '/favicon.svg', '/social/home.png', scriptOf(variant)]) {
+        const expected = new Map(
+          declared.filter((block) => matches(block.path, path)).flatMap(({ values }) => values),
+        );
+        const { headers } = await request(`${site}${path}`);
+        for (const name of names) {
+          expect(headers[name], `${name} of ${path}`).toBe(expected.get(name));
+        }
+      }
+    });
+
+    test('pages and scripts are compressed for those who take it', async () => {
+      for (const path of ['/', '/experience', scriptOf(variant)]) {
+        const plain = await request(`${site}${path}`);
+        expect(plain.headers['content-encoding'], path).toBeUndefined();
+        for (const [encoding, decompress] of [
+          ['br', brotliDecompressSync],
+          ['gzip', gunzipSync],
+        ] as const) {
+          const packed = await request(`${site}${path}`, { 'accept-encoding': encoding });
+          if (plain.body.length > 1500) {
+            expect(packed.headers['content-encoding'], path).toBe(encoding);
+            expect(packed.headers.vary?.toLowerCase(), path).toContain('accept-encoding');
+            expect(packed.body.length, path).toBeLessThan(plain.body.length / 2);
+            expect(decompress(packed.body).equals(plain.body), path).toBe(true);
+          }
+        }
+      }
+    });
+
+    test('every page carries a strict content security policy', async () => {
+      const backend = servers().backend.url;
+      for (const route of [...everyRoute, '/auth', '/admin']) {
+        const html = (await request(`${site}${route}`)).body.toString();
+        const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(
+          html,
+        )?.[1];
+        const { 'script-src': scripts, 'style-src': styles, ...rest } = directivesOf(policy ?? '');
+        expect(rest, route).toEqual({
+          'default-src': "'none'",
+          'connect-src': `'self' ${backend}`,
+          'img-src': `'self' blob: https: ${backend}`,
+          'media-src': `'self' blob: https: ${backend}`,
+          'font-src': "'self'",
+          'manifest-src': "'self'",
+          'object-src': "'none'",
+          'base-uri': "'none'",
+          'form-action': "'self'",
+          'require-trusted-types-for': "'script'",
+          'trusted-types': "'none'",
+        });
+        for (const sources of [scripts, styles]) {
+          expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
+        }
+        // Before the policy there are only the scripts and styles of the head, which it names.
+        const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
+        expect(before.match(/<(img|object|link rel="stylesheet")\b/g) ?? [], route).toEqual([]);
+        expect(html, route).not.toMatch(/ style="| on[a-z]+="|src="data:/);
+      }
+    });
+  });
+}
+
+/**
+ * The rules that the Mozilla observatory adds up, read from the headers as declared. It reads the
+ * policy of the header and that of the page together, as browsers do.
+ */
+test('the headers are those that the observatory gives every point for', () => {
+  const headers = Object.fromEntries(declared[0]?.values ?? []);
+  const policy = directivesOf(headers['content-security-policy'] ?? '');
+  expect(policy).toMatchObject({
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'object-src': "'none'",
+  });
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  const halfAYear = 15_768_000;
+  const age = /^max-age=(\d+)$/.exec(headers['strict-transport-security'] ?? '')?.[1];
+  expect(Number(age)).toBeGreaterThanOrEqual(halfAYear);
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'server']) {
+    expect(Object.keys(headers)).not.toContain(name);
+  }
+});
+
+test('a page is found without its ending, and has the right type', async () => {
+  const site = siteOf('consultant');
+  const { status, headers } = await request(`${site}/about`);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+});
+
+test('a cached page is revalidated, and sent only when it changed', async () => {
+  const site = siteOf('consultant');
+  const { headers } = await request(`${site}/about`);
+  const again = await request(`${site}/about`, { 'if-none-match': headers.etag ?? '' });
+  expect(again.status).toBe(304);
+  expect(again.body.length).toBe(0);
+});
+
+test('the file that tells a host how to serve is not served', async () => {
+  for (const site of Object.values(servers().sites)) {
+    expect((await request(`${site}/_headers`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,348 @@
+import { expect, test } from '../fixtures.ts';
+import { isList, isProjects } from '../support/own-projects.ts';
+import { onMethod, openAdd } from '../support/admin.ts';
+import { servers } from '../../setup/servers.ts';
+import fc from 'fast-check';
+import type { Page } from '@playwright/test';
+
+import { parseProjectFields } from '../../../src/domain/project-input.ts';
+import { parseProjects } from '../../../src/domain/project.ts';
+
+import { answerProjects } from '../support/fake-projects.ts';
+import {
+  hostileBytes,
+  hostileFields,
+  hostileFileName,
+  hostileRow,
+  runs,
+  sampleBatch,
+} from '../../hostile/hostile.ts';
+
+/** So many rows are sent to one page. */
+const BATCH = 100;
+
+/** Media that cannot be loaded, or not over http, give way to the icon; that much is said. */
+const lostMedia = [
+  /Failed to load resource/,
+  /violation: (img|media)-src http:/,
+  /http:.*Content Security Policy directive: "(img|media)-src/,
+];
+
+/** Text was not interpreted as anything else, and nothing makes the page wider than the screen. */
+async function expectUnharmed(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await expect(
+    page.getByText('Unexpected Application Error!').filter({ visible: true }),
+  ).toHaveCount(0);
+}
+
+const isLoopback = (url: URL) =>
+  [...Object.values(servers().sites), servers().backend.url].includes(url.origin);
+
+/** Nothing of this machine or beyond it is asked for what hostile rows name. */
+const loseMedia = (page: Page) =>
+  page.route(
+    (url) => !isLoopback(url),
+    (route) => route.abort(),
+  );
+
+/** The numbers of the batches that so many cases make. */
+const batches = (cases: number, size = BATCH) =>
+  Array.from({ length: Math.ceil(cases / size) }, (_, index) => index);
+
+/** Filling in a form takes ten times as long as rendering a row: all cases only in the full run. */
+const formRuns = runs > 500 ? runs : BATCH;
+
+for (const batch of batches(runs)) {
+  test(`rows of a backend that lies: batch ${batch} is shown as text, or left out`, async ({
+    open,
+  }) => {
+    // As they come over the network.
+    const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
+    const expected = parseProjects(rows).filter((project) => !project.isPasswordProtected);
+    expect(expected.length).toBeGreaterThan(0);
+    const page = await open('/projects', {
+      viewport: { width: 390, height: 800 },
+      expectedMessages: lostMedia,
+      prepare: async (page) => {
+        await loseMedia(page);
+        await answerProjects(rows)(page);
+      },
+    });
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count()).toBeGreaterThan(0);
+    // The rest of a long list comes as the visitor scrolls.
+    await expect
+      .poll(async () => {
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        return cards.count();
+      })
+      .toBe(expected.length);
+    expect(
+      await cards.evaluateAll((all) =>
+        all.map((card) => ({
+          title: card.querySelector('h2')?.textContent,
+          description: card.querySelector('p')?.textContent,
+          technologies: [...card.querySelectorAll('li')].map((chip) => chip.textContent),
+        })),
+      ),
+    ).toEqual(
+      expected.map(({ title, description, technologies }) => ({
+        title,
+        description,
+        technologies,
+      })),
+    );
+    const links = await page
+      .getByRole('link', { name: 'View Demo' })
+      .evaluateAll((all) =>
+        all
+          .map((link) => [(link as HTMLAnchorElement).protocol, link.getAttribute('href')])
+          .filter(([protocol]) => protocol !== 'https:' && protocol !== 'http:'),
+      );
+    expect(links).toEqual([]);
+    await expectUnharmed(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+for (const batch of batches(runs, 500)) {
+  test(`the admin meets the same rows as text: batch ${batch}`, async ({ openAdmin }) => {
+    const sampled = sampleBatch(hostileRow, 30, batch);
+    const rows = (JSON.parse(JSON.stringify(sampled)) as unknown[]).map((row) =>
+      typeof row === 'object' && row !== null ? { ...row, revision: 1 } : row,
+    );
+    const expected = parseProjects(rows);
+    expect(expected.length).toBeGreaterThan(1);
+    const page = await openAdmin({
+      viewport: { width: 390, height: 800 },
+      onlyOwn: false,
+      expectedMessages: lostMedia,
+      prepare: async (page) => {
+        await loseMedia(page);
+        await page.route(isList, (route) => route.fulfill({ json: rows }));
+      },
+    });
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(Math.min(24, expected.length));
+    await expectUnharmed(page);
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+    await expect(dialog).toBeVisible();
+    await expectUnharmed(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await cards
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Delete project' })).toBeVisible();
+    await expectUnharmed(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Change Order' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
+    await expectUnharmed(page);
+  });
+}
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  technologies: 'Technologies',
+  imageUrl: 'Image URL',
+  videoUrl: 'Video URL',
+  projectLink: 'Demo link',
+} as const;
+
+type Fields = Readonly<Record<keyof typeof labels, string>>;
+
+const empty: Fields = {
+  title: 'x',
+  description: 'x',
+  technologies: 'x',
+  imageUrl: '',
+  videoUrl: '',
+  projectLink: '',
+};
+
+/** What became of a form that was filled in and sent. */
+interface Sending {
+  /** What stood in the controls: a line of input takes no line ends. */
+  readonly typed: Fields;
+  /** What the form said to it; nothing when it was accepted. */
+  readonly told: readonly string[] | null;
+  readonly widerThanScreen: number;
+}
+
+/**
+ * Fills in the form for a new project and sends it, once for each of the cases. It is done in the page:
+ * a protocol in between would replace lone surrogates, and take longer.
+ */
+async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readonly Sending[]> {
+  const sendings = await page.evaluate(
+    async ([json, names]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const find = <Found extends Element>(selector: string) =>
+        document.querySelector<Found>(selector);
+      const until = async <Found>(ask: () => Found | null | false): Promise<Found> => {
+        const end = performance.now() + 10_000;
+        for (;;) {
+          const found = ask();
+          if (found !== null && found !== false) return found;
+          if (performance.now() > end) throw new Error(`waited in vain: ${String(ask)}`);
+          await frame();
+        }
+      };
+      const done = [];
+      for (const fields of JSON.parse(json) as Record<string, string>[]) {
+        if (!find('dialog form')) {
+          [...document.querySelectorAll('button')]
+            .find((button) => button.textContent === 'Add Project')
+            ?.click();
+        }
+        const form = await until(() => find<HTMLFormElement>('dialog form'));
+        const controls = names.map((name) => find(`#project-${name}`) as HTMLInputElement);
+        for (const [index, control] of controls.entries()) {
+          const prototype = Object.getPrototypeOf(control) as object;
+          Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(
+            control,
+            fields[names[index] ?? ''],
+          );
+          control.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        const typed = Object.fromEntries(
+          names.map((name, index) => [name, controls[index]?.value]),
+        );
+        const send = form.querySelector<HTMLButtonElement>('[type=submit]');
+        // A refusal is shown in a summary, which gets the focus each time.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        send?.click();
+        await until(
+          () =>
+            send?.disabled === true ||
+            !form.isConnected ||
+            document.activeElement === form.querySelector('[role=alert]'),
+        );
+        const isSaving = send?.disabled === true || !form.isConnected;
+        if (isSaving) await until(() => !form.isConnected);
+        const alert = form.querySelector('[role=alert]');
+        done.push({
+          typed,
+          told: isSaving
+            ? null
+            : [...(alert?.querySelectorAll('li') ?? [])].map((li) => li.textContent),
+          widerThanScreen: document.documentElement.scrollWidth - innerWidth,
+        });
+      }
+      return JSON.stringify(done);
+    },
+    [JSON.stringify(cases), Object.keys(labels)] as const,
+  );
+  return JSON.parse(sendings) as readonly Sending[];
+}
+
+for (const batch of batches(formRuns)) {
+  test(
+    `what is typed into the form is sent as it is, or refused there in a sentence: batch ${batch}`,
+    { tag: '@full' },
+    async ({ openAdmin }) => {
+      const cases = [
+        { ...empty, title: 'NUL \0' },
+        { ...empty, description: 'half \ud83d' },
+        ...sampleBatch(hostileFields, BATCH, batch),
+      ];
+      const sent: Record<string, unknown>[] = [];
+      const page = await openAdmin({
+        expectedMessages: lostMedia,
+        prepare: async (page) => {
+          await loseMedia(page);
+          await page.route(
+            isProjects,
+            onMethod('POST', async (route) => {
+              const row = route.request().postDataJSON() as Record<string, unknown>;
+              sent.push(row);
+              const kept = { is_password_protected: false, revision: 1, ...row };
+              await route.fulfill({ status: 201, json: kept });
+            }),
+          );
+        },
+      });
+      await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+      const rows = sent.values();
+      for (const { typed, told, widerThanScreen } of await fillAndSend(page, cases)) {
+        expect(widerThanScreen).toBeLessThanOrEqual(0);
+        const expected = parseProjectFields(typed);
+        if (expected.ok) {
+          expect(told).toBeNull();
+          expect(rows.next().value).toMatchObject({
+            title: expected.input.title,
+            description: expected.input.description,
+            technologies: expected.input.technologies,
+            image_url: expected.input.imageUrl,
+            video_url: expected.input.videoUrl,
+            project_link: expected.input.projectLink,
+          });
+        } else {
+          const errors = Object.entries(expected.errors) as [keyof Fields, string][];
+          expect(told?.toSorted()).toEqual(
+            errors.map(([name, sentence]) => `${labels[name]}: ${sentence}`).toSorted(),
+          );
+        }
+      }
+      expect(rows.next().done).toBe(true);
+      await expectUnharmed(page);
+    },
+  );
+}
+
+for (const batch of batches(formRuns)) {
+  test(
+    `a dropped file is accepted by its real type, or refused with a sentence: batch ${batch}`,
+    { tag: '@full' },
+    async ({ openAdmin }) => {
+      const page = await openAdmin({ viewport: { width: 390, height: 800 } });
+      const dialog = await openAdd(page);
+      const files = sampleBatch(fc.tuple(hostileFileName, hostileBytes), BATCH, batch);
+      const refusals = await dialog
+        .locator('div:has(> div > [type=file])')
+        .first()
+        .evaluate(
+          async (field, files) => {
+            const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+            const input = field.querySelector('input') as HTMLInputElement;
+            const found = [];
+            for (const { name, bytes } of files) {
+              const transfer = new DataTransfer();
+              const file = new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+              transfer.items.add(file);
+              field.dispatchEvent(
+                new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+              );
+              const end = performance.now() + 10_000;
+              do await frame();
+              while (input.disabled && performance.now() < end);
+              found.push({
+                name: transfer.files[0]?.name,
+                text: document.querySelector('#project-image-error')?.textContent,
+                widerThanScreen: document.documentElement.scrollWidth - innerWidth,
+              });
+            }
+            return found;
+          },
+          files.map(([name, bytes]) => ({ name, bytes: [...bytes] })),
+        );
+      for (const [index, { name, text, widerThanScreen }] of refusals.entries()) {
+        const reason =
+          files[index]?.[1].length === 0
+            ? 'This file is empty.'
+            : 'This file is not a PNG, JPEG, WebP, AVIF or GIF image.';
+        expect(text).toBe(`${reason} (${name})`);
+        expect(widerThanScreen).toBeLessThanOrEqual(0);
+      }
+      await expectUnharmed(page);
+    },
+  );
+}

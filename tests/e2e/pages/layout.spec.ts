@@ -1,0 +1,172 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
+import { animationsEnd, nextFrame } from '../support/settle.ts';
+import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
+
+/** Counts the layout shifts of every page that is opened from now on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (shift.hadRecentInput) continue;
+        const moved = shift.sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
+          .join(' | ');
+        shifts.push({ value: shift.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The sum of the shifts so far, and what moved. */
+async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
+  await animationsEnd(page);
+  await nextFrame(page);
+  const shifts = await page.evaluate(
+    () => (window as unknown as { layoutShifts: { value: number; moved: string }[] }).layoutShifts,
+  );
+  return {
+    total: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved}`).join('\n'),
+  };
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    for (const [width, height] of [
+      [390, 800],
+      [1280, 800],
+    ] as const) {
+      test(
+        `nothing shifts while a page loads at ${width} x ${height}`,
+        { tag: (width === 390) === (variant === 'consultant') ? '@full' : [] },
+        async ({ open }) => {
+          const page = await open('/', {
+            variant,
+            viewport: { width, height },
+            expectedMessages: notFoundMessages,
+            prepare: watchShifts,
+          });
+          for (const route of everyRoute) {
+            await page.goto(new URL(route, page.url()).href);
+            if (route === '/projects')
+              await expect(page.getByRole('article').first()).toBeVisible();
+            const { total, moved } = await shiftsOf(page);
+            expect(total, `${route} moved ${moved}`).toBeLessThanOrEqual(0.01);
+          }
+        },
+      );
+    }
+
+    test(
+      'no page is wider than its window',
+      { tag: variant === 'developer' ? '@full' : [] },
+      async ({ open }) => {
+        const page = await open('/', {
+          variant,
+          reducedMotion: 'reduce',
+          expectedMessages: notFoundMessages,
+        });
+        for (const route of everyRoute) {
+          await page.goto(new URL(route, page.url()).href);
+          if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
+          if (route === '/') {
+            for (const id of sectionIds) {
+              await page.locator(`#${id}`).getByRole('button').first().click();
+              await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
+            }
+            await expect(page.getByRole('article').first()).toBeVisible();
+          }
+          for (const width of [320, 390, 800, 1280]) {
+            await page.setViewportSize({ width, height: 800 });
+            const { content, room } = await page.evaluate(() => ({
+              content: document.documentElement.scrollWidth,
+              room: document.documentElement.clientWidth,
+            }));
+            expect(content, `${route} at ${width}`).toBeLessThanOrEqual(room);
+          }
+        }
+      },
+    );
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(
+    `projects that come late move nothing at ${width} pixels`,
+    { tag: width === 390 ? [] : '@full' },
+    async ({ open }) => {
+      for (const rows of [
+        [],
+        [projectRow('One')],
+        ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => projectRow(name)),
+      ]) {
+        const answer = Promise.withResolvers<undefined>();
+        const page = await open('/projects', {
+          viewport: { width, height: 800 },
+          prepare: async (fresh) => {
+            await watchShifts(fresh);
+            await fresh.route(projectsRequest, async (route) => {
+              await answer.promise;
+              await answerJson(route, rows);
+            });
+          },
+        });
+        await expect(page.getByText('Loading projects')).toBeAttached();
+        await nextFrame(page);
+        answer.resolve(undefined);
+        await expect(page.getByText('Loading projects')).toHaveCount(0);
+        const { total, moved } = await shiftsOf(page);
+        expect(total, `${rows.length} rows moved ${moved}`).toBeLessThanOrEqual(0.01);
+        await page.context().close();
+      }
+    },
+  );
+}
+
+test('images take their room before they arrive', async ({ open }) => {
+  const answer = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await watchShifts(fresh);
+      await fresh.route('https://media.example/**', async (route) => {
+        await answer.promise;
+        await route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>',
+        });
+      });
+      await fresh.route(projectsRequest, (route) =>
+        answerJson(route, [
+          projectRow('Tall', { image_url: 'https://media.example/tall.svg' }),
+          projectRow('None'),
+        ]),
+      );
+    },
+  });
+  const image = page.getByRole('article', { name: 'Tall' }).getByRole('img');
+  await expect(image).toBeVisible();
+  // Cards rise from the frame on in which they come into view.
+  await nextFrame(page);
+  await animationsEnd(page);
+  const before = await image.boundingBox();
+  expect(before?.height).toBeGreaterThan(100);
+  answer.resolve(undefined);
+  await expect
+    .poll(() =>
+      image.evaluate(
+        (element) =>
+          element instanceof HTMLImageElement && element.complete && element.naturalWidth,
+      ),
+    )
+    .toBe(900);
+  expect(await image.boundingBox()).toEqual(before);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts';
+import { siteOf } from '../../setup/servers.ts';
+import { readContent } from '../../setup/content.ts';
+import { variants } from '../support/public-pages.ts';
+
+for (const variant of variants) {
+  test(`${variant}: an unknown path is answered with 404 and a way home`, async ({ open }) => {
+    const messages: string[] = [];
+    const page = await open('/no/such/page?really', {
+      variant,
+      expectedMessages: [/status of 404/, /\/no\/such\/page/],
+      prepare: async (fresh) => {
+        fresh.on('console', (message) => messages.push(message.text()));
+      },
+    });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+    await expect
+      .poll(() => messages.filter((message) => message.includes('/no/such/page')).length)
+      .toBe(1);
+    const link = page.getByRole('link', { name: 'Return to Home' });
+    await expect(link).toHaveAttribute('href', '/');
+    await link.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: readContent(variant, 'profile').name }),
+    ).toBeVisible();
+  });
+}
+
+for (const path of [
+  '/nowhere',
+  '/about/more',
+  '/_astro/nothing.js',
+  '/%E0%A4%A',
+  '/..%2f..%2fetc/passwd',
+]) {
+  test(`${path} has the status 404`, async () => {
+    const response = await fetch(`${siteOf('consultant')}${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain('Oops! Page not found');
+  });
+}
+
+test('search engines are told to leave the page out', async ({ open }) => {
+  const page = await open('/nowhere', {
+    expectedMessages: [/status of 404/, /Page not found: \/nowhere/],
+  });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});

@@ -1,0 +1,213 @@
+import { expect, test } from '../fixtures.ts';
+import { siteOf } from '../../setup/servers.ts';
+import type { Page } from '@playwright/test';
+
+import { readContent } from '../../setup/content.ts';
+import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
+
+/** Every text in a content file that a visitor is meant to read. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/\n\s*\n/);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => key !== 'icon' && key !== 'color')
+    .flatMap(([, inner]) => textsIn(inner));
+}
+
+/** A text as two different layouts would both have it. */
+const plain = (text: string) => text.replaceAll('–', '-').replaceAll(/\s+/g, ' ').trim();
+
+/** What can be read in the page, hidden text left out. */
+const readable = async (page: Page) => plain(await page.getByRole('main').innerText());
+
+async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  const text = await readable(page);
+  const missing = texts.map(plain).filter((expected) => !text.includes(expected));
+  expect(missing, `not on ${page.url()}`).toEqual([]);
+}
+
+for (const variant of variants) {
+  test.describe(`${variant}`, () => {
+    const sections = readContent(variant, 'sections');
+    const profile = readContent(variant, 'profile');
+    const texts = {
+      about: textsIn(readContent(variant, 'about')),
+      skills: textsIn(readContent(variant, 'skills')),
+      experience: [...textsIn(readContent(variant, 'experience')), 'Key achievements'],
+      projects: [],
+      contact: [
+        profile.contactIntroduction,
+        'Send a Message',
+        'Name',
+        'Email',
+        'Message',
+        'Send Message',
+        'Connect With Me',
+        profile.email,
+        'LinkedIn',
+        'GitHub',
+        'Quick Info',
+        profile.location,
+        profile.availability,
+        profile.responseTime,
+      ],
+    } as const;
+
+    test('every route shows its own section, whole, and no other', async ({ open }) => {
+      const page = await open('/about', { variant });
+      for (const id of sectionIds) {
+        await page.goto(new URL(`/${id}`, page.url()).href);
+        const { title, subtitle } = sections[id];
+        expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
+        expect(
+          await page
+            .locator('main section[id]')
+            .evaluateAll((all) => all.map((section) => section.id)),
+        ).toEqual([id]);
+        await expectTexts(page, [title, subtitle, ...texts[id]]);
+        await expect(page.locator('[aria-expanded]').filter({ hasText: title })).toHaveCount(0);
+      }
+    });
+
+    test('the home page has the same texts, once its sections are open', async ({ open }) => {
+      const page = await open('/', { variant, reducedMotion: 'reduce' });
+      for (const id of sectionIds) {
+        await page.getByRole('button', { name: sections[id].title, exact: true }).click();
+        await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
+      }
+      await expectTexts(page, [
+        profile.name,
+        profile.introduction,
+        ...sectionIds.flatMap((id) => [sections[id].title, sections[id].subtitle, ...texts[id]]),
+      ]);
+    });
+
+    test('the software stack is announced', async ({ open }) => {
+      const page = await open('/software-stack', { variant });
+      const { placeholder } = readContent(variant, 'software-stack');
+      expect(await page.getByRole('heading').allInnerTexts()).toEqual([
+        'Software Stack',
+        'Coming Soon',
+      ]);
+      await expectTexts(page, [
+        'Tools and technologies I use to deliver exceptional results',
+        placeholder.text,
+      ]);
+    });
+
+    test('every page says what it is: title, description, address, language', async ({ open }) => {
+      const page = await open('/', { variant });
+      const titles = new Set<string>();
+      for (const { route } of publicPages) {
+        await page.goto(new URL(route, page.url()).href);
+        titles.add(await page.title());
+        expect(await page.title(), route).toContain(profile.name);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        const about = await page.locator('meta[name="description"]').getAttribute('content');
+        expect(about, route).toMatch(/^.{20,200}$/);
+        const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+        expect(canonical, route).toBe(new URL(route, siteOf(variant)).href);
+      }
+      expect(titles.size).toBe(publicPages.length);
+    });
+
+    test('the footer has the owner, and a quiet way in for them', async ({ open }) => {
+      const page = await open('/skills', { variant });
+      const footer = page.getByRole('contentinfo');
+      expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} ${profile.name}`);
+      await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    });
+  });
+}
+
+test('the headings of a page go down one level at a time', async ({ open }) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  for (const { route } of publicPages) {
+    await page.goto(new URL(route, page.url()).href);
+    if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+    expect(levels[0], route).toBe(1);
+    expect(
+      levels.filter((level) => level === 1),
+      route,
+    ).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), `${route}: ${levels.join(' ')}`).toBeLessThanOrEqual(
+        1,
+      );
+    }
+  }
+});
+
+test('the journey, the highlights and the skill chips are marked up as what they are', async ({
+  open,
+}) => {
+  const page = await open('/about');
+  await expect(page.getByRole('heading', { name: 'My Journey', exact: true })).toHaveCount(1);
+  const highlights = page.getByRole('main').getByRole('list').first();
+  expect(await highlights.getByRole('heading').allInnerTexts()).toEqual([
+    'E-commerce & Marketplace Expert',
+    'Strategic Product Management',
+    'AI & Automation Specialist',
+  ]);
+  await page.goto(new URL('/skills', page.url()).href);
+  for (const { title, skills } of readContent('consultant', 'skills').groups) {
+    const group = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    expect(await group.getByRole('listitem').allInnerTexts(), title).toEqual(skills);
+  }
+});
+
+test('each role has its company, period, place and list of key achievements', async ({ open }) => {
+  const page = await open('/experience');
+  const { roles } = readContent('consultant', 'experience');
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+    roles.map(({ role }) => role),
+  );
+  for (const role of roles) {
+    const item = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: role.role, exact: true }) });
+    const text = plain(await item.innerText());
+    for (const part of [role.company, role.period, role.location, role.description]) {
+      expect(text).toContain(plain(part));
+    }
+    expect((await item.getByRole('listitem').allInnerTexts()).map(plain)).toEqual(
+      role.achievements.map(plain),
+    );
+  }
+  const [newest] = await page
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(newest).toBe('2022-03');
+});
+
+test('each skill group is marked with its own gradient', async ({ open }) => {
+  const page = await open('/skills');
+  const gradients = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .evaluateAll((groups) =>
+      groups.map((group) => getComputedStyle(group, '::before').backgroundImage),
+    );
+  expect(gradients).toHaveLength(6);
+  expect(new Set(gradients).size).toBe(6);
+  for (const gradient of gradients) expect(gradient).toContain('gradient(');
+});
+
+test('the two variants look different', async ({ open }) => {
+  const looks = [];
+  for (const variant of variants) {
+    const page = await open('/', { variant });
+    looks.push(
+      await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement);
+        return `${backgroundColor} ${color}`;
+      }),
+    );
+  }
+  expect(new Set(looks).size).toBe(variants.length);
+});

@@ -1,0 +1,146 @@
+import { expect, test } from '../fixtures.ts';
+import { siteOf } from '../../setup/servers.ts';
+import type { Page } from '@playwright/test';
+
+import { nextFrame } from '../support/settle.ts';
+import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
+
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark theme' });
+const toLight = (page: Page) => page.getByRole('button', { name: 'Switch to light theme' });
+const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+
+/** A browser that was told this preference on an earlier visit. */
+const saved = (theme: string, variant = 'consultant') => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin: siteOf(variant), localStorage: [{ name: 'theme', value: theme }] }],
+  },
+});
+
+for (const [colorScheme, theme, dark] of [
+  ['dark', null, true],
+  ['light', null, false],
+  ['dark', 'light', false],
+  ['light', 'dark', true],
+  ['dark', 'sepia', true],
+  ['light', '', false],
+] as const) {
+  test(`system ${colorScheme}, saved ${theme}: dark is ${dark}`, async ({ open }) => {
+    const page = await open('/', { colorScheme, ...(theme === null ? {} : saved(theme)) });
+    expect(await isDark(page)).toBe(dark);
+  });
+}
+
+test('the toggle flips the theme, saves it and says what it does next', async ({ open }) => {
+  const page = await open('/about', { colorScheme: 'light' });
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await toDark(page).click();
+  await expect(toLight(page)).toBeVisible();
+  expect(await isDark(page)).toBe(true);
+  expect(await savedTheme(page)).toBe('dark');
+  expect(await paper()).not.toBe(light);
+
+  await page.goto(new URL('/contact', page.url()).href);
+  expect(await isDark(page)).toBe(true);
+  await toLight(page).click();
+  await expect(toDark(page)).toBeVisible();
+  expect(await isDark(page)).toBe(false);
+  expect(await savedTheme(page)).toBe('light');
+  expect(await paper()).toBe(light);
+});
+
+test('the toggle works from the keyboard and on a small screen', async ({ open }) => {
+  const page = await open('/', { viewport: { width: 390, height: 800 } });
+  await toDark(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(toLight(page)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(toDark(page)).toBeVisible();
+  expect(await savedTheme(page)).toBe('light');
+});
+
+test(
+  'a storage that is forbidden does not keep the toggle from working',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await toDark(page).click();
+    await expect(toLight(page)).toBeVisible();
+  },
+);
+
+test('a tab follows the theme that another one saves', async ({ open }) => {
+  const page = await open('/', { colorScheme: 'light' });
+  const other = await page.context().newPage();
+  await other.goto(new URL('/skills', page.url()).href);
+  await toDark(other).click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await toLight(page).click();
+  await expect.poll(() => isDark(other)).toBe(false);
+});
+
+test('the system is followed while nothing is saved, and not after', async ({ open }) => {
+  const page = await open('/', { colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => isDark(page)).toBe(true);
+  expect(await savedTheme(page)).toBeNull();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => isDark(page)).toBe(false);
+
+  await toDark(page).click();
+  await expect(toLight(page)).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+      colorScheme,
+    );
+    await nextFrame(page);
+    expect(await isDark(page)).toBe(true);
+  }
+});
+
+for (const [variant, colorScheme, theme] of [
+  ['consultant', 'light', 'dark'],
+  ['developer', 'dark', 'light'],
+] as const) {
+  test(`${variant}, system ${colorScheme}, saved ${theme}: no page shows the wrong theme, not even at first`, async ({
+    open,
+  }) => {
+    const page = await open('/', {
+      variant,
+      colorScheme,
+      ...saved(theme, variant),
+      expectedMessages: notFoundMessages,
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          // Nothing is painted before there is a body; from then on the class has to be right.
+          const seen: boolean[] = [];
+          Object.assign(window, { seenThemes: seen });
+          new MutationObserver(() => {
+            if (document.body) seen.push(document.documentElement.classList.contains('dark'));
+          }).observe(document, { attributes: true, childList: true, subtree: true });
+        }),
+    });
+    for (const route of everyRoute) {
+      await page.goto(new URL(route, page.url()).href);
+      const seen = await page.evaluate(() => [
+        ...new Set((window as unknown as { seenThemes: boolean[] }).seenThemes),
+      ]);
+      expect(seen, route).toEqual([theme === 'dark']);
+    }
+  });
+}

@@ -1,0 +1,166 @@
+import { type Open, expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { pageCode } from '../support/network.ts';
+
+const toast = (page: Page) =>
+  page.getByText("Message sent! I'll get back to you soon.", { exact: true });
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss', exact: true });
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page)).toBeVisible();
+}
+
+/** A toast that has just come, on a page whose time only the test moves. */
+async function openWithToast(open: Open): Promise<Page> {
+  const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sendMessage(page);
+  return page;
+}
+
+test('a toast is announced politely and stays for 4,000 ms', async ({ open }) => {
+  const page = await openWithToast(open);
+  await expect(page.getByRole('status').filter({ has: toast(page) })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
+  await page.clock.runFor(3_900);
+  await expect(toast(page)).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('one toast at a time: the next one takes its place and its own time', async ({ open }) => {
+  const page = await openWithToast(open);
+  await page.clock.runFor(3_000);
+  await sendMessage(page);
+  await expect(toast(page)).toHaveCount(1);
+  await page.clock.runFor(3_900);
+  await expect(toast(page)).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a pointer over it holds it', async ({ open }) => {
+  const page = await openWithToast(open);
+  await page.clock.runFor(1_000);
+  await toast(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2_900);
+  await expect(toast(page)).toHaveCount(1);
+  // The page hears of the pointer a little later than the clock was told to go on.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(100);
+        return toast(page).count();
+      },
+      { intervals: [20] },
+    )
+    .toBe(0);
+});
+
+test('the focus in it holds it', async ({ open }) => {
+  const page = await openWithToast(open);
+  await dismiss(page).focus();
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a hidden tab holds it', async ({ open }) => {
+  const page = await openWithToast(open);
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperties(document, {
+        visibilityState: { value: visibilityState, configurable: true },
+        hidden: { value: visibilityState === 'hidden', configurable: true },
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toHaveCount(1);
+  await show('visible');
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('its button dismisses it', async ({ open }) => {
+  const page = await openWithToast(open);
+  await dismiss(page).click();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('Escape dismisses it', async ({ open }) => {
+  const page = await openWithToast(open);
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a toast that the page before left is shown once; a destructive one is an alert for 5,000 ms', async ({
+  open,
+}) => {
+  const page = await open('/about', { prepare: (fresh) => fresh.clock.install() });
+  await pageCode(page);
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'toast',
+      JSON.stringify({
+        title: 'Access Denied',
+        description: "You don't have admin privileges",
+        variant: 'destructive',
+      }),
+    ),
+  );
+  await page.goto(new URL('/', page.url()).href);
+  const alert = page.getByRole('alert').filter({ hasText: 'Access Denied' });
+  await expect(alert.getByText("You don't have admin privileges")).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(alert).toHaveCount(1);
+  await page.clock.runFor(2_000);
+  await expect(alert).toHaveCount(0);
+  await page.reload();
+  await page.clock.runFor(1_000);
+  await expect(alert).toHaveCount(0);
+});
+
+test(
+  'a toast is inside the screen and covers no control of the bar',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/contact', { viewport: { width: 320, height: 600 } });
+    await sendMessage(page);
+    const box = await page
+      .getByRole('status')
+      .filter({ has: toast(page) })
+      .boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(box?.y).toBeGreaterThan(100);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
+  },
+);
+
+for (const key of ['Enter', 'Escape']) {
+  test(
+    `${key} in a toast gives the focus back to where it was`,
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await open('/contact');
+      await sendMessage(page);
+      await dismiss(page).focus();
+      await page.keyboard.press(key);
+      await expect(toast(page)).toHaveCount(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message');
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '../fixtures.ts';
+import { servers } from '../../setup/servers.ts';
+import { expectComplete, expectEmptyEnd, lostRequests } from '../support/failing-showcase.ts';
+import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { commonFaults, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+
+for (const fault of faults) {
+  const tag = commonFaults.includes(fault) ? [] : '@full';
+  test(`${fault.name} leaves the page whole, and the list empty`, { tag }, async ({ open }) => {
+    await expectComplete(await expectEmptyEnd(open, fault));
+  });
+}
+
+for (const { name, start } of slowFaults) {
+  test(
+    `${name} is given up, and leaves the page whole`,
+    { tag: name.includes('drips') ? '@full' : [] },
+    async ({ open, atEnd }) => {
+      const fault = await start(atEnd);
+      await expectComplete(await expectEmptyEnd(open, fault, hurryTimeOuts));
+    },
+  );
+}
+
+for (const route of ['/', '/about', '/contact', '/auth']) {
+  test(`${route} stands without any answer of the backend`, async ({ open }) => {
+    const page = await open(route, {
+      expectedMessages: lostRequests,
+      prepare: (page) =>
+        page.route(`${servers().backend.url}/**`, (request) => request.abort('namenotresolved')),
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(
+      page.getByText('Unexpected Application Error!').filter({ visible: true }),
+    ).toHaveCount(0);
+  });
+}
+
+test('without the files, the showcase stands with icons in their place', async ({ open }) => {
+  const page = await open('/projects', {
+    expectedMessages: lostRequests,
+    prepare: async (page) => {
+      await page.route('**/storage/v1/**', (route) => route.abort('namenotresolved'));
+      await answerProjects([
+        projectRow('Both', { image_file_path: 'a.webp', video_file_path: 'a.mp4' }),
+        projectRow('Image', { image_file_path: 'b.webp' }),
+      ])(page);
+    },
+  });
+  const image = page.getByRole('article', { name: 'Image' });
+  await expect(image.locator('div[role="img"]')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Both' })).toBeVisible();
+  await expect(page.locator('article img')).toHaveCount(0);
+});
+
+for (const days of [-1, 1]) {
+  test(
+    `a clock that is wrong by ${days} day changes nothing`,
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await open('/projects', {
+        prepare: async (page) => {
+          await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+          await answerProjects([projectRow('On time')])(page);
+        },
+      });
+      await expect(page.getByRole('article', { name: 'On time' })).toBeVisible();
+      await answerProjects([projectRow('Later')])(page);
+      await page.reload();
+      await expect(page.getByRole('article', { name: 'Later' })).toBeVisible();
+    },
+  );
+}

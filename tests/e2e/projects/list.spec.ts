@@ -1,0 +1,200 @@
+import { expect, test } from '../fixtures.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+import {
+  answerJson,
+  answerProjects,
+  askedRange,
+  projectRow,
+  projectsRequest,
+} from '../support/fake-projects.ts';
+import { variants } from '../support/public-pages.ts';
+
+const demoProjects = JSON.parse(
+  readFileSync(new URL('../../../supabase/seed/projects.json', import.meta.url), 'utf8'),
+) as readonly { title: string; is_password_protected?: boolean }[];
+const publicTitles = demoProjects
+  .filter((project) => !project.is_password_protected)
+  .map(({ title }) => title);
+
+const cards = (page: Page) => page.getByRole('article');
+const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
+/** The titles of the demo: other tests may have rows of their own in the database. */
+const demoTitlesOf = async (page: Page) =>
+  (await titlesOf(page)).filter((title) => publicTitles.includes(title));
+const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
+const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
+
+for (const variant of variants) {
+  test(`${variant}: the projects of the database in order, without the protected one`, async ({
+    open,
+  }) => {
+    const page = await open('/projects', { variant });
+    await expect(cards(page).first()).toBeVisible();
+    expect(publicTitles.length).toBeGreaterThanOrEqual(7);
+    expect(await demoTitlesOf(page)).toEqual(publicTitles);
+    await expect(page.getByText('Client Report Archive')).toHaveCount(0);
+  });
+}
+
+test('the projects of the home page are read when their section is opened', async ({ open }) => {
+  let reads = 0;
+  const page = await open('/', {
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => {
+        if (request.url().includes('/rest/v1/projects')) reads += 1;
+      });
+    },
+  });
+  expect(reads).toBe(0);
+  await page.getByRole('button', { name: 'Featured Projects' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await demoTitlesOf(page)).toEqual(publicTitles);
+  expect(reads).toBe(1);
+});
+
+test('the grid has one column on small screens, two on medium and three on large ones', async ({
+  open,
+}) => {
+  const page = await open('/projects');
+  await expect(cards(page).first()).toBeVisible();
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await cards(page).evaluateAll((all) =>
+      all.map((card) => ({
+        x: Math.round(card.getBoundingClientRect().x),
+        width: card.clientWidth,
+      })),
+    );
+    expect(new Set(boxes.map(({ x }) => x)).size, `${width}`).toBe(columns);
+    expect(new Set(boxes.map((box) => box.width)).size, `${width}`).toBe(1);
+  }
+});
+
+test('a spinner shows first, and leaves its place to the cards', async ({ open }) => {
+  const answer = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route(projectsRequest, async (route) => {
+        await answer.promise;
+        await answerJson(route, [projectRow('Late')]);
+      });
+    },
+  });
+  await expect(spinner(page)).toBeVisible();
+  expect((await spinner(page).boundingBox())?.height).toBeGreaterThan(300);
+  await expect(empty(page)).toHaveCount(0);
+  answer.resolve(undefined);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(spinner(page)).toHaveCount(0);
+});
+
+test('an empty list is said to be empty', async ({ open }) => {
+  const page = await open('/projects', { prepare: answerProjects([]) });
+  await expect(empty(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(spinner(page)).toHaveCount(0);
+});
+
+test('the list is requested with public rows only, in a stable order', async ({ open }) => {
+  const asked = Promise.withResolvers<URL>();
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route(projectsRequest, async (route) => {
+        asked.resolve(new URL(route.request().url()));
+        await answerJson(route, [
+          projectRow('Second', { display_order: 7 }),
+          projectRow('First', { display_order: 2 }),
+        ]);
+      });
+    },
+  });
+  const query = (await asked.promise).searchParams;
+  expect(query.get('select')).toBe('*');
+  expect(query.get('is_password_protected')).toBe('eq.false');
+  expect(query.get('order')).toBe('display_order.asc,created_at.asc,id.asc');
+  await expect(cards(page).first()).toBeVisible();
+  expect(await titlesOf(page)).toEqual(['Second', 'First']);
+});
+
+test('a protected row is not shown, even if a backend sends one', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: answerProjects([
+      projectRow('Open'),
+      projectRow('Protected', { is_password_protected: true }),
+    ]),
+  });
+  await expect(cards(page).first()).toBeVisible();
+  expect(await titlesOf(page)).toEqual(['Open']);
+});
+
+test('rows that are no projects are skipped', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: answerProjects([
+      null,
+      'a text',
+      {},
+      projectRow('Sound'),
+      projectRow('No list', { technologies: 'TypeScript' }),
+      projectRow('No description', { description: null }),
+      projectRow('Sound', { title: 'The same row again' }),
+      projectRow('Also sound', { columns_of_tomorrow: { nested: true } }),
+    ]),
+  });
+  await expect(cards(page).first()).toBeVisible();
+  expect(await titlesOf(page)).toEqual(['Sound', 'Also sound']);
+});
+
+test('more than 1,000 rows are read in pages, and shown 60 at a time', async ({ open }) => {
+  const rows = Array.from({ length: 1203 }, (_, index) =>
+    projectRow(`Project ${index}`, { display_order: index }),
+  );
+  const asked: number[] = [];
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route(projectsRequest, async (route) => {
+        const { offset, limit } = askedRange(route.request());
+        asked.push(offset);
+        await answerJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
+      });
+    },
+  });
+  await expect(cards(page)).toHaveCount(60);
+  expect(asked).toEqual([0, 1000]);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(120);
+  await expect(page.getByRole('heading', { name: 'Project 119', exact: true })).toHaveCount(1);
+  // The end of the list comes as the visitor scrolls.
+  const shown = await cards(page).count();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+});
+
+test('the cards come in 0.1 s apart', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const delays = new Map<string, string>();
+        Object.assign(window, { cardDelays: delays });
+        document.addEventListener('animationstart', ({ target }) => {
+          const title =
+            target instanceof Element ? target.querySelector('article h2')?.textContent : null;
+          if (target instanceof Element && title)
+            delays.set(title, getComputedStyle(target).animationDelay);
+        });
+      }),
+  });
+  const delays = () =>
+    page.evaluate(() => [
+      ...(window as unknown as { cardDelays: Map<string, string> }).cardDelays.entries(),
+    ]);
+  await expect.poll(async () => (await delays()).length).toBeGreaterThanOrEqual(3);
+  expect((await delays()).slice(0, 3)).toEqual(
+    publicTitles.slice(0, 3).map((title, index) => [title, index === 0 ? '0s' : `0.${index}s`]),
+  );
+});

@@ -1,0 +1,185 @@
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import {
+  answerJson,
+  answerProjects,
+  projectRow,
+  projectsRequest,
+} from '../support/fake-projects.ts';
+import { gridAwake } from '../support/settle.ts';
+
+const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
+const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
+
+/** Lets the page's time run, in steps that leave room for requests, until something is true. */
+async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(500);
+        return condition();
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
+}
+
+for (const [kind, body, status] of [
+  ['an error', { message: 'down' }, 500],
+  ['no list', { message: 'hello' }, 200],
+  ['a text', 'rows', 200],
+] as const) {
+  test(
+    `a backend that answers ${kind} is asked four times; then the list is silently empty`,
+    { tag: kind === 'an error' ? [] : '@full' },
+    async ({ open }) => {
+      let attempts = 0;
+      const page = await open('/projects', {
+        expectedMessages: [/status of 500/],
+        prepare: async (fresh) => {
+          await fresh.clock.install();
+          await fresh.route(projectsRequest, async (route) => {
+            attempts += 1;
+            await answerJson(route, body, status);
+          });
+        },
+      });
+      await expect(spinner(page)).toBeVisible();
+      await runUntil(page, () => empty(page).isVisible());
+      expect(attempts).toBe(4);
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+    },
+  );
+}
+
+test(
+  'a backend that cannot be reached is asked four times too',
+  { tag: '@full' },
+  async ({ open }) => {
+    let attempts = 0;
+    const page = await open('/projects', {
+      expectedMessages: [/net::ERR_CONNECTION_REFUSED/],
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.route(projectsRequest, async (route) => {
+          attempts += 1;
+          await route.abort('connectionrefused');
+        });
+      },
+    });
+    await runUntil(page, () => empty(page).isVisible());
+    expect(attempts).toBe(4);
+  },
+);
+
+test('a backend that recovers is believed', { tag: '@full' }, async ({ open }) => {
+  let attempts = 0;
+  const page = await open('/projects', {
+    expectedMessages: [/status of 503/],
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route(projectsRequest, async (route) => {
+        attempts += 1;
+        if (attempts < 3) await answerJson(route, {}, 503);
+        else await answerJson(route, [projectRow('Recovered')]);
+      });
+    },
+  });
+  await runUntil(page, () => page.getByRole('article', { name: 'Recovered' }).isVisible());
+  expect(attempts).toBe(3);
+});
+
+test('a request that hangs is given up after 10 s', async ({ open }) => {
+  const given = { up: 0 };
+  let asked = 0;
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      // The clock of the test does not move the browser's own time-outs; this one it does.
+      await fresh.addInitScript(() => {
+        AbortSignal.timeout = (time) => {
+          const controller = new AbortController();
+          setTimeout(
+            () => controller.abort(new DOMException('signal timed out', 'TimeoutError')),
+            time,
+          );
+          return controller.signal;
+        };
+      });
+      fresh.on('requestfailed', (request) => {
+        if (request.url().includes('/rest/v1/projects')) given.up += 1;
+      });
+      await fresh.route(projectsRequest, () => {
+        asked += 1;
+      });
+    },
+  });
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.clock.runFor(4_500);
+  expect(given.up).toBe(0);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => given.up).toBe(1);
+  await runUntil(page, () => empty(page).isVisible());
+  expect(given.up).toBe(4);
+});
+
+test('the next page of the tab shows the cached list at once, and reads it again', async ({
+  open,
+}) => {
+  const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
+  await expect(page.getByRole('article', { name: 'First reading' })).toBeVisible();
+  await gridAwake(page);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route(projectsRequest, async (route) => {
+    await answer.promise;
+    await answerJson(route, [projectRow('Second reading')]);
+  });
+  await page.goto(new URL('/about', page.url()).href);
+  await page.goto(new URL('/projects', page.url()).href);
+  await expect(page.getByRole('article', { name: 'First reading' })).toBeVisible();
+  answer.resolve(undefined);
+  await expect(page.getByRole('article', { name: 'Second reading' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('another tab reads for itself', { tag: '@full' }, async ({ open }) => {
+  const page = await open('/projects', { prepare: answerProjects([projectRow('First tab')]) });
+  await expect(page.getByRole('article', { name: 'First tab' })).toBeVisible();
+  await gridAwake(page);
+  const other = await page.context().newPage();
+  await other.route(projectsRequest, (route) => answerJson(route, [projectRow('Other tab')]));
+  await other.goto(page.url());
+  await expect(other.getByRole('article').first()).toBeVisible();
+  expect(await other.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([
+    'Other tab',
+  ]);
+});
+
+test(
+  'a backend that fails on the next page leaves the list in place',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      expectedMessages: [/status of 500/],
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await answerProjects([projectRow('Still here')])(fresh);
+      },
+    });
+    await expect(page.getByRole('article', { name: 'Still here' })).toBeVisible();
+    await gridAwake(page);
+    let attempts = 0;
+    await page.route(projectsRequest, async (route) => {
+      attempts += 1;
+      await answerJson(route, {}, 500);
+    });
+    await page.reload();
+    await runUntil(page, async () => attempts === 4);
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('article', { name: 'Still here' })).toBeVisible();
+    await expect(empty(page)).toHaveCount(0);
+  },
+);

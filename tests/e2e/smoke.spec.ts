@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { type Account, admin, member } from '../setup/accounts.ts';
+import { picture } from '../setup/pictures.ts';
+import { expect, test } from './fixtures.ts';
+import { card, expectToast, openAdd, openEdit } from './support/admin.ts';
+import { contactForm, sentToast, writeMessage } from './support/contact.ts';
+import { notFoundMessages, publicPages, variants } from './support/public-pages.ts';
+
+// What must work in every engine. Each test also fails on a console message or a policy violation.
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const sectionHeader = (page: Page, id: string) =>
+  page.locator(`#${id}`).getByRole('button', { expanded: false });
+const openHeader = (page: Page, id: string) =>
+  page.locator(`#${id}`).getByRole('button', { expanded: true });
+
+async function signIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+for (const variant of variants) {
+  test(`${variant}: every page renders and is complete`, async ({ open }) => {
+    const page = await open('/', { variant });
+    for (const { route } of publicPages) {
+      if (route !== '/') await page.goto(new URL(route, page.url()).href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow, `${route} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
+}
+
+test('an unknown path has a page of its own', async ({ open }) => {
+  const page = await open('/nowhere', { expectedMessages: notFoundMessages });
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+test('the theme changes at the first press, and is kept', async ({ open }) => {
+  const page = await open('/about', { colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+});
+
+test('on a phone the menu opens, closes by its button and leads to a page', async ({ open }) => {
+  const page = await open('/about', phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link')).toHaveCount(7);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Skills' }).click();
+  await page.waitForURL(/\/skills$/);
+});
+
+test('sections open by a click and by the keyboard', async ({ open }) => {
+  const page = await open('/');
+  await sectionHeader(page, 'about').click();
+  await expect(openHeader(page, 'about')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
+  await sectionHeader(page, 'skills').press('Enter');
+  await expect(openHeader(page, 'skills')).toBeVisible();
+  await openHeader(page, 'skills').press('Space');
+  await expect(sectionHeader(page, 'skills')).toBeVisible();
+});
+
+test('an address with a section opens it, and a navigation entry the next', async ({ open }) => {
+  const page = await open('/#contact');
+  await expect(openHeader(page, 'contact')).toBeVisible();
+  await expect(page.locator('#contact')).toBeInViewport();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Skills' }).click();
+  await expect(openHeader(page, 'skills')).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Skills' })).toHaveAttribute('aria-current');
+  await page.goBack();
+  await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current');
+});
+
+test('a message is sent at the first press', async ({ open }) => {
+  const page = await open('/contact');
+  await writeMessage(page, 'Hello');
+  await contactForm(page).send.click();
+  await expect(sentToast(page)).toBeVisible();
+  await expect(contactForm(page).message).toHaveValue('');
+});
+
+test('projects show their pictures and their video', async ({ open }) => {
+  const page = await open('/projects');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  const pictures = page.getByRole('article').getByRole('img');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures
+        .first()
+        .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+    )
+    .toBe(true);
+  await expect(page.locator('article video')).toHaveCount(1);
+});
+
+test('a visitor signs in, and is asked to before /admin', async ({ open }) => {
+  const page = await open('/admin');
+  await page.waitForURL(/\/auth/);
+  await signIn(page, admin);
+  await expectToast(page, 'Signed in successfully!');
+});
+
+test('a member without the role is refused', async ({ open }) => {
+  const page = await open('/auth');
+  await signIn(page, member);
+  await expectToast(page, 'Signed in successfully!');
+  await page.goto(new URL('/admin', page.url()).href);
+  await expectToast(page, 'Access Denied');
+  await expect(page.getByRole('button', { name: 'Add Project' })).toHaveCount(0);
+});
+
+test('an admin creates a project with an upload, edits, reorders and deletes it', async ({
+  openAdmin,
+  projects,
+}) => {
+  await projects.add({ title: projects.title('other'), display_order: 1 });
+  const page = await openAdmin();
+  const add = await openAdd(page, projects.title('new'));
+  await add
+    .getByLabel('Image file', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture('png', 40, 20) });
+  await add.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Project created!');
+  const [path = ''] = projects.uploads();
+  expect(await projects.isStored('project-images', path)).toBe(true);
+
+  const edit = await openEdit(page, projects.title('new'));
+  await edit.getByLabel('Title').fill(projects.title('edited'));
+  await edit.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Project updated!');
+
+  await page.getByRole('button', { name: 'Change Order' }).click();
+  const handle = page.getByRole('button', {
+    name: `Move ${projects.title('edited')}`,
+    exact: true,
+  });
+  await handle.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  await expect(handle).toHaveCount(0);
+  await expect
+    .poll(async () => (await projects.rows()).map(({ title }) => title))
+    .toEqual([projects.title('edited'), projects.title('other')]);
+
+  await card(page, projects.title('edited'))
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Project deleted!');
+  await expect(card(page, projects.title('edited'))).toHaveCount(0);
+  await expect.poll(() => projects.isStored('project-images', path)).toBe(false);
+});

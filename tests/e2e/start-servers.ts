@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { portFrom } from '../../scripts/ports.ts';
+import { root } from '../../scripts/site/build.ts';
+import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
+import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+import type { Variables } from '../../src/site/environment.ts';
+import { listVariants } from '../../src/site/variants.ts';
+import { provideServers } from '../setup/servers.ts';
+import { startTemporaryBackend } from '../setup/temporary-backend.ts';
+
+/**
+ * Builds every site and starts everything once for all tests. Sites and backend have the same ports and keys
+ * in every run, so that a site that has not changed need not be built again.
+ *
+ * @returns stops everything
+ */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const firstPort = portFrom('E2E_PORT', 4400);
+  // E-mails lead to the first site.
+  const backend = await startTemporaryBackend({
+    siteUrl: `http://localhost:${firstPort}`,
+    port: firstPort + 99,
+    keepKeys: true,
+  });
+  const running: SiteServer[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    await backend.stop();
+  };
+  /** One after the other: sites of one content share its cache. */
+  const start = async (variables: Variables) => {
+    const port = firstPort + running.length;
+    const folder = join(root, 'node_modules', '.cache', 'portfolio', `e2e-${port}`);
+    await buildIfChanged(
+      {
+        SITE_URL: `http://localhost:${port}`,
+        PUBLIC_SUPABASE_URL: backend.url,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+        PUBLIC_CONTACT_DELIVERY: 'none',
+        PROJECTS_SNAPSHOT: 'off',
+        ...variables,
+      },
+      folder,
+    );
+    const server = await serveSite(folder, port);
+    running.push(server);
+    return { url: server.url, folder };
+  };
+  try {
+    const sites: Record<string, string> = {};
+    const builds: Record<string, string> = {};
+    for (const variant of listVariants()) {
+      const { url, folder } = await start({ SITE_VARIANT: variant });
+      sites[variant] = url;
+      builds[variant] = folder;
+    }
+    const delivered = (delivery: string) =>
+      start({ SITE_VARIANT: 'consultant', PUBLIC_CONTACT_DELIVERY: delivery });
+    const deliveries = {
+      supabase: await delivered('supabase'),
+      netlify: await delivered('netlify'),
+    };
+    provideServers({ sites, builds, deliveries, backend: backend.access });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

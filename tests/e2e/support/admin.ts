@@ -1,0 +1,51 @@
+import { type Locator, type Page, type Route, expect } from '@playwright/test';
+
+/** Handles requests with one method; others continue. */
+export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
+  return async (route: Route) => {
+    if (route.request().method() === method) await handle(route);
+    else await route.fallback();
+  };
+}
+
+/** The region with the toasts. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' });
+}
+
+/** Waits for a toast with these texts. */
+export async function expectToast(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+/** The card of a project in the grid. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
+}
+
+/** Opens the dialog of a project. */
+export async function openEdit(page: Page, title: string): Promise<Locator> {
+  await card(page, title).getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Opens the dialog for a new project, with the required fields filled in. */
+export async function openAdd(page: Page, title?: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Project' });
+  await expect(dialog).toBeVisible();
+  if (title !== undefined) {
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description').fill('What it is now.');
+    await dialog.getByLabel('Technologies').fill('Now');
+  }
+  return dialog;
+}
+
+/** Polls until the expectation holds. */
+export function eventually<Value>(ask: () => Promise<Value>) {
+  return expect.poll(ask, { timeout: 15_000 });
+}

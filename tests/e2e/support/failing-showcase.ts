@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { type Open } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+import { projectsRequest } from './fake-projects.ts';
+import type { Fault } from './faults.ts';
+
+/** What the console says of requests that fail. */
+export const lostRequests = [/Failed to load resource/, /net::ERR_/];
+
+/** Invalid rows leave an empty list, which counts as an answer. */
+const answered = ['a list of other things'];
+
+/** Opens the showcase while its backend fails, and waits for the empty state. */
+export async function expectEmptyEnd(
+  open: Open,
+  fault: Fault,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  let attempts = 0;
+  const page = await open('/projects', {
+    expectedMessages: lostRequests,
+    prepare: async (page) => {
+      await prepare?.(page);
+      // The waits between attempts are a visitor's, a hundred times faster.
+      await page.addInitScript(() => {
+        const set = globalThis.setTimeout.bind(globalThis);
+        Object.assign(globalThis, {
+          setTimeout: (run: () => void, delay = 0) => set(run, delay / 100),
+        });
+      });
+      await page.route(projectsRequest, async (route) => {
+        attempts += 1;
+        await fault.answer(route);
+      });
+    },
+  });
+  await expect(page.getByText('No projects available yet.', { exact: true })).toBeVisible();
+  expect(attempts).toBe(answered.includes(fault.name) ? 1 : 4);
+  return page;
+}
+
+/** The rest of the page is there, and shows nothing of the fault. */
+export async function expectComplete(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+}

@@ -1,0 +1,121 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page, Route } from '@playwright/test';
+import type { AtEnd } from '../fixtures.ts';
+
+/** A way in which a backend fails. */
+export interface Fault {
+  readonly name: string;
+  /** Answers a request in that way. */
+  readonly answer: (route: Route) => Promise<void>;
+}
+
+const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
+
+const refuse = (name: string, status: number, message: string, headers = {}): Fault => ({
+  name,
+  answer: (route) =>
+    route.fulfill({
+      status,
+      headers: { ...cors, ...headers },
+      json: { code: String(status), message },
+    }),
+});
+
+const text = (name: string, status: number, contentType: string, body: string): Fault => ({
+  name,
+  answer: (route) => route.fulfill({ status, headers: cors, contentType, body }),
+});
+
+const page =
+  '<!doctype html><html><head><title>Error</title></head><body>Bad gateway</body></html>';
+
+/** What a backend answers when something between it and the visitor is wrong. */
+export const faults: readonly Fault[] = [
+  refuse('a 401', 401, 'No API key found in request'),
+  refuse('a 402', 402, 'The quota of this project is used up'),
+  refuse('a 403', 403, 'This project is restricted'),
+  refuse('a 429 with Retry-After', 429, 'Too many requests', { 'retry-after': '30' }),
+  refuse('a 500', 500, 'broken'),
+  text('a 502 with a page', 502, 'text/html', page),
+  refuse('a 503', 503, 'unavailable'),
+  text('a 504 without a word', 504, 'text/plain', ''),
+  text('a page in the place of data', 200, 'text/html', page),
+  text('half of an answer', 200, 'application/json', '[{"id":"1","title":"Half of'),
+  text('nothing at all', 200, 'application/json', ''),
+  text('data of another shape', 200, 'application/json', '{"rows":[{"title":4}]}'),
+  text('a list of other things', 200, 'application/json', '[null,1,"two",[],{"id":{}}]'),
+  { name: 'a refused connection', answer: (route) => route.abort('connectionrefused') },
+  { name: 'a name that does not resolve', answer: (route) => route.abort('namenotresolved') },
+  { name: 'a connection that breaks', answer: (route) => route.abort('connectionreset') },
+];
+
+/** One of each kind; the others are similar and take as long. */
+export const commonFaults = faults.filter(({ name }) =>
+  [
+    'a 402',
+    'a 429 with Retry-After',
+    'a 502 with a page',
+    'a page in the place of data',
+    'half of an answer',
+    'a list of other things',
+    'a name that does not resolve',
+  ].includes(name),
+);
+
+/** A server that answers in ways that a test's routes cannot; it ends with the test. */
+export async function startServer(
+  atEnd: AtEnd,
+  answer: Parameters<typeof createServer>[1],
+): Promise<string> {
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** Ways that take a server of their own; it ends with the test. */
+export const slowFaults: readonly {
+  readonly name: string;
+  readonly start: (atEnd: AtEnd) => Promise<Fault>;
+}[] = [
+  {
+    name: 'an answer that never comes',
+    start: (atEnd) => elsewhere('hangs', atEnd, () => undefined),
+  },
+  {
+    name: 'an answer that drips',
+    start: (atEnd) =>
+      elsewhere('drips', atEnd, (_request, response) => {
+        response.writeHead(200, { ...cors, 'content-type': 'application/json' });
+        response.write('[');
+        const drip = setInterval(() => response.write(' '), 100);
+        response.once('close', () => clearInterval(drip));
+      }),
+  },
+];
+
+async function elsewhere(
+  name: string,
+  atEnd: AtEnd,
+  answer: Parameters<typeof createServer>[1],
+): Promise<Fault> {
+  const url = await startServer(atEnd, answer);
+  return {
+    name,
+    // The backend answers preflights itself.
+    answer: (route) =>
+      route.request().method() === 'OPTIONS' ? route.fallback() : route.continue({ url }),
+  };
+}
+
+/** Aborts requests after 0.5 s, so that a test waits less than a visitor. */
+export async function hurryTimeOuts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (delay) => timeout(delay / 20);
+  });
+}

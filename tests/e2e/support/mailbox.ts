@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { servers } from '../../setup/servers.ts';
+import { mailboxOf } from '../../setup/temporary-backend.ts';
+import { readFile } from 'node:fs/promises';
+
+import type { Email } from '../../../scripts/backend/start-backend.ts';
+
+/** The e-mails that the backend would have sent to an address, oldest first. */
+export async function emailsTo(address: string): Promise<Email[]> {
+  const text = await readFile(mailboxOf(servers().backend), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Email)
+    .filter((mail) => mail.to === address);
+}
+
+/** Waits for the first e-mail to an address, and returns path and query of its link. */
+export async function linkTo(address: string): Promise<string> {
+  await expect.poll(() => emailsTo(address), { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await emailsTo(address);
+  const link = new URL(mail?.link ?? '');
+  return link.pathname + link.search;
+}

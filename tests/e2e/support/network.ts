@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Makes the page see a visitor who saves data. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+/** Holds the code of every page that is opened from now on, and of its islands, until it is let through. */
+export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThrough: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return {
+    prepare: (page) =>
+      page.route('**/_astro/*.js', async (route) => {
+        await promise;
+        await route.continue();
+      }),
+    letThrough: () => resolve(undefined),
+  };
+}
+
+/** Waits until the code of a page has arrived, which comes after its first paint. */
+export async function pageCode(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
+    .toBe(true);
+}
+
+/** Shows a page as it is printed, once its styles for paper have arrived, which come after its first paint. */
+export async function onPaper(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
+          ({ sheet }) => sheet !== null,
+        ),
+      ),
+    )
+    .toBe(true);
+  await page.emulateMedia({ media: 'print' });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import type { Database } from '../../../src/backend/database.types.ts';
+import { service } from '../../setup/clients.ts';
+import type { ProjectRow } from './fake-rows.ts';
+
+type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
+type Bucket = 'project-images' | 'project-videos';
+
+/**
+ * Rows and files that belong to one test. Rows are hidden from visitors unless a test says otherwise, so
+ * that no other test meets them.
+ */
+export class OwnProjects {
+  /** A client that may do everything. */
+  readonly service = service();
+  /** The start of every title of this test. */
+  readonly prefix = `Test ${randomUUID().slice(0, 8)}`;
+  private files: { bucket: Bucket; path: string }[] = [];
+
+  /** A title of this test. */
+  title = (rest: string): string => `${this.prefix} ${rest}`;
+
+  /** Whether a row belongs to this test. */
+  owns = ({ title }: ProjectRow): boolean => title.startsWith(this.prefix);
+
+  async add(row: Partial<NewProjectRow> = {}): Promise<ProjectRow> {
+    const { data, error } = await this.service
+      .from('projects')
+      .insert({
+        title: this.title('project'),
+        description: 'What it was before.',
+        technologies: ['Before'],
+        is_password_protected: true,
+        display_order: 900,
+        ...row,
+      })
+      .select()
+      .single();
+    if (error) throw error;
+    return data;
+  }
+
+  /** Stores a file, and returns its path. */
+  async addFile(bucket: Bucket, content: Buffer, type: string): Promise<string> {
+    const path = `${randomUUID()}.${type.split('/')[1] ?? ''}`;
+    this.files.push({ bucket, path });
+    const { error } = await this.service.storage
+      .from(bucket)
+      .upload(path, content, { contentType: type });
+    if (error) throw error;
+    return path;
+  }
+
+  /** Notes what a page uploads, so that it is removed too. */
+  noteUploads(page: Page): void {
+    page.on('request', (request) => {
+      const stored = /\/storage\/v1\/object\/(project-\w+)\/([^/?]+)$/.exec(request.url());
+      if (request.method() === 'POST' && stored) {
+        this.files.push({ bucket: stored[1] as Bucket, path: stored[2] ?? '' });
+      }
+    });
+  }
+
+  /** The paths that the pages of this test have tried to upload to. */
+  uploads(): string[] {
+    return this.files.map(({ path }) => path);
+  }
+
+  /** The rows of this test, as they stand. */
+  async rows(): Promise<ProjectRow[]> {
+    const { data, error } = await this.service
+      .from('projects')
+      .select()
+      .like('title', `${this.prefix}%`)
+      .order('display_order')
+      .order('created_at');
+    if (error) throw error;
+    return data;
+  }
+
+  async row(id: string): Promise<ProjectRow | null> {
+    const { data, error } = await this.service.from('projects').select().eq('id', id).maybeSingle();
+    if (error) throw error;
+    return data;
+  }
+
+  /** Whether the bucket has a file with that path. */
+  async isStored(bucket: Bucket, path: string): Promise<boolean> {
+    const { data, error } = await this.service.storage.from(bucket).list('', { search: path });
+    if (error) throw error;
+    return data.some((file) => file.name === path);
+  }
+
+  /** Removes the rows and files of this test. */
+  async remove(): Promise<void> {
+    const { error } = await this.service.from('projects').delete().like('title', `${this.prefix}%`);
+    if (error) throw error;
+    for (const { bucket, path } of this.files)
+      await this.service.storage.from(bucket).remove([path]);
+  }
+}
+
+/** Matches requests for a list of projects. */
+export function isList(url: URL): boolean {
+  return url.pathname === '/rest/v1/projects' && url.searchParams.has('order');
+}
+
+/** Matches requests for rows of projects. */
+export function isProjects(url: URL): boolean {
+  return url.pathname === '/rest/v1/projects';
+}
+
+/** Filters the rows of an answer. */
+export function keepRows(wanted: (row: ProjectRow) => boolean) {
+  return async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    try {
+      const response = await route.fetch();
+      const rows = (await response.json()) as ProjectRow[];
+      await route.fulfill({ response, json: rows.filter(wanted) });
+    } catch {
+      // The test is over, or its answer is not a list: abort.
+    }
+  };
+}

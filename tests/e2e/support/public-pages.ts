@@ -1,0 +1,29 @@
+import { listVariants } from '../../../src/site/variants.ts';
+
+import { sectionNames } from '../../../src/domain/section.ts';
+
+/** The variants, each of which is built. */
+export const variants = listVariants();
+
+/** The routes of the navigation, each with its entry (docs/product.md, Navigation). */
+export const publicPages = [
+  { route: '/', label: 'Home' },
+  { route: '/about', label: 'About' },
+  { route: '/skills', label: 'Skills' },
+  { route: '/experience', label: 'Experience' },
+  { route: '/projects', label: 'Projects' },
+  { route: '/software-stack', label: 'Software Stack' },
+  { route: '/contact', label: 'Contact' },
+] as const;
+
+/** The sections of the home page that open and close; each has a route of the same name. */
+export const sectionIds = sectionNames;
+
+/** Every route that a visitor can meet, the page for unknown ones included. */
+export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
+
+/** What the console says of a visit to `/nowhere`. */
+export const notFoundMessages = [
+  /Failed to load resource: the server responded with a status of 404/,
+  /Page not found: \/nowhere/,
+];

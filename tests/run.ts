@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { firefox, webkit } from '@playwright/test';
+import { run } from '../scripts/command.ts';
+import { root } from '../scripts/site/build.ts';
+
+const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).
+
+  npm test
+  npm run test:full    what takes longer, too
+
+The last line is "N passed, N failed". docs/testing.md explains how to run one test.`;
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+await run(HELP, async () => {
+  const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
+  try {
+    const rules = await runVitest(join(folder, 'vitest.json'), values.full);
+    const pages = await runPlaywright(join(folder, 'playwright.json'), values.full);
+    const passed = rules.passed + pages.passed;
+    const failed = rules.failed + pages.failed;
+    for (const engine of [firefox, webkit]) {
+      if (!existsSync(engine.executablePath())) {
+        console.log(
+          `Not run: ${engine.name()}. Install it: npx playwright install ${engine.name()}`,
+        );
+      }
+    }
+    console.log(`\n${passed} passed, ${failed} failed`);
+    if (failed > 0) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function runVitest(report: string, full: boolean): Promise<Counts> {
+  const projects = ['unit', 'database', ...(full ? ['full'] : [])];
+  const status = await runTool('vitest', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+  }>(report);
+  return counts(status, numPassedTests, numFailedTests);
+}
+
+async function runPlaywright(report: string, full: boolean): Promise<Counts> {
+  const status = await runTool(
+    '@playwright/test',
+    ['test', ...(full ? [] : ['--grep-invert=@full']), '--reporter=list,json,html'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
+  );
+  const { stats } = readReport<{ stats: { expected: number; unexpected: number } }>(report);
+  return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
+}
+
+/** A tool that fails without a failed test, such as by a file that cannot be read, counts as a failure. */
+function counts(status: number | null, passed: number, failed: number): Counts {
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+function readReport<Report>(file: string): Partial<Report> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
+}
+
+/** Runs the command of a package, to its end. */
+async function runTool(
+  name: string,
+  parameters: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<number | null> {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
+  const command = join(dirname(manifest), Object.values(bin)[0] ?? '');
+  const child = spawn(process.execPath, [command, ...parameters], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}

@@ -1,0 +1,48 @@
+/** The servers that the tests of a run share. A global setup starts them, before the first test. */
+export interface Servers {
+  /** The URL of each built variant. */
+  readonly sites: Readonly<Record<string, string>>;
+  /** The folder of each built variant. */
+  readonly builds: Readonly<Record<string, string>>;
+  /** The consultant content once more, with its messages delivered: with the way of delivery, its URL and folder. */
+  readonly deliveries: Readonly<
+    Record<Delivery, { readonly url: string; readonly folder: string }>
+  >;
+  /** The embedded backend, seeded like the one of `npm start`. */
+  readonly backend: {
+    readonly url: string;
+    readonly publishableKey: string;
+    readonly secretKey: string;
+    /** The folder of its data and settings. */
+    readonly folder: string;
+  };
+}
+
+/** A way in which messages of the contact form are delivered. */
+export type Delivery = 'supabase' | 'netlify';
+
+/** The variable that hands {@link Servers} to the processes of a test runner. */
+const VARIABLE = 'TEST_SERVERS';
+
+/** Hands the servers to the tests. */
+export function provideServers(servers: Servers): void {
+  process.env[VARIABLE] = JSON.stringify(servers);
+}
+
+/**
+ * The servers of this run.
+ *
+ * @throws {Error} outside a test: they are started after the test files are listed
+ */
+export function servers(): Servers {
+  const text = process.env[VARIABLE];
+  if (text === undefined) throw new Error('The servers of the tests have not been started yet.');
+  return JSON.parse(text) as Servers;
+}
+
+/** The URL of a built variant. */
+export function siteOf(variant: string): string {
+  const url = servers().sites[variant];
+  if (url === undefined) throw new Error(`No site is built for ${variant}.`);
+  return url;
+}

@@ -1,0 +1,21 @@
+import { freePorts, startTemporaryBackend } from './temporary-backend.ts';
+import { provideServers } from './servers.ts';
+
+/**
+ * Starts the embedded backend for the tests that need no site.
+ *
+ * @returns stops it
+ */
+export default async function startBackend(): Promise<() => Promise<void>> {
+  const [port = 0] = await freePorts(1);
+  const siteUrl = `http://localhost:${port}`;
+  const backend = await startTemporaryBackend({ siteUrl });
+  provideServers({
+    // Nothing answers there: it is where e-mails lead.
+    sites: { consultant: siteUrl },
+    builds: {},
+    deliveries: { supabase: { url: '', folder: '' }, netlify: { url: '', folder: '' } },
+    backend: backend.access,
+  });
+  return () => backend.stop();
+}
