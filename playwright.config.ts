@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
 import { findChromium } from './tests/setup/find-chromium.ts';
 
+const isFull = process.env['TEST_FULL'] === '1';
+
 /** Everything that happens in a browser; docs/testing.md explains how to run, watch and trace a test. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/start-servers.ts',
   fullyParallel: true,
+  // What is rare or slow: TEST_FULL=1, as `npm run test:full` sets it.
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: process.env['CI'] !== undefined,
   workers: 3,
   timeout: 30_000,

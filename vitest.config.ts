@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Rules and databases, without a browser; playwright.config.ts has the rest. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         // Pure rules beside their source, and what hostile data do to them.

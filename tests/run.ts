@@ -59,11 +59,11 @@ async function runVitest(report: string, full: boolean): Promise<Counts> {
 }
 
 async function runPlaywright(report: string, full: boolean): Promise<Counts> {
-  const status = await runTool(
-    '@playwright/test',
-    ['test', ...(full ? [] : ['--grep-invert=@full']), '--reporter=list,json,html'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
-  );
+  const status = await runTool('@playwright/test', ['test', '--reporter=list,json,html'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: 'never',
+    ...(full ? { TEST_FULL: '1' } : {}),
+  });
   const { stats } = readReport<{ stats: { expected: number; unexpected: number } }>(report);
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);
 }

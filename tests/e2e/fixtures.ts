@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test';
 import { admin, signedIn } from '../setup/accounts.ts';
-import { type Delivery, servers, siteOf } from '../setup/servers.ts';
+import { type Delivery, siteOf, siteWith } from '../setup/servers.ts';
 import { OwnProjects, isList, keepRows } from './support/own-projects.ts';
 
 export { expect };
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, { adminState: BrowserState }>({
         if (!expectedMessages.some((pattern) => pattern.test(text))) unexpected.push(text);
       });
       await prepare?.(page);
-      const site = delivery ? servers().deliveries[delivery].url : siteOf(variant);
+      const site = delivery ? siteWith(delivery) : siteOf(variant);
       await page.goto(new URL(path, site).href);
       return page;
     });

@@ -58,7 +58,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
       start({ SITE_VARIANT: 'consultant', PUBLIC_CONTACT_DELIVERY: delivery });
     const deliveries = {
       supabase: await delivered('supabase'),
-      netlify: await delivered('netlify'),
+      // Only tests with the tag @full use it.
+      ...(process.env['TEST_FULL'] === '1' ? { netlify: await delivered('netlify') } : {}),
     };
     provideServers({ sites, builds, deliveries, backend: backend.access });
   } catch (error) {

@@ -46,12 +46,13 @@ export function storedSession(
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
   return {
     cookies: [],
-    origins: [...Object.values(servers().sites), servers().deliveries.supabase.url].map(
-      (origin) => ({
-        origin,
-        localStorage: [{ name: sessionKey(), value: JSON.stringify(session) }],
-      }),
-    ),
+    origins: [
+      ...Object.values(servers().sites),
+      ...Object.values(servers().deliveries).map(({ url }) => url),
+    ].map((origin) => ({
+      origin,
+      localStorage: [{ name: sessionKey(), value: JSON.stringify(session) }],
+    })),
   };
 }
 

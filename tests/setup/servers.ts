@@ -6,7 +6,7 @@ export interface Servers {
   readonly builds: Readonly<Record<string, string>>;
   /** The consultant content once more, with its messages delivered: with the way of delivery, its URL and folder. */
   readonly deliveries: Readonly<
-    Record<Delivery, { readonly url: string; readonly folder: string }>
+    Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;
   /** The embedded backend, seeded like the one of `npm start`. */
   readonly backend: {
@@ -45,4 +45,11 @@ export function siteOf(variant: string): string {
   const url = servers().sites[variant];
   if (url === undefined) throw new Error(`No site is built for ${variant}.`);
   return url;
+}
+
+/** The URL of the site with a way of delivery. */
+export function siteWith(delivery: Delivery): string {
+  const site = servers().deliveries[delivery];
+  if (site === undefined) throw new Error(`No site is built for ${delivery}: set TEST_FULL=1.`);
+  return site.url;
 }

@@ -14,7 +14,7 @@ export default async function startBackend(): Promise<() => Promise<void>> {
     // Nothing answers there: it is where e-mails lead.
     sites: { consultant: siteUrl },
     builds: {},
-    deliveries: { supabase: { url: '', folder: '' }, netlify: { url: '', folder: '' } },
+    deliveries: {},
     backend: backend.access,
   });
   return () => backend.stop();

@@ -474,26 +474,27 @@ async function failToSave(
   return { page, dialog };
 }
 
-test('a toast goes with the topmost dialog, and stays for 5,000 ms whatever opens and closes', async ({
-  openAdmin,
-  projects,
-}) => {
-  const { page, dialog } = await failToSave(openAdmin, projects);
-  const text = 'Failed to create project';
-  const region = toast(page);
-  await expect(dialog.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
-  await page.clock.runFor(2_000);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page).getByRole('region').getByText(text)).toBeVisible();
-  await page.clock.runFor(1_000);
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await closed(dialog);
-  await expect(region.getByText(text)).toBeVisible();
-  await page.clock.runFor(1_900);
-  await expect(region.getByText(text)).toHaveCount(1);
-  await page.clock.runFor(100);
-  await expect(region.getByText(text)).toHaveCount(0);
-});
+test(
+  'a toast goes with the topmost dialog, and stays for 5,000 ms whatever opens and closes',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { page, dialog } = await failToSave(openAdmin, projects);
+    const text = 'Failed to create project';
+    const region = toast(page);
+    await expect(dialog.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
+    await page.clock.runFor(2_000);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page).getByRole('region').getByText(text)).toBeVisible();
+    await page.clock.runFor(1_000);
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await closed(dialog);
+    await expect(region.getByText(text)).toBeVisible();
+    await page.clock.runFor(1_900);
+    await expect(region.getByText(text)).toHaveCount(1);
+    await page.clock.runFor(100);
+    await expect(region.getByText(text)).toHaveCount(0);
+  },
+);
 
 test(
   'a toast can be dismissed from within the dialog that opened above it',

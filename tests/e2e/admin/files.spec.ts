@@ -116,7 +116,7 @@ test('a file can be dropped on its field', { tag: '@full' }, async ({ openAdmin,
 for (const event of ['drop', 'paste'] as const) {
   test(
     `an image and a video are accepted by a ${event} anywhere in the dialog, each by its field`,
-    { tag: event === 'paste' ? '@full' : [] },
+    { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();
       const dialog = await openAdd(page, projects.title('given'));
@@ -371,58 +371,69 @@ test('a failed upload is told with the message of the provider, saves nothing, a
   expect(await projects.isStored('project-images', path)).toBe(true);
 });
 
-test('a replaced file leaves the bucket, the new one stays', async ({ openAdmin, projects }) => {
-  const before = await projects.addFile(
-    'project-images',
-    await picture('png', 40, 20),
-    'image/png',
-  );
-  const { id } = await projects.add({ title: projects.title('replaced'), image_file_path: before });
-  const page = await openAdmin();
-  const dialog = await openEdit(page, projects.title('replaced'));
-  await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
-  await choose(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
-  await expect(dialog.getByText('To be uploaded: new.jpeg')).toBeVisible();
-  await save(dialog);
-  await expectToast(page, 'Project updated!');
-  const after = (await projects.row(id))?.image_file_path ?? '';
-  expect(after).toMatch(/\.jpeg$/);
-  expect(await projects.isStored('project-images', after)).toBe(true);
-  await eventually(() => projects.isStored('project-images', before)).toBe(false);
-});
+test(
+  'a replaced file leaves the bucket, the new one stays',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const before = await projects.addFile(
+      'project-images',
+      await picture('png', 40, 20),
+      'image/png',
+    );
+    const { id } = await projects.add({
+      title: projects.title('replaced'),
+      image_file_path: before,
+    });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, projects.title('replaced'));
+    await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
+    await choose(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
+    await expect(dialog.getByText('To be uploaded: new.jpeg')).toBeVisible();
+    await save(dialog);
+    await expectToast(page, 'Project updated!');
+    const after = (await projects.row(id))?.image_file_path ?? '';
+    expect(after).toMatch(/\.jpeg$/);
+    expect(await projects.isStored('project-images', after)).toBe(true);
+    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+  },
+);
 
-test('a removed file leaves the row and the bucket, and only when it is saved', async ({
-  openAdmin,
-  projects,
-}) => {
-  const before = await projects.addFile(
-    'project-images',
-    await picture('png', 40, 20),
-    'image/png',
-  );
-  const { id } = await projects.add({ title: projects.title('removed'), image_file_path: before });
-  const page = await openAdmin();
-  const dialog = await openEdit(page, projects.title('removed'));
-  const field = dialog.getByLabel('Image file', { exact: true });
-  await dialog.getByRole('button', { name: 'Remove image file' }).click();
-  await expect(dialog.getByText('The file will be removed.')).toBeVisible();
-  await eventually(() => isFocused(field)).toBe(true);
-  await dialog.getByRole('button', { name: 'Keep image file' }).click();
-  await eventually(() => isFocused(field)).toBe(true);
-  await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove image file' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await projects.isStored('project-images', before)).toBe(true);
+test(
+  'a removed file leaves the row and the bucket, and only when it is saved',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const before = await projects.addFile(
+      'project-images',
+      await picture('png', 40, 20),
+      'image/png',
+    );
+    const { id } = await projects.add({
+      title: projects.title('removed'),
+      image_file_path: before,
+    });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, projects.title('removed'));
+    const field = dialog.getByLabel('Image file', { exact: true });
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await expect(dialog.getByText('The file will be removed.')).toBeVisible();
+    await eventually(() => isFocused(field)).toBe(true);
+    await dialog.getByRole('button', { name: 'Keep image file' }).click();
+    await eventually(() => isFocused(field)).toBe(true);
+    await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await projects.isStored('project-images', before)).toBe(true);
 
-  await openEdit(page, projects.title('removed'));
-  await dialog.getByRole('button', { name: 'Remove image file' }).click();
-  await save(dialog);
-  await expectToast(page, 'Project updated!');
-  expect((await projects.row(id))?.image_file_path).toBeNull();
-  await eventually(() => projects.isStored('project-images', before)).toBe(false);
-});
+    await openEdit(page, projects.title('removed'));
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await save(dialog);
+    await expectToast(page, 'Project updated!');
+    expect((await projects.row(id))?.image_file_path).toBeNull();
+    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+  },
+);
 
 test(
   'a chosen file can be removed, and the same one chosen again',

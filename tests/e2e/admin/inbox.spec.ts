@@ -204,41 +204,48 @@ test('it says that it loads, that it failed, and that there is nothing', async (
   ).toBeVisible();
 });
 
-test('what cannot be moved or deleted stays, with the reason beside it', async ({ open }) => {
-  const stays = row('stays', 5);
-  await add(stays, ...Array.from({ length: 30 }, (_, index) => row(`older ${index}`, 10 + index)));
-  let away = false;
-  const page = await openInbox(open, {
-    expectedMessages: [/status of 500/],
-    prepare: (page) =>
-      page.route(isMessages, (route) =>
-        away ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.fallback(),
-      ),
-  });
-  await head(page, 'stays').click();
-  await expect(message(page, 'stays').getByText('Unread')).toHaveCount(0);
-  away = true;
-  const error = message(page, 'stays').getByRole('alert');
-  await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
-  await eventually(() => error.innerText()).toContain('The message was not moved.');
-  await message(page, 'stays').getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(question.getByText('The message was not deleted.')).toBeVisible();
-  away = false;
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  away = true;
-  await page.getByRole('button', { name: 'Show older messages' }).click();
-  await expect(page.getByText('The older messages could not be loaded.')).toBeVisible();
-  await comeBack(page);
-  expect(await senders(page)).toHaveLength(25);
-  away = false;
-  await page.getByRole('button', { name: 'Show older messages' }).click();
-  await eventually(async () => (await senders(page)).length).toBe(31);
-  await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
-  await expect(message(page, 'stays')).toHaveCount(0);
-  expect(await read(stays.id)).toMatchObject({ is_archived: true });
-});
+test(
+  'what cannot be moved or deleted stays, with the reason beside it',
+  { tag: '@full' },
+  async ({ open }) => {
+    const stays = row('stays', 5);
+    await add(
+      stays,
+      ...Array.from({ length: 30 }, (_, index) => row(`older ${index}`, 10 + index)),
+    );
+    let away = false;
+    const page = await openInbox(open, {
+      expectedMessages: [/status of 500/],
+      prepare: (page) =>
+        page.route(isMessages, (route) =>
+          away ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.fallback(),
+        ),
+    });
+    await head(page, 'stays').click();
+    await expect(message(page, 'stays').getByText('Unread')).toHaveCount(0);
+    away = true;
+    const error = message(page, 'stays').getByRole('alert');
+    await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
+    await eventually(() => error.innerText()).toContain('The message was not moved.');
+    await message(page, 'stays').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question.getByText('The message was not deleted.')).toBeVisible();
+    away = false;
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    away = true;
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await expect(page.getByText('The older messages could not be loaded.')).toBeVisible();
+    await comeBack(page);
+    expect(await senders(page)).toHaveLength(25);
+    away = false;
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await eventually(async () => (await senders(page)).length).toBe(31);
+    await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
+    await expect(message(page, 'stays')).toHaveCount(0);
+    expect(await read(stays.id)).toMatchObject({ is_archived: true });
+  },
+);
 
 test(
   'while one message is moved the others say that they wait',

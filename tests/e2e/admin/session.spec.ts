@@ -156,28 +156,29 @@ test('someone else who signs in in another tab does not get the page', async ({
   await expectToast(page, 'Project created!');
 });
 
-test('leaving instead of signing in again asks first while something is not saved', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openExpiring(openAdmin);
-  const dialog = await openAdd(page, projects.title('unsaved'));
-  await signOutElsewhere(page);
-  await again(page).getByRole('button', { name: 'Leave' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.waitFor({ timeout: 5_000 });
-  await question.getByRole('button').first().click();
-  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
+test(
+  'leaving instead of signing in again asks first while something is not saved',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openExpiring(openAdmin);
+    const dialog = await openAdd(page, projects.title('unsaved'));
+    await signOutElsewhere(page);
+    await again(page).getByRole('button', { name: 'Leave' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor({ timeout: 5_000 });
+    await question.getByRole('button').first().click();
+    await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
 
-  // Discarded changes are not left for the next user.
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
-  await eventually(drafts).toHaveLength(1);
-  await again(page).getByRole('button', { name: 'Leave' }).click();
-  await question.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${siteOf('consultant')}/auth`);
-  expect(await drafts()).toEqual([]);
-});
+    // Discarded changes are not left for the next user.
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
+    await eventually(drafts).toHaveLength(1);
+    await again(page).getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/auth`);
+    expect(await drafts()).toEqual([]);
+  },
+);
 
 test(
   'leaving instead of signing in again leads to /auth',

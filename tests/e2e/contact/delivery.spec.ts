@@ -1,6 +1,6 @@
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { service, visitor } from '../../setup/clients.ts';
-import { servers } from '../../setup/servers.ts';
+import { siteWith } from '../../setup/servers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
@@ -51,8 +51,7 @@ const ways = [
   },
   {
     delivery: 'netlify',
-    isRequest: (address: URL) =>
-      address.pathname === '/' && address.origin === servers().deliveries.netlify.url,
+    isRequest: (address: URL) => address.pathname === '/' && address.origin === siteWith('netlify'),
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
     faults: commonFaults.filter(
@@ -166,28 +165,24 @@ for (const way of ways) {
     });
 
     for (const { name, start } of way.slowFaults) {
-      test(
-        `${name} is given up, and the text stays`,
-        { tag: name.includes('drips') ? '@full' : [] },
-        async ({ open, atEnd }) => {
-          const { prepare } = answerSending(way, (await start(atEnd)).answer);
-          const page = await visit(
-            open,
-            way,
-            async (fresh) => {
-              await hurryTimeOuts(fresh);
-              await prepare(fresh);
-            },
-            lost,
-          );
-          const text = `${prefix} slow`;
-          await writeMessage(page, text);
-          await contactForm(page).send.click();
-          await expect(deliveryFailure(page)).toBeVisible();
-          expect(await deliveryFailure(page).innerText()).toContain('Something went wrong');
-          await expectKept(page, text);
-        },
-      );
+      test(`${name} is given up, and the text stays`, { tag: '@full' }, async ({ open, atEnd }) => {
+        const { prepare } = answerSending(way, (await start(atEnd)).answer);
+        const page = await visit(
+          open,
+          way,
+          async (fresh) => {
+            await hurryTimeOuts(fresh);
+            await prepare(fresh);
+          },
+          lost,
+        );
+        const text = `${prefix} slow`;
+        await writeMessage(page, text);
+        await contactForm(page).send.click();
+        await expect(deliveryFailure(page)).toBeVisible();
+        expect(await deliveryFailure(page).innerText()).toContain('Something went wrong');
+        await expectKept(page, text);
+      });
     }
 
     test('an invalid value is named beside its field, and not sent', async ({ open }) => {
@@ -371,7 +366,7 @@ test.describe('supabase', () => {
 test.describe('netlify', { tag: '@full' }, () => {
   for (const path of ['/', '/contact']) {
     test(`${path}: Netlify finds the form in the served HTML`, async () => {
-      const html = await (await fetch(servers().deliveries.netlify.url + path)).text();
+      const html = await (await fetch(siteWith('netlify') + path)).text();
       const [form = ''] = /<form\b[\s\S]*?<\/form>/.exec(html) ?? [];
       const [tag = ''] = /<form\b[^>]*>/.exec(form) ?? [];
       for (const attribute of [
@@ -404,7 +399,7 @@ test.describe('netlify', { tag: '@full' }, () => {
           if (route.request().method() !== 'POST') return route.fallback();
           posted.push(route.request().postData() ?? '');
           // Netlify answers with the page at the address that the form names.
-          const answer = await fetch(`${servers().deliveries.netlify.url}/message-sent`);
+          const answer = await fetch(`${siteWith('netlify')}/message-sent`);
           await route.fulfill({ contentType: 'text/html', body: await answer.text() });
         }),
     });

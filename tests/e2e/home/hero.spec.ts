@@ -55,7 +55,7 @@ for (const variant of variants) {
   });
 }
 
-test('the buttons and the arrow navigate', async ({ open }) => {
+test('the buttons and the arrow navigate', { tag: '@full' }, async ({ open }) => {
   const page = await open('/');
   for (const path of ['/projects', '/contact', '/about']) {
     await leadingTo(page, path).click();

@@ -70,18 +70,20 @@ for (const [fragment, way] of [
   ['about', 300],
   ['contact', -300],
 ] as const) {
-  test(`a visitor of /#${fragment} who scrolls by ${way} before the code has come is not taken back`, async ({
-    open,
-  }) => {
-    const { prepare, letThrough } = holdCode();
-    const page = await open(`/#${fragment}`, { prepare });
-    const id = fragment;
-    const start = await distanceOf(page, id);
-    await page.mouse.move(400, 400);
-    await page.mouse.wheel(0, way);
-    await expect.poll(() => distanceOf(page, id)).toBe(start - way);
-    letThrough();
-    await pageCode(page);
-    expect(await distanceOf(page, id)).toBe(start - way);
-  });
+  test(
+    `a visitor of /#${fragment} who scrolls by ${way} before the code has come is not taken back`,
+    { tag: '@full' },
+    async ({ open }) => {
+      const { prepare, letThrough } = holdCode();
+      const page = await open(`/#${fragment}`, { prepare });
+      const id = fragment;
+      const start = await distanceOf(page, id);
+      await page.mouse.move(400, 400);
+      await page.mouse.wheel(0, way);
+      await expect.poll(() => distanceOf(page, id)).toBe(start - way);
+      letThrough();
+      await pageCode(page);
+      expect(await distanceOf(page, id)).toBe(start - way);
+    },
+  );
 }

@@ -198,7 +198,7 @@ test('each skill group is marked with its own gradient', async ({ open }) => {
   for (const gradient of gradients) expect(gradient).toContain('gradient(');
 });
 
-test('the two variants look different', async ({ open }) => {
+test('the two variants look different', { tag: '@full' }, async ({ open }) => {
   const looks = [];
   for (const variant of variants) {
     const page = await open('/', { variant });

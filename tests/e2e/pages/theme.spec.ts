@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a tab follows the theme that another one saves', async ({ open }) => {
+test('a tab follows the theme that another one saves', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { colorScheme: 'light' });
   const other = await page.context().newPage();
   await other.goto(new URL('/skills', page.url()).href);
