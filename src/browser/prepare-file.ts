@@ -3,7 +3,7 @@ import { type MediaKind, SNIFFED_BYTES, sniffType } from '../domain/media-file.t
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The type by its first bytes; `null` for one that no project can show. */
+  /** The type by its first bytes, or the one it was scaled down in; `null` for one that no project can show. */
   readonly type: string | null;
   /** Its name on the admin's device. */
   readonly original: string;
@@ -20,14 +20,14 @@ const WRITABLE: Readonly<Record<string, number | undefined>> = {
 };
 
 /**
- * Finds the type of a file, and scales down an image, in its own format, when it is larger than the site
- * shows. Animated images, and formats that browsers cannot write, stay as they are.
+ * Finds the type of a file, and scales down an image when it is larger than the site shows: in its own
+ * format where the browser can write it, else as a JPEG or PNG. Animated images stay as they are.
  */
 export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
   const type = sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
   const typed = type === null ? file : file.slice(0, file.size, type);
   const smaller = kind === 'image' && type !== null ? await scaleDown(typed, type) : null;
-  return { file: smaller ?? typed, type, original: file.name };
+  return { file: smaller ?? typed, type: smaller?.type ?? type, original: file.name };
 }
 
 async function scaleDown(file: Blob, type: string): Promise<Blob | null> {
@@ -48,13 +48,25 @@ async function scaleDown(file: Blob, type: string): Promise<Blob | null> {
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const scaled = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, type, WRITABLE[type]);
-    });
-    return scaled !== null && scaled.type === type && scaled.size < file.size ? scaled : null;
+    let scaled = await write(canvas, type);
+    // A browser that cannot write WebP has written PNG, which is large for a photograph.
+    if (scaled !== null && scaled.type !== type && isOpaque(context)) {
+      scaled = await write(canvas, 'image/jpeg');
+    }
+    return scaled !== null && scaled.size < file.size ? scaled : null;
   } finally {
     bitmap.close();
   }
+}
+
+function write(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, WRITABLE[type]));
+}
+
+function isOpaque(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
+  return true;
 }
 
 /** How far into a file the marker of an animation can be, after a colour profile, in bytes. */

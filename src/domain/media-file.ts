@@ -1,4 +1,5 @@
 import { buckets } from './media.ts';
+import { randomId } from './random-id.ts';
 
 /** The kinds of project files. */
 export type MediaKind = keyof typeof buckets;
@@ -76,7 +77,7 @@ export function storedName(originalName: string, type: string): string {
   const original = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase();
   const fits = original === usual || (usual === 'jpg' && original === 'jpeg');
   const extension = fits && original !== undefined ? original : usual;
-  return `${crypto.randomUUID()}.${extension}`;
+  return `${randomId()}.${extension}`;
 }
 
 function inMebibytes(bytes: number): string {

@@ -3,6 +3,7 @@ import { type FailureKind, asFailure } from '../backend/failure.ts';
 import { postContactForm } from '../backend/post-contact-form.ts';
 import { sendContactMessage } from '../backend/send-contact-message.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
+import { randomId } from '../domain/random-id.ts';
 
 /** The state of the message that is being sent. */
 export type Sending =
@@ -34,7 +35,7 @@ export async function sendMessage(message: ContactMessage, honeypot: string): Pr
   if ($sending.get().status === 'sending') return false;
   $sending.set({ status: 'sending' });
   const text = JSON.stringify(message);
-  if (tried?.text !== text) tried = { id: newId(), text };
+  if (tried?.text !== text) tried = { id: randomId(), text };
   try {
     await deliver(tried.id, message, honeypot);
     tried = null;
@@ -63,11 +64,4 @@ function explain(kind: FailureKind): string {
     default:
       return 'Something went wrong, so your message may not have arrived.';
   }
-}
-
-/** A random UUID. `crypto.randomUUID` exists over https only; this works everywhere. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -18,6 +18,7 @@ import {
   releasePreview,
 } from '../browser/file-choice.ts';
 import { prepareFile } from '../browser/prepare-file.ts';
+import { randomId } from '../domain/random-id.ts';
 
 /** What the dialog is doing. */
 export type DialogPhase =
@@ -75,7 +76,7 @@ export const $isBusy = computed($projectDialog, (dialog) => {
 /** Opens the dialog in add mode, with the form reset. */
 export function openAddDialog(): void {
   $projectDialog.set({
-    id: crypto.randomUUID(),
+    id: randomId(),
     base: null,
     fields: emptyFields,
     image: noFile,

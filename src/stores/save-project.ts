@@ -22,6 +22,7 @@ import {
 import { showToast } from './toast.ts';
 import { uploadFiles } from './upload-files.ts';
 import { noteFiles, settleFiles } from '../browser/orphaned-uploads.ts';
+import { randomId } from '../domain/random-id.ts';
 
 /**
  * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
@@ -115,7 +116,7 @@ export function copyMine(): void {
   if (dialog?.phase.status !== 'conflict') return;
   dropDraftOf(dialog);
   changeDialog({
-    id: crypto.randomUUID(),
+    id: randomId(),
     base: null,
     sent: [],
     ...withStored(dialog, dialog.phase.theirs),

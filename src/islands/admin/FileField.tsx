@@ -70,7 +70,7 @@ export function FileField({
             {...control}
             ref={input}
             type="file"
-            className="w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-3 file:font-semibold file:text-ink disabled:opacity-60"
+            className="w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-3 file:font-semibold file:text-ink file:[font-family:inherit] disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             disabled={disabled}
             onChange={(event) => {

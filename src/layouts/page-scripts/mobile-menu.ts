@@ -1,23 +1,28 @@
 /**
- * The browser opens the menu modally, closes it on Escape and returns the focus. This adds that it
- * closes on a click and on wide screens, and that Tab stays inside it.
+ * The browser opens and closes the menu as a popover. This makes it a modal dialog, which closes on a click
+ * and on wide screens, and keeps Tab inside it.
  */
 export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
-  const opener = document.querySelector<HTMLButtonElement>('[commandfor="menu"]');
+  const opener = document.querySelector<HTMLButtonElement>('[popovertarget="menu"]');
   if (!menu || !opener) return;
 
-  const knowsCommands = 'command' in HTMLButtonElement.prototype;
-  if (!knowsCommands) opener.addEventListener('click', () => menu.showModal());
-  // A click on a link, or beside the entries. The close button has its command where there are any.
-  menu.addEventListener('click', ({ target }) => {
-    const hasCommand = target instanceof Element && target.closest('[command]') !== null;
-    if (!hasCommand || !knowsCommands) menu.close();
+  const isPopover = () => menu.matches(':popover-open');
+  const close = () => {
+    if (isPopover()) menu.hidePopover();
+    else menu.close();
+  };
+  opener.addEventListener('click', (event) => {
+    if (isPopover()) return;
+    event.preventDefault();
+    menu.showModal();
   });
+  // On a link, on the close button, or beside the entries.
+  menu.addEventListener('click', close);
   // A link was clicked before this script loaded.
-  if (location.hash) menu.close();
+  if (location.hash) close();
   matchMedia('(min-width: 48rem)').addEventListener('change', (event) => {
-    if (event.matches) menu.close();
+    if (event.matches) close();
   });
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;
@@ -27,7 +32,7 @@ export function startMobileMenu(): void {
     event.preventDefault();
     (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
   });
-  const reflect = () => opener.setAttribute('aria-expanded', String(menu.open));
+  const reflect = () => opener.setAttribute('aria-expanded', String(menu.open || isPopover()));
   menu.addEventListener('toggle', reflect);
   reflect();
 }

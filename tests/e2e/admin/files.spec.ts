@@ -237,6 +237,33 @@ for (const format of ['jpeg', 'png', 'webp'] as const) {
   );
 }
 
+test(
+  'where the browser cannot write WebP, a large photograph becomes a JPEG',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin({
+      // As WebKit does.
+      prepare: (page) =>
+        page.addInitScript(() => {
+          // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with an object
+          const { toBlob } = HTMLCanvasElement.prototype;
+          HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
+            toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
+          };
+        }),
+    });
+    const dialog = await openAdd(page, projects.title('webp'));
+    await choose(dialog, 'large.webp', await picture('webp', 2600, 260), 'image/webp');
+    await dialog.getByText('To be uploaded: large.webp').waitFor({ timeout: 20_000 });
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+    const path = (await projects.rows())[0]?.image_file_path;
+    expect(path?.endsWith('.jpg')).toBe(true);
+    const small = await stored('project-images', path);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 2000 });
+  },
+);
+
 test('a picture that moves stays as it is', { tag: '@full' }, async ({ openAdmin }) => {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);

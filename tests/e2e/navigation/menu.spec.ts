@@ -1,6 +1,7 @@
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 
+import { holdCode, pageCode } from '../support/network.ts';
 import { nextFrame, scrollingEnds } from '../support/settle.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
@@ -80,7 +81,7 @@ test('the menu button says whether the menu is open', async ({ open }) => {
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   await opener(page).click();
   const state = () =>
-    page.locator('button[commandfor="menu"]').first().getAttribute('aria-expanded');
+    page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
   await expect.poll(state).toBe('true');
   await page.keyboard.press('Escape');
   await expect.poll(state).toBe('false');
@@ -95,9 +96,22 @@ test('Escape closes the menu and the focus returns', async ({ open }) => {
 
 test('its button closes the menu and the focus returns', async ({ open }) => {
   const page = await openMenu(open, '/about');
+  expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await menu(page).getByRole('button', { name: 'Close' }).click();
   await expect(menu(page)).toBeHidden();
   expect(await hasFocus(opener(page))).toBe(true);
+});
+
+test('a menu that was opened before the code of the page closes by its button', async ({
+  open,
+}) => {
+  const { prepare, letThrough } = holdCode();
+  const page = await openMenu(open, '/about', { prepare });
+  letThrough();
+  await pageCode(page);
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+  await menu(page).getByRole('button', { name: 'Close' }).click();
+  await expect(menu(page)).toBeHidden();
 });
 
 test('a click beside the entries closes the menu', { tag: '@full' }, async ({ open }) => {
