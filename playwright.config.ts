@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
-import { findChromium } from './tests/setup/find-chromium.ts';
+import { installedChromium } from './tests/setup/find-chromium.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
@@ -13,7 +13,7 @@ export default defineConfig({
   ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: process.env['CI'] !== undefined,
   workers: 3,
-  timeout: 30_000,
+  timeout: isFull ? 60_000 : 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
@@ -27,7 +27,7 @@ export default defineConfig({
       name: 'chromium',
       use: {
         launchOptions: {
-          executablePath: findChromium(),
+          executablePath: installedChromium() ?? '',
           args: [
             '--disable-background-networking',
             ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

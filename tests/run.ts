@@ -62,7 +62,7 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
   const status = await runTool('@playwright/test', ['test', '--reporter=list,json,html'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_HTML_OPEN: 'never',
-    ...(full ? { TEST_FULL: '1' } : {}),
+    ...(full ? { TEST_FULL: '1', HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '10000' } : {}),
   });
   const { stats } = readReport<{ stats: { expected: number; unexpected: number } }>(report);
   return counts(status, stats?.expected ?? 0, stats?.unexpected ?? 0);

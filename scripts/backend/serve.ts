@@ -35,8 +35,18 @@ const turn = pLimit(4);
 process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
-/** Ends the process; while the database is opened, at once. */
-let stop = (): void => process.exit();
+let unlock = (): void => undefined;
+
+/**
+ * Ends the process at once, while the database is opened. `process.exit` can wait forever for WebAssembly that
+ * is still being compiled.
+ */
+function end(): void {
+  unlock();
+  process.kill(process.pid, 'SIGKILL');
+}
+
+let stop = end;
 process.on('message', (message) => {
   if (message === 'stop') stop();
 });
@@ -52,12 +62,12 @@ try {
       ? { state: 'broken' }
       : { state: 'failed', reason: explainFailure(error, FOLDER) };
   // Once the parent has it.
-  process.send?.(message, () => process.exit(1));
+  process.send?.(message, end);
 }
 
 async function serve(port: number): Promise<void> {
-  const unlock = lockFolder(FOLDER);
-  process.on('exit', unlock);
+  unlock = lockFolder(FOLDER);
+  process.on('exit', () => unlock());
   // Under the lock: of two starts at the same moment, only the one that goes on may make the keys.
   const keys = await loadKeys(`${FOLDER}/keys.json`);
   Object.assign(process.env, {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Variables } from '../../src/site/environment.ts';
+import { type Variables, parseEnvironment, readVariables } from '../../src/site/environment.ts';
+import { listVariants } from '../../src/site/variants.ts';
 import { buildSite, root } from './build.ts';
 
 /** What a build reads, below the root of the project. */
 const SOURCES = [
   'content',
   'public',
+  'scripts/site',
   'src',
-  '.env',
   'astro.config.mjs',
   'netlify.toml',
   'package-lock.json',
@@ -41,34 +42,38 @@ export async function buildIfChanged(
   if (
     isReusable &&
     existsSync(record) &&
-    readFileSync(record, 'utf8') === sources + built(outDir)
+    readFileSync(record, 'utf8') === sources + fingerprintBuild(outDir)
   ) {
     return false;
   }
   await buildSite(variables, outDir, stop);
   mkdirSync(FINGERPRINTS, { recursive: true });
-  writeFileSync(record, sources + built(outDir));
+  writeFileSync(record, sources + fingerprintBuild(outDir));
   return true;
 }
 
 function fingerprintSources(variables: Variables): string {
   const hash = createHash('sha256');
-  const { SITE_VARIANT, PUBLIC_CONTACT_DELIVERY } = process.env;
+  const environment = parseEnvironment({ ...readVariables(), ...variables }, listVariants());
   // The year stands in the footer, and the month decides how long a role has lasted.
   const month = new Date().toISOString().slice(0, 7);
-  hash.update(
-    JSON.stringify([process.version, month, SITE_VARIANT, PUBLIC_CONTACT_DELIVERY, variables]),
-  );
+  hash.update(JSON.stringify([process.version, month, environment]));
   for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {
-    for (const file of filesIn(source)) hash.update(file).update(readFileSync(file));
+    for (const file of filesIn(source).filter((name) => !/\.test\.tsx?$/.test(name)))
+      hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-/** Changes when another command has built into the folder. */
-function built(outDir: string): string {
-  const page = join(outDir, 'index.html');
-  return existsSync(page) ? ` ${statSync(page).mtimeMs}` : '';
+/** Changes when a file of the build is changed or removed, by another command for example. */
+function fingerprintBuild(outDir: string): string {
+  const hash = createHash('sha256');
+  if (!existsSync(outDir)) return '';
+  // The server writes compressed copies later.
+  for (const file of filesIn(outDir).filter((name) => !name.endsWith('.br'))) {
+    hash.update(`${file} ${statSync(file).mtimeMs}`);
+  }
+  return hash.digest('hex');
 }
 
 function filesIn(path: string): string[] {

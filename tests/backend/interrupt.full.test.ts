@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { copyProject } from '../build/command.ts';
-import { freePorts } from '../setup/temporary-backend.ts';
 import { expectFree } from '../../scripts/ports.ts';
 import { root } from '../../scripts/site/build.ts';
+import { copyProject } from '../build/command.ts';
+import { freePorts } from '../setup/temporary-backend.ts';
 
 test.for([
   ['the database is opened', 'dev', 'supabase/.temp/lock.pid'],

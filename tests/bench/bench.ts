@@ -4,16 +4,16 @@ import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pRetry from 'p-retry';
 import { type Browser, chromium } from 'playwright';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
+import { run } from '../../scripts/command.ts';
+import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import { navigation, routes } from '../../src/site/routes.ts';
 import { listVariants } from '../../src/site/variants.ts';
-import { demoAccounts } from '../../scripts/backend/seed.ts';
+import { findChromium } from '../setup/find-chromium.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 import { baselineOf } from './baseline.ts';
-import { type Device, type Reading, type Stored, medianOf, visit } from './lighthouse.ts';
-import { run } from '../../scripts/command.ts';
-import { findChromium } from '../setup/find-chromium.ts';
 import { buildAndServe } from './build-and-serve.ts';
-import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+import { type Device, type Reading, type Stored, medianOf, visit } from './lighthouse.ts';
 
 const HELP = `Measures every page with Lighthouse, and compares it with a baseline: the same text in plain elements.
 

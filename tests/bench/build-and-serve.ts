@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Variables } from '../../src/site/environment.ts';
-import { type TemporaryBackend, freePorts } from '../setup/temporary-backend.ts';
 import { buildSite } from '../../scripts/site/build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+import type { Variables } from '../../src/site/environment.ts';
+import { type TemporaryBackend, freePorts } from '../setup/temporary-backend.ts';
 
 /** A built site and its server. */
 export interface BuiltSite {

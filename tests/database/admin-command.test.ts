@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { servers } from '../setup/servers.ts';
 import { type Outcome, runBuild } from '../build/command.ts';
 import { newAccount, unusedAddress } from '../setup/accounts.ts';
+import { servers } from '../setup/servers.ts';
 
 const { url, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));

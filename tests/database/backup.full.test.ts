@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { servers } from '../setup/servers.ts';
-import type { Database } from '../../src/backend/database.types.ts';
+import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
-import { freePorts } from '../setup/temporary-backend.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
-import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import type { Database } from '../../src/backend/database.types.ts';
 import { runBuild } from '../build/command.ts';
+import { servers } from '../setup/servers.ts';
+import { freePorts } from '../setup/temporary-backend.ts';
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const checkout = fileURLToPath(new URL('../../', import.meta.url));

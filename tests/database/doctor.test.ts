@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { servers, siteOf } from '../setup/servers.ts';
 import { type Outcome, runBuild } from '../build/command.ts';
+import { servers, siteOf } from '../setup/servers.ts';
 
 const { url, publishableKey, secretKey } = servers().backend;
 const checkout = fileURLToPath(new URL('../../', import.meta.url));

@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servers } from '../setup/servers.ts';
 import { loadKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { admin, member, newAccount, newSession } from '../setup/accounts.ts';
 import { picture } from '../setup/pictures.ts';
+import { servers } from '../setup/servers.ts';
 
 const { url, publishableKey, secretKey } = servers().backend;
 

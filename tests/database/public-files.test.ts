@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { service, signedInClient, visitor } from '../setup/clients.ts';
 import { servers } from '../setup/servers.ts';
-import { service, signedIn, visitor } from '../setup/clients.ts';
 
 const everyone = {} as Record<'visitor' | 'member' | 'admin', SupabaseClient>;
 const owner = service();
@@ -12,8 +12,8 @@ const poster = readFileSync(
 
 beforeAll(async () => {
   everyone.visitor = visitor();
-  everyone.member = await signedIn('member');
-  everyone.admin = await signedIn('admin');
+  everyone.member = await signedInClient('member');
+  everyone.admin = await signedInClient('admin');
 });
 
 const fileNames = async (bucket: string) =>

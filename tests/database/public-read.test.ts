@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { service, signedInClient, visitor } from '../setup/clients.ts';
 import { servers } from '../setup/servers.ts';
-import { service, signedIn, visitor } from '../setup/clients.ts';
 
 interface Row {
   readonly id: string;
@@ -32,8 +32,8 @@ let protectedRow: Row;
 
 beforeAll(async () => {
   everyone.visitor = visitor();
-  everyone.member = await signedIn('member');
-  everyone.admin = await signedIn('admin');
+  everyone.member = await signedInClient('member');
+  everyone.admin = await signedInClient('admin');
   rows = await demoRows();
   const found = rows.find((row) => row.is_password_protected);
   if (!found) throw new Error('The demo has no protected project');

@@ -1,7 +1,7 @@
-import { type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test';
+import { type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
 import { admin, signedIn } from '../setup/accounts.ts';
 import { type Delivery, siteOf, siteWith } from '../setup/servers.ts';
-import { OwnProjects, isList, keepRows } from './support/own-projects.ts';
+import { isList, keepRows, OwnProjects } from './support/own-projects.ts';
 
 export { expect };
 
@@ -55,10 +55,25 @@ const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height
  * - `atEnd` runs a task when the test is over.
  * - `projects` are rows and files of this test only; they are removed after it.
  */
-export const test = base.extend<Fixtures, { adminState: BrowserState }>({
-  adminState: [async ({}, use) => use(await signedIn(admin)), { scope: 'worker' }],
+export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserState> }>({
+  adminState: [
+    async ({}, use) => {
+      let state: BrowserState;
+      let until = 0;
+      await use(async () => {
+        if (Date.now() > until) {
+          state = await signedIn(admin);
+          until = Date.now() + 10 * 60_000;
+        }
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
 
-  open: async ({ browser }, use) => {
+  open: async ({ browser, atEnd, projects }, use) => {
+    // Asked for, so that pages are closed before servers, rows and files go.
+    void [atEnd, projects];
     const unexpected: string[] = [];
     await use(async (path, options = {}) => {
       const { variant = 'consultant', delivery, expectedMessages = [], prepare, ...rest } = options;
@@ -90,7 +105,7 @@ export const test = base.extend<Fixtures, { adminState: BrowserState }>({
   openAdmin: async ({ adminState, projects, open }, use) => {
     await use(async ({ path = '/admin', onlyOwn = true, prepare, ...options } = {}) =>
       open(path, {
-        storageState: adminState,
+        storageState: await adminState(),
         ...options,
         prepare: async (page) => {
           projects.noteUploads(page);

@@ -110,7 +110,7 @@ test('projects show their pictures and their video', async ({ open }) => {
         .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
     )
     .toBe(true);
-  await expect(page.locator('article video')).toHaveCount(1);
+  await expect(page.locator('article video').first()).toBeVisible();
 });
 
 test('a visitor signs in, and is asked to before /admin', async ({ open }) => {
@@ -125,8 +125,8 @@ test('a member without the role is refused', async ({ open }) => {
   await signIn(page, member);
   await expectToast(page, 'Signed in successfully!');
   await page.goto(new URL('/admin', page.url()).href);
+  await page.waitForURL((url) => url.pathname === '/');
   await expectToast(page, 'Access Denied');
-  await expect(page.getByRole('button', { name: 'Add Project' })).toHaveCount(0);
 });
 
 test('an admin creates a project with an upload, edits, reorders and deletes it', async ({

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { portFrom } from '../../scripts/ports.ts';
+import { expectFree, portFrom } from '../../scripts/ports.ts';
 import { root } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
 import { listVariants } from '../../src/site/variants.ts';
+import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
@@ -15,7 +16,11 @@ import { startTemporaryBackend } from '../setup/temporary-backend.ts';
  * @returns stops everything
  */
 export default async function startServers(): Promise<() => Promise<void>> {
+  // Hostile data are the same in every process of this run.
+  process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const firstPort = portFrom('E2E_PORT', 4400);
+  for (const port of [0, 1, 2, 3, 99]) await expectFree('E2E_PORT', firstPort + port);
+  findChromium();
   // E-mails lead to the first site.
   const backend = await startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
  * Seed and number of cases: HOSTILE_SEED and HOSTILE_RUNS set them. A failure prints the seed with
  * the case, so that it can be run again.
  */
-const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31);
+export const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31);
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 fc.configureGlobal({ seed, numRuns: runs });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';

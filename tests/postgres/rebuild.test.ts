@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { compareRules, shippedRules, type Rule } from '../../scripts/doctor/check-rules.ts';
+import { type Rule, compareRules, shippedRules } from '../../scripts/doctor/check-rules.ts';
 import { type PostgresDatabase, migrationNames, openPostgres } from './open-postgres.ts';
 
 const script = readFileSync(

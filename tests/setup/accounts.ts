@@ -1,9 +1,8 @@
-import { servers } from './servers.ts';
 import { randomUUID } from 'node:crypto';
-import { visitor } from './clients.ts';
 import type { BrowserContextOptions } from '@playwright/test';
-
 import { demoAccounts } from '../../scripts/backend/seed.ts';
+import { visitor } from './clients.ts';
+import { servers } from './servers.ts';
 
 /** The credentials of an account. */
 export interface Account {

@@ -16,7 +16,7 @@ export function service(): SupabaseClient<Database> {
 }
 
 /** One of the demo accounts, signed in. */
-export async function signedIn(
+export async function signedInClient(
   account: keyof typeof demoAccounts,
 ): Promise<SupabaseClient<Database>> {
   const client = visitor();

@@ -17,22 +17,24 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** The browser of the tests: `CHROMIUM_PATH`, Playwright's own, or an installed Chromium, Chrome or Edge. */
+export function installedChromium(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...INSTALLED].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
 /**
- * The browser of the browser tests: `CHROMIUM_PATH`, Playwright's own, or an installed Chromium, Chrome
- * or Edge. If there is none, it tries to install one.
+ * The browser of the tests. If there is none, it tries to install one.
  *
  * @throws {Error} that says what to install
  */
 export function findChromium(): string {
-  const installed = () =>
-    [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...INSTALLED].find(
-      (path) => path !== undefined && existsSync(path),
-    );
-  const found = installed();
+  const found = installedChromium();
   if (found !== undefined) return found;
   for (const install of [installWithApt, installWithPlaywright]) {
     install();
-    const path = installed();
+    const path = installedChromium();
     if (path !== undefined) return path;
   }
   throw new Error(

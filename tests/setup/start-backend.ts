@@ -1,5 +1,5 @@
-import { freePorts, startTemporaryBackend } from './temporary-backend.ts';
 import { provideServers } from './servers.ts';
+import { freePorts, startTemporaryBackend } from './temporary-backend.ts';
 
 /**
  * Starts the embedded backend for the tests that need no site.

@@ -1,6 +1,3 @@
-import { expect, test } from '../fixtures.ts';
-import { expectToast, onMethod } from '../support/admin.ts';
-import { siteOf } from '../../setup/servers.ts';
 import {
   admin,
   member,
@@ -10,6 +7,9 @@ import {
   signedIn,
   storedSession,
 } from '../../setup/accounts.ts';
+import { siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectToast, onMethod } from '../support/admin.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
@@ -77,7 +77,7 @@ for (const { name, status, body } of [
 ]) {
   test(
     `${name} of the role query is an error with a retry, never a denial`,
-    { tag: '@full' },
+    { tag: status === 500 ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       await projects.add({ title: projects.title('mine') });
       let failing = true;
@@ -91,7 +91,7 @@ for (const { name, status, body } of [
       });
       const again = page.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
-      await expect(page.getByText('Access Denied')).toHaveCount(0);
+      expect(await page.getByText('Access Denied').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/admin');
       failing = false;
       await again.click();
@@ -112,7 +112,7 @@ test('a session that the backend does not accept any more leads to a form to sig
     }),
     expectedMessages: [/status of 40[13]/],
   });
-  await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 });
   expect(new URL(page.url()).pathname).toBe('/auth');
 });
 
@@ -131,7 +131,7 @@ test('signing out ends the session, even when the backend takes its time', async
   await expect(page.getByText(admin.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${siteOf('consultant')}/auth`);
-  await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 });
   const stored = () => page.evaluate((key) => localStorage.getItem(key), sessionKey());
   expect(await stored()).toBeNull();
   release(undefined);
@@ -150,25 +150,24 @@ test(
     });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor({ timeout: 10_000 });
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 });
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
   },
 );
 
-test(
-  'someone made an admin may stay, someone no longer one may not',
-  { tag: '@full' },
-  async ({ open, projects }) => {
-    const account = await newAccount();
-    await projects.service.rpc('grant_admin', { email: account.email });
-    const page = await open('/admin', { storageState: await signedIn(account) });
-    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
-    await projects.service.rpc('revoke_admin', { email: account.email });
-    await page.reload();
-    await page.waitForURL(`${siteOf('consultant')}/`);
-    await expectToast(page, 'Access Denied');
-  },
-);
+test('someone made an admin may stay, someone no longer one may not', async ({
+  open,
+  projects,
+}) => {
+  const account = await newAccount();
+  await projects.service.rpc('grant_admin', { email: account.email });
+  const page = await open('/admin', { storageState: await signedIn(account) });
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+  await projects.service.rpc('revoke_admin', { email: account.email });
+  await page.reload();
+  await page.waitForURL(`${siteOf('consultant')}/`);
+  await expectToast(page, 'Access Denied');
+});
 
 test(
   'an empty list is not believed when the role is gone',

@@ -1,10 +1,9 @@
+import type { Page } from '@playwright/test';
+import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, openAdd, openEdit } from '../support/admin.ts';
-import { isProjects } from '../support/own-projects.ts';
-import { siteOf } from '../../setup/servers.ts';
-import type { Page } from '@playwright/test';
-
 import { violationsOf } from '../support/axe.ts';
+import { isProjects } from '../support/own-projects.ts';
 import { animationsEnd } from '../support/settle.ts';
 
 /** Each theme and each width once: they do not depend on each other. */

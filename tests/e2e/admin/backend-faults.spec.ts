@@ -1,10 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
+import { picture } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, expectToast, openAdd, openEdit } from '../support/admin.ts';
-import { isList, isProjects } from '../support/own-projects.ts';
-import { type Locator, type Page } from '@playwright/test';
-
 import { type Fault, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
-import { picture } from '../../setup/pictures.ts';
+import { isList, isProjects } from '../support/own-projects.ts';
 
 const told = [/Failed to load resource/, /net::ERR_/, /Password forms should have/];
 
@@ -108,9 +107,9 @@ for (const { name, start } of all) {
       await dialog.getByLabel('Description').fill('Typed with care.');
       state.broken = true;
       await dialog.getByRole('button', { name: 'Update Project' }).click();
-      await page
-        .getByText('Failed to update project', { exact: true })
-        .waitFor({ timeout: 30_000 });
+      await expect(page.getByText('Failed to update project', { exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
       await expectPlain(wordsOf(page, dialog, name));
       await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
       expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);

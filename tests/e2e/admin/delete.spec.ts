@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test';
+import { picture, video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, onMethod, toast } from '../support/admin.ts';
 import { isProjects } from '../support/own-projects.ts';
-import type { Page } from '@playwright/test';
-
-import { picture, video } from '../../setup/pictures.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete project' });
 
@@ -148,7 +147,7 @@ for (const given of [
       .getByText(/^The project was not deleted\. /);
     await expect(beside).toBeVisible();
     await expect(answer).toBeFocused();
-    await expect(toast(page).getByText('Project deleted!')).toHaveCount(0);
+    expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
     expect(await projects.row(id)).not.toBeNull();
     await expect(card(page, projects.title('refused'))).toHaveCount(1);
     refusing = false;

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import { siteOf } from '../../setup/servers.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import {
   card,
@@ -9,7 +11,6 @@ import {
   toast,
 } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
-import type { Locator, Page } from '@playwright/test';
 
 const ADD = { name: 'Add New Project' } as const;
 
@@ -86,7 +87,9 @@ test('a new project gets the number of projects as its display_order, and every 
       }),
   });
   const dialog = await openAdd(page, projects.title('new'));
-  await dialog.getByLabel('Image URL').fill('https://example.com/a.png');
+  // An image that other tests can load, because everyone sees this project for a moment.
+  const image = `${siteOf('consultant')}/icon-192.png`;
+  await dialog.getByLabel('Image URL').fill(image);
   await dialog.getByLabel('Demo link').fill('https://example.com/demo');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Success', 'Project created!');
@@ -96,7 +99,7 @@ test('a new project gets the number of projects as its display_order, and every 
     title: projects.title('new'),
     description: 'What it is now.',
     technologies: ['Now'],
-    image_url: 'https://example.com/a.png',
+    image_url: image,
     image_file_path: null,
     video_url: null,
     video_file_path: null,

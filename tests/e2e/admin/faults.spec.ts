@@ -1,11 +1,9 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { newAccount, signedIn } from '../../setup/accounts.ts';
+import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
-import type { Locator, Page, Route } from '@playwright/test';
-
-import { newAccount, signedIn } from '../../setup/accounts.ts';
-
-import { picture } from '../../setup/pictures.ts';
 
 /** A step of an action that the backend can fail at. */
 const steps = [
@@ -59,7 +57,7 @@ const faults: {
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
     `${given.step} meets ${given.fault}: row, files and form are old or new, and it is told`,
-    { tag: '@full' },
+    { tag: given.step === 'edit' && given.fault === 'a 500' ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
       const before = await projects.addFile(
@@ -276,30 +274,31 @@ test(
   },
 );
 
-test(
-  'a creation whose answer was lost can be saved again without a second project',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    let failing = true;
-    const page = await openAdmin({
-      expectedMessages: [/Failed to load resource/],
-      prepare: (page) =>
-        page.route(isProjects, async (route) => {
-          const method = route.request().method();
-          const { searchParams } = new URL(route.request().url());
-          if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
-          // Neither the insert nor the check after it is answered.
-          if (method === 'POST') await route.fetch();
-          await route.abort();
-        }),
-    });
-    const dialog = await openAdd(page, projects.title('once'));
-    await dialog.getByRole('button', { name: 'Create Project' }).click();
-    await page.getByText('Failed to create project', { exact: true }).waitFor({ timeout: 20_000 });
-    expect(await projects.rows()).toHaveLength(1);
-    failing = false;
-    await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');
-    await expectToast(page, 'Project created!');
-    expect(await projects.rows()).toHaveLength(1);
-  },
-);
+test('a creation whose answer was lost can be saved again without a second project', async ({
+  openAdmin,
+  projects,
+}) => {
+  let failing = true;
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route(isProjects, async (route) => {
+        const method = route.request().method();
+        const { searchParams } = new URL(route.request().url());
+        if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
+        // Neither the insert nor the check after it is answered.
+        if (method === 'POST') await route.fetch();
+        await route.abort();
+      }),
+  });
+  const dialog = await openAdd(page, projects.title('once'));
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await projects.rows()).toHaveLength(1);
+  failing = false;
+  await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');
+  await expectToast(page, 'Project created!');
+  expect(await projects.rows()).toHaveLength(1);
+});

@@ -1,3 +1,8 @@
+import { crc32 } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { picture, video, writeLargeVideo } from '../../setup/pictures.ts';
+import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   card,
@@ -8,14 +13,8 @@ import {
   openEdit,
   toast,
 } from '../support/admin.ts';
-import { isProjects } from '../support/own-projects.ts';
-import { servers } from '../../setup/servers.ts';
-import { crc32 } from 'node:zlib';
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-
 import { hurryTimeOuts } from '../support/faults.ts';
-import { picture, video, writeLargeVideo } from '../../setup/pictures.ts';
+import { isProjects } from '../support/own-projects.ts';
 
 const STORAGE = '**/storage/v1/object/project-*/*';
 
@@ -225,7 +224,9 @@ for (const format of ['jpeg', 'png', 'webp'] as const) {
       const dialog = await openAdd(page, projects.title(format));
       const large = await picture(format, 2600, 260);
       await choose(dialog, `large.${format}`, large, `image/${format}`);
-      await dialog.getByText(`To be uploaded: large.${format}`).waitFor({ timeout: 20_000 });
+      await expect(dialog.getByText(`To be uploaded: large.${format}`)).toBeVisible({
+        timeout: 20_000,
+      });
       await save(dialog);
       await expectToast(page, 'Project created!');
       const path = (await projects.rows())[0]?.image_file_path;
@@ -245,7 +246,6 @@ test(
       // As WebKit does.
       prepare: (page) =>
         page.addInitScript(() => {
-          // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with an object
           const { toBlob } = HTMLCanvasElement.prototype;
           HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
             toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
@@ -254,7 +254,7 @@ test(
     });
     const dialog = await openAdd(page, projects.title('webp'));
     await choose(dialog, 'large.webp', await picture('webp', 2600, 260), 'image/webp');
-    await dialog.getByText('To be uploaded: large.webp').waitFor({ timeout: 20_000 });
+    await expect(dialog.getByText('To be uploaded: large.webp')).toBeVisible({ timeout: 20_000 });
     await save(dialog);
     await expectToast(page, 'Project created!');
     const path = (await projects.rows())[0]?.image_file_path;
@@ -344,7 +344,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   await eventually(() => isFocused(dialog.getByLabel('Image file', { exact: true }))).toBe(true);
   await expect(progress).toHaveCount(0);
   await expect(dialog.getByText('To be uploaded: slow.png')).toBeVisible();
-  await expect(toast(page).getByText('Upload Error')).toHaveCount(0);
+  expect(await toast(page).getByText('Upload Error').count()).toBe(0);
   expect(await projects.rows()).toEqual([]);
   await limit(-1);
   await save(dialog);

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, onMethod } from '../support/admin.ts';
-import { isList, isProjects } from '../support/own-projects.ts';
+import { violationsOf } from '../support/axe.ts';
 import { fakeRows } from '../support/fake-rows.ts';
+import { isList, isProjects } from '../support/own-projects.ts';
 
 test('a card has the title, the description in three lines, the chips and its two buttons', async ({
   openAdmin,
@@ -99,6 +100,7 @@ test('a list that fails says "Failed to fetch projects", and can be asked for ag
     hasText: 'The projects could not be loaded.',
   });
   await expect(notice).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
   // The sentence of the toast stands once.
   await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
   await expect(page.getByText('There are no projects yet')).toHaveCount(0);

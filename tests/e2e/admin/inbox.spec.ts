@@ -1,14 +1,11 @@
-import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { eventually, expectToast, onMethod } from '../support/admin.ts';
-import { service } from '../../setup/clients.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-
 import type { Database } from '../../../src/backend/database.types.ts';
 import { admin, signedIn } from '../../setup/accounts.ts';
-
+import { service } from '../../setup/clients.ts';
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import { eventually, expectToast, onMethod } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
-
 import { showTheme } from '../support/settle.ts';
 
 type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
@@ -104,6 +101,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   await head(page, 'fresh').click();
   const text = message(page, 'fresh').getByRole('region');
   expect(await text.textContent()).toBe(fresh.message);
+  expect(await violationsOf(page)).toEqual([]);
   await expect(message(page, 'fresh').locator('b')).toHaveCount(0);
   await expect(message(page, 'fresh').getByText('Unread')).toHaveCount(0);
   await eventually(() => inboxLink(page).textContent()).toBe('Inbox');

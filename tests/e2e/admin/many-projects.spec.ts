@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, eventually, openAdd } from '../support/admin.ts';
-import { isList } from '../support/own-projects.ts';
-import type { Page } from '@playwright/test';
-
 import { fakeRows } from '../support/fake-rows.ts';
+import { isList } from '../support/own-projects.ts';
 
 /** Opens /admin with 1,200 projects, in two answers as the backend gives them. */
 function openMany(openAdmin: OpenAdmin): Promise<Page> {

@@ -1,10 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
+import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { eventually, expectToast, onMethod } from '../support/admin.ts';
-import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
-import { siteOf } from '../../setup/servers.ts';
-import type { Locator, Page } from '@playwright/test';
-
 import { fakeRows } from '../support/fake-rows.ts';
+import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
 
 const REORDER = '**/rest/v1/rpc/reorder_projects';
 
@@ -261,7 +260,7 @@ test(
     await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(
       /^The order was not saved: the server refused it\./,
     );
-    await expect(page.getByText('raised by Postgres')).toHaveCount(0);
+    expect(await page.getByText('raised by Postgres').count()).toBe(0);
     expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   },
 );

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
+import { admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
+import { siteOf } from '../../setup/servers.ts';
 import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, onMethod, openAdd } from '../support/admin.ts';
+import { violationsOf } from '../support/axe.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
-import { siteOf } from '../../setup/servers.ts';
-import type { Page } from '@playwright/test';
-
-import { admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
 
 /** The dialog for a session that has ended knows no user name, so the browser has none to fill in. */
 const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>
@@ -52,6 +52,7 @@ test('a session that expires while a project is saved is signed in to again, and
   await expect(again(page)).toBeVisible();
   expect(await again(page).getByText(admin.email).count()).toBeGreaterThan(0);
 
+  expect(await violationsOf(page)).toEqual([]);
   await signInAgain(page, 'not the password');
   await expect(again(page).getByRole('alert').first()).toHaveText(/\w/);
   await page.keyboard.press('Escape');
@@ -60,7 +61,7 @@ test('a session that expires while a project is saved is signed in to again, and
   await signInAgain(page, admin.password);
   await expect(again(page)).toHaveCount(0);
 
-  await expect(page.getByText(/JWT expired/)).toHaveCount(0);
+  expect(await page.getByText(/JWT expired/).count()).toBe(0);
   await expect(dialog.getByText('Not saved. Your session has ended.')).toHaveCount(1);
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('kept'));
@@ -86,7 +87,7 @@ test(
     refusing = false;
     await signInAgain(page, admin.password);
     await expect(again(page)).toHaveCount(0);
-    await card(page, projects.title('there')).waitFor({ timeout: 10_000 });
+    await expect(card(page, projects.title('there'))).toBeVisible({ timeout: 10_000 });
   },
 );
 
@@ -165,7 +166,7 @@ test(
     await signOutElsewhere(page);
     await again(page).getByRole('button', { name: 'Leave' }).click();
     const question = page.getByRole('alertdialog');
-    await question.waitFor({ timeout: 5_000 });
+    await expect(question).toBeVisible({ timeout: 5_000 });
     await question.getByRole('button').first().click();
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
 
@@ -204,7 +205,7 @@ test(
     await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out?' });
-    await question.waitFor({ timeout: 5_000 });
+    await expect(question).toBeVisible({ timeout: 5_000 });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('button', { name: 'Save Order' })).toBeEnabled();
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
+import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, openEdit } from '../support/admin.ts';
-import { type OwnProjects } from '../support/own-projects.ts';
-import type { Page } from '@playwright/test';
-
-import { picture } from '../../setup/pictures.ts';
+import { violationsOf } from '../support/axe.ts';
+import type { OwnProjects } from '../support/own-projects.ts';
+import { nextFrame } from '../support/settle.ts';
 
 const changed = (page: Page) => page.getByRole('alertdialog', { name: 'This project was changed' });
 const deleted = (page: Page) => page.getByRole('alertdialog', { name: 'This project was deleted' });
@@ -36,7 +37,9 @@ test('an edit of a row that has changed since is not written, and shows what is 
     title: projects.title('shared'),
     description: 'Theirs.',
   });
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await nextFrame(page);
   await expect(changed(page)).toBeVisible();
 });
 

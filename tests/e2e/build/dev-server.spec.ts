@@ -1,10 +1,8 @@
-import { expect, test } from '../fixtures.ts';
-import { servers } from '../../setup/servers.ts';
 import { spawn } from 'node:child_process';
-
 import { astro, root } from '../../../scripts/site/build.ts';
-
+import { servers } from '../../setup/servers.ts';
 import { freePorts } from '../../setup/temporary-backend.ts';
+import { expect, test } from '../fixtures.ts';
 
 // Vite and React say that this is a development server.
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
@@ -13,7 +11,7 @@ test(
   'on a development server controls work at the first press',
   { tag: '@full' },
   async ({ open, atEnd }) => {
-    test.slow();
+    test.setTimeout(150_000);
     const [port = 0] = await freePorts(1);
     const { url, publishableKey } = servers().backend;
     const site = `http://localhost:${port}`;

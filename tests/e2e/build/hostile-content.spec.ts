@@ -1,17 +1,15 @@
-import { expect, test } from '../fixtures.ts';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-
 import { parse, stringify } from 'yaml';
-import { freePorts } from '../../setup/temporary-backend.ts';
 import { serveSite } from '../../../scripts/site/serve.ts';
 import { splitAchievement } from '../../../src/domain/figure.ts';
 import { isVisible, trimText } from '../../../src/domain/visible-text.ts';
-import { hostileText } from '../../hostile/hostile.ts';
-
-import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 import { copyProject, runBuild } from '../../build/command.ts';
+import { hostileText } from '../../hostile/hostile.ts';
+import { freePorts } from '../../setup/temporary-backend.ts';
+import { expect, test } from '../fixtures.ts';
+import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
 
 /** Fields that are names or have a form of their own; any other text is free. */
 const FIXED = /^(icon|color|design|accent|figures|period|email|linkedin|github)$/;

@@ -1,16 +1,14 @@
-import { type Open, expect, test } from '../fixtures.ts';
-import { servers } from '../../setup/servers.ts';
-import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { stringify } from 'yaml';
-import { freePorts } from '../../setup/temporary-backend.ts';
 import { serveSite } from '../../../scripts/site/serve.ts';
-import { violationsOf } from '../support/axe.ts';
-
-import { readContent } from '../../setup/content.ts';
-import { resumeErrors, structuredDataOf } from '../support/validators.ts';
 import { copyProject, runBuild } from '../../build/command.ts';
+import { readContent } from '../../setup/content.ts';
+import { servers } from '../../setup/servers.ts';
+import { freePorts } from '../../setup/temporary-backend.ts';
+import { type Open, expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
+import { resumeErrors, structuredDataOf } from '../support/validators.ts';
 
 /** A text that would end a script, if it stood in one as it is. */
 const HOSTILE = '</script><script>executed = 1</script>';

@@ -1,15 +1,13 @@
-import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { service, visitor } from '../../setup/clients.ts';
-import { siteWith } from '../../setup/servers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-
-import { violationsOf } from '../support/axe.ts';
-
-import { contactForm, deliveryFailure, sentToast, writeMessage } from '../support/contact.ts';
+import { service, visitor } from '../../setup/clients.ts';
 import { readContent } from '../../setup/content.ts';
-import { showTheme } from '../support/settle.ts';
+import { siteWith } from '../../setup/servers.ts';
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
+import { contactForm, deliveryFailure, sentToast, writeMessage } from '../support/contact.ts';
 import { commonFaults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { showTheme } from '../support/settle.ts';
 
 const { email: ownerAddress } = readContent('consultant', 'profile');
 
@@ -27,9 +25,9 @@ async function stored() {
   return data;
 }
 
-// The limit counts stored messages: the tests run one after the other, and each starts without any.
+// The limit counts stored messages: the tests run one after the other, and each leaves none.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(async () => {
+test.afterEach(async () => {
   const { error } = await service().from('contact_messages').delete().like('message', `${prefix}%`);
   if (error) throw error;
 });
@@ -92,7 +90,7 @@ async function expectKept(page: Page, text: string): Promise<void> {
     await expect(control).toBeEnabled();
   }
   expect(await name.isEditable()).toBe(true);
-  await expect(sentToast(page)).toHaveCount(0);
+  expect(await sentToast(page).count()).toBe(0);
 }
 
 for (const way of ways) {
@@ -119,7 +117,7 @@ for (const way of ways) {
       // A disabled button would lose the focus, and screen readers their place.
       await expect(sending).toBeFocused();
       expect(await name.isEditable()).toBe(false);
-      await expect(sentToast(page)).toHaveCount(0);
+      expect(await sentToast(page).count()).toBe(0);
       await page.keyboard.press('Enter');
       answered.resolve(undefined);
       await expect(sentToast(page)).toBeVisible();

@@ -1,10 +1,9 @@
-import { expect, test } from '../fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
-
 import { readContent } from '../../setup/content.ts';
+import { expect, test } from '../fixtures.ts';
 import { holdCode } from '../support/network.ts';
-import { nextFrame } from '../support/settle.ts';
 import { variants } from '../support/public-pages.ts';
+import { nextFrame } from '../support/settle.ts';
 
 const form = (page: Page) => ({
   name: page.getByRole('textbox', { name: 'Name', exact: true }),

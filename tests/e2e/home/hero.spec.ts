@@ -1,7 +1,6 @@
-import { type Open, expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
 import { readContent } from '../../setup/content.ts';
+import { type Open, expect, test } from '../fixtures.ts';
 import { variants } from '../support/public-pages.ts';
 
 const { name, titles } = readContent('consultant', 'profile');
@@ -55,7 +54,7 @@ for (const variant of variants) {
   });
 }
 
-test('the buttons and the arrow navigate', { tag: '@full' }, async ({ open }) => {
+test('the buttons and the arrow navigate', async ({ open }) => {
   const page = await open('/');
   for (const path of ['/projects', '/contact', '/about']) {
     await leadingTo(page, path).click();

@@ -1,6 +1,5 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
+import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { holdCode, pageCode } from '../support/network.ts';
 import { scrollingEnds } from '../support/settle.ts';

@@ -1,10 +1,9 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
 import { readContent } from '../../setup/content.ts';
+import { expect, test } from '../fixtures.ts';
 import { holdCode, onPaper, pageCode } from '../support/network.ts';
-import { animationsEnd, nextFrame, scrollingEnds } from '../support/settle.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
+import { animationsEnd, nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const titles = {
   about: 'About Me',

@@ -1,9 +1,8 @@
-import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
-
+import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdCode, pageCode } from '../support/network.ts';
-import { nextFrame, scrollingEnds } from '../support/settle.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
+import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -80,8 +79,7 @@ test('the menu button says whether the menu is open', async ({ open }) => {
   const page = await openSmall(open, '/about');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   await opener(page).click();
-  const state = () =>
-    page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
+  const state = () => page.locator('[popovertarget="menu"]').first().getAttribute('aria-expanded');
   await expect.poll(state).toBe('true');
   await page.keyboard.press('Escape');
   await expect.poll(state).toBe('false');

@@ -1,7 +1,5 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
-import { nextFrame, scrollingEnds } from '../support/settle.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   everyRoute,
   notFoundMessages,
@@ -9,6 +7,7 @@ import {
   sectionIds,
   variants,
 } from '../support/public-pages.ts';
+import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const pill = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -159,7 +158,7 @@ test(
   },
 );
 
-test('the first stop of the keyboard skips to the content', { tag: '@full' }, async ({ open }) => {
+test('the first stop of the keyboard skips to the content', async ({ open }) => {
   const page = await open('/about');
   const link = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');

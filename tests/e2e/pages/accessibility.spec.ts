@@ -1,10 +1,8 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
+import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-
-import { animationsEnd, showTheme } from '../support/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
+import { animationsEnd, showTheme } from '../support/settle.ts';
 
 /** Each variant is looked at in one theme on a phone, in the other one on a wide screen. */
 const views = {

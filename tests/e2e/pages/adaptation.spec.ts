@@ -1,10 +1,9 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
 import { readContent } from '../../setup/content.ts';
+import { expect, test } from '../fixtures.ts';
 import { onPaper } from '../support/network.ts';
-import { animationsEnd, nextFrame } from '../support/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
+import { animationsEnd, nextFrame } from '../support/settle.ts';
 
 /** Goes to every route, with everything on it open and loaded. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {

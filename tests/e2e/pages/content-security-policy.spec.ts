@@ -1,5 +1,5 @@
-import { type Open, expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
+import { type Open, expect, test } from '../fixtures.ts';
 
 /** Opens a page that writes down what its policy stops, and nothing else. */
 async function openTarget(open: Open, route: string): Promise<Page> {

@@ -1,7 +1,6 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
-import { projectsRequest, answerJson, projectRow } from '../support/fake-projects.ts';
+import { expect, test } from '../fixtures.ts';
+import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { pageCode, saveData } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 

@@ -1,9 +1,9 @@
-import { expect, test } from '../fixtures.ts';
-import { servers, siteOf } from '../../setup/servers.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { readContent } from '../../setup/content.ts';
+import { servers, siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
+import { publicPages, variants } from '../support/public-pages.ts';
 import {
   type Thing,
   resumeErrors,
@@ -12,7 +12,6 @@ import {
   structuredDataOf,
   vocabularyErrors,
 } from '../support/validators.ts';
-import { publicPages, variants } from '../support/public-pages.ts';
 
 const unlisted = ['/auth', '/admin', '/404'];
 

@@ -1,8 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { siteOf } from '../../setup/servers.ts';
 import sharp from 'sharp';
-
 import { readContent } from '../../setup/content.ts';
+import { siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
 /** The bytes at an address of the site. */

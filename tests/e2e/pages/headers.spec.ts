@@ -1,10 +1,9 @@
-import { expect, test } from '../fixtures.ts';
-import { servers, siteOf } from '../../setup/servers.ts';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
+import { servers, siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { everyRoute, variants } from '../support/public-pages.ts';
 
 /** What `netlify.toml` declares: the headers of each path, read here without the server's parser. */

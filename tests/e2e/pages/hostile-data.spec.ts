@@ -1,14 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { isList, isProjects } from '../support/own-projects.ts';
-import { onMethod, openAdd } from '../support/admin.ts';
-import { servers } from '../../setup/servers.ts';
-import fc from 'fast-check';
 import type { Page } from '@playwright/test';
-
+import fc from 'fast-check';
 import { parseProjectFields } from '../../../src/domain/project-input.ts';
 import { parseProjects } from '../../../src/domain/project.ts';
-
-import { answerProjects } from '../support/fake-projects.ts';
 import {
   hostileBytes,
   hostileFields,
@@ -16,7 +9,18 @@ import {
   hostileRow,
   runs,
   sampleBatch,
+  seed,
 } from '../../hostile/hostile.ts';
+import { servers } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
+import { onMethod, openAdd } from '../support/admin.ts';
+import { answerProjects } from '../support/fake-projects.ts';
+import { isList, isProjects } from '../support/own-projects.ts';
+
+// A failure names the seed, to repeat it with HOSTILE_SEED.
+test.beforeEach(({}, testInfo) => {
+  testInfo.annotations.push({ type: 'HOSTILE_SEED', description: String(seed) });
+});
 
 /** So many rows are sent to one page. */
 const BATCH = 100;

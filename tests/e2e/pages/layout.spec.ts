@@ -1,9 +1,8 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
+import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { animationsEnd, nextFrame } from '../support/settle.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
+import { animationsEnd, nextFrame } from '../support/settle.ts';
 
 /** Counts the layout shifts of every page that is opened from now on. */
 const watchShifts = (page: Page) =>

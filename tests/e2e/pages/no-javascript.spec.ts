@@ -1,8 +1,6 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
 import { readContent } from '../../setup/content.ts';
-import { animationsEnd } from '../support/settle.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   everyRoute,
   notFoundMessages,
@@ -10,6 +8,7 @@ import {
   sectionIds,
   variants,
 } from '../support/public-pages.ts';
+import { animationsEnd } from '../support/settle.ts';
 
 /** What a computed opacity of 0 keeps from sight. */
 const invisible = (page: Page) =>

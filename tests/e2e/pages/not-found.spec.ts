@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { siteOf } from '../../setup/servers.ts';
 import { readContent } from '../../setup/content.ts';
+import { siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { variants } from '../support/public-pages.ts';
 
 for (const variant of variants) {

@@ -1,8 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { siteOf } from '../../setup/servers.ts';
 import type { Page } from '@playwright/test';
-
 import { readContent } from '../../setup/content.ts';
+import { siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
 
 /** Every text in a content file that a visitor is meant to read. */

@@ -1,9 +1,8 @@
-import { expect, test } from '../fixtures.ts';
-import { siteOf } from '../../setup/servers.ts';
 import type { Page } from '@playwright/test';
-
-import { nextFrame } from '../support/settle.ts';
+import { siteOf } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
+import { nextFrame } from '../support/settle.ts';
 
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));

@@ -1,6 +1,5 @@
-import { type Open, expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
+import { type Open, expect, test } from '../fixtures.ts';
 import { pageCode } from '../support/network.ts';
 
 const toast = (page: Page) =>

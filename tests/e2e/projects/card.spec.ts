@@ -1,7 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { servers } from '../../setup/servers.ts';
 import type { Page } from '@playwright/test';
-
+import { servers } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
 import { servers } from '../../setup/servers.ts';
+import { expect, test } from '../fixtures.ts';
 import { expectComplete, expectEmptyEnd, lostRequests } from '../support/failing-showcase.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';

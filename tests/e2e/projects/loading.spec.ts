@@ -1,6 +1,5 @@
-import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-
+import { expect, test } from '../fixtures.ts';
 import {
   answerJson,
   answerProjects,
@@ -48,8 +47,8 @@ for (const [kind, body, status] of [
       await expect(spinner(page)).toBeVisible();
       await runUntil(page, () => empty(page).isVisible());
       expect(attempts).toBe(4);
-      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-      await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+      expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+      expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0);
     },
   );
 }

@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test';
-import { type Open } from '../fixtures.ts';
-import type { Page } from '@playwright/test';
-
+import { type Page, expect } from '@playwright/test';
+import type { Open } from '../fixtures.ts';
 import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
 
@@ -45,7 +43,7 @@ export async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0);
   await expect(page.getByRole('article')).toHaveCount(0);
 }

@@ -1,9 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import type { Email } from '../../../scripts/backend/start-backend.ts';
 import { servers } from '../../setup/servers.ts';
 import { mailboxOf } from '../../setup/temporary-backend.ts';
-import { readFile } from 'node:fs/promises';
-
-import type { Email } from '../../../scripts/backend/start-backend.ts';
 
 /** The e-mails that the backend would have sent to an address, oldest first. */
 export async function emailsTo(address: string): Promise<Email[]> {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** Makes the page see a visitor who saves data. */
 export async function saveData(page: Page): Promise<void> {

@@ -16,10 +16,14 @@ export class OwnProjects {
   readonly service = service();
   /** The start of every title of this test. */
   readonly prefix = `Test ${randomUUID().slice(0, 8)}`;
+  private isUsed = false;
   private files: { bucket: Bucket; path: string }[] = [];
 
   /** A title of this test. */
-  title = (rest: string): string => `${this.prefix} ${rest}`;
+  title = (rest: string): string => {
+    this.isUsed = true;
+    return `${this.prefix} ${rest}`;
+  };
 
   /** Whether a row belongs to this test. */
   owns = ({ title }: ProjectRow): boolean => title.startsWith(this.prefix);
@@ -94,6 +98,7 @@ export class OwnProjects {
 
   /** Removes the rows and files of this test. */
   async remove(): Promise<void> {
+    if (!this.isUsed && this.files.length === 0) return;
     const { error } = await this.service.from('projects').delete().like('title', `${this.prefix}%`);
     if (error) throw error;
     for (const { bucket, path } of this.files)

@@ -1,6 +1,5 @@
-import { listVariants } from '../../../src/site/variants.ts';
-
 import { sectionNames } from '../../../src/domain/section.ts';
+import { listVariants } from '../../../src/site/variants.ts';
 
 /** The variants, each of which is built. */
 export const variants = listVariants();

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** Waits until every animation and transition that ends has ended; works without JavaScript too. */
 export async function animationsEnd(page: Page): Promise<void> {
