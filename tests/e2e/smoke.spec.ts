@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { card, expectToast, openAdd, openEdit } from './support/admin.ts';
 import { contactForm, sentToast, writeMessage } from './support/contact.ts';
 import { notFoundMessages, publicPages, variants } from './support/public-pages.ts';
+import { animationsEnd, scrollingEnds } from './support/settle.ts';
 
 // What must work in every engine. Each test also fails on a console message or a policy violation.
 
@@ -86,6 +87,8 @@ test('an address with a section opens it, and a navigation entry the next', asyn
   await navigation.getByRole('link', { name: 'Skills' }).click();
   await expect(openHeader(page, 'skills')).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Skills' })).toHaveAttribute('aria-current');
+  await animationsEnd(page);
+  await scrollingEnds(page);
   await page.goBack();
   await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current');
 });
