@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, showTheme } from '../support/settle.ts';
+import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
+import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
 /** Each variant is looked at in one theme on a phone, in the other one on a wide screen. */
 const views = {
@@ -36,11 +36,7 @@ for (const variant of variants) {
 
     test('the home page with every section open', async ({ open }) => {
       const page = await open('/', { variant, reducedMotion: 'reduce' });
-      for (const id of sectionIds) {
-        await page.locator(`#${id}`).getByRole('button').first().click();
-        await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
-      }
-      await expect(page.getByRole('article').first()).toBeVisible();
+      await openEverySection(page);
       await expectNoViolations(page, variant, 'all open');
     });
 

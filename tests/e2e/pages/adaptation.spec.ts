@@ -3,17 +3,14 @@ import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { onPaper } from '../support/network.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame } from '../support/settle.ts';
+import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
 
 /** Goes to every route, with everything on it open and loaded. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
   for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);
     if (route === '/') {
-      for (const id of sectionIds) {
-        await page.locator(`#${id}`).getByRole('button').first().click();
-        await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
-      }
+      await openEverySection(page);
     }
     if (route === '/' || route === '/projects')
       await expect(page.getByRole('article').first()).toBeVisible();

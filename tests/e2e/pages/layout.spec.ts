@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame } from '../support/settle.ts';
+import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
+import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
 
 /** Counts the layout shifts of every page that is opened from now on. */
 const watchShifts = (page: Page) =>
@@ -78,11 +78,7 @@ for (const variant of variants) {
           await page.goto(new URL(route, page.url()).href);
           if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
           if (route === '/') {
-            for (const id of sectionIds) {
-              await page.locator(`#${id}`).getByRole('button').first().click();
-              await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
-            }
-            await expect(page.getByRole('article').first()).toBeVisible();
+            await openEverySection(page);
           }
           for (const width of [320, 390, 800, 1280]) {
             await page.setViewportSize({ width, height: 800 });

@@ -3,6 +3,7 @@ import { readContent } from '../../setup/content.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
+import { openEverySection } from '../support/settle.ts';
 
 /** Every text in a content file that a visitor is meant to read. */
 function textsIn(value: unknown): string[] {
@@ -70,10 +71,7 @@ for (const variant of variants) {
 
     test('the home page has the same texts, once its sections are open', async ({ open }) => {
       const page = await open('/', { variant, reducedMotion: 'reduce' });
-      for (const id of sectionIds) {
-        await page.getByRole('button', { name: sections[id].title, exact: true }).click();
-        await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
-      }
+      await openEverySection(page);
       await expectTexts(page, [
         profile.name,
         profile.introduction,

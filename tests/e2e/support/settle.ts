@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { sectionIds } from './public-pages.ts';
 
 /** Waits until every animation and transition that ends has ended; works without JavaScript too. */
 export async function animationsEnd(page: Page): Promise<void> {
@@ -61,4 +62,18 @@ export async function gridAwake(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))
     .toBe(true);
+}
+
+/**
+ * Opens every section of the home page, one after the other. Waits for the projects, which move what is below
+ * them when they come: a press in that moment would miss.
+ */
+export async function openEverySection(page: Page): Promise<void> {
+  for (const id of sectionIds) {
+    await page.locator(`#${id}`).getByRole('button').first().click();
+    await expect(page.locator(`#${id}-panel[data-state=open]`)).toBeVisible();
+    if (id !== 'projects') continue;
+    await page.locator('#projects-panel').evaluate((panel) => panel.scrollIntoView());
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
 }
