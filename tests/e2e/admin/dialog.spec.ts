@@ -161,7 +161,7 @@ test('what is missing or wrong stands beside its field and in a summary that tak
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   const summary = dialog.getByRole('alert').filter({ hasText: '6 fields need a change.' });
   await expect(summary).toBeVisible();
-  await eventually(() => isFocused(summary)).toBe(true);
+  await expect(summary).toBeFocused();
 
   for (const [label, error] of [
     ['Title', 'Please enter a title.'],
@@ -186,7 +186,7 @@ test('what is missing or wrong stands beside its field and in a summary that tak
   await expect(dialog.getByText('Please enter a title.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   const again = dialog.getByRole('alert').filter({ hasText: '5 fields need a change.' });
-  await eventually(() => isFocused(again)).toBe(true);
+  await expect(again).toBeFocused();
   expect(asked).toBe(0);
 });
 
@@ -374,7 +374,7 @@ test('what was typed survives a crash, is offered again, and can be refused', as
   await openAdd(page);
   await expect(add.getByLabel('Title')).toHaveValue('');
   await add.getByRole('button', { name: 'Restore draft' }).click();
-  await eventually(() => isFocused(add.getByLabel('Title'))).toBe(true);
+  await expect(add.getByLabel('Title')).toBeFocused();
   await expect(add.getByLabel('Title')).toHaveValue(projects.title('lost'));
   await expect(add.getByLabel('Technologies')).toHaveValue('Now');
   await add.getByRole('button', { name: 'Create Project' }).click();
@@ -382,7 +382,7 @@ test('what was typed survives a crash, is offered again, and can be refused', as
 
   await openEdit(page, projects.title('edited'));
   await edit.getByRole('button', { name: 'Discard draft' }).click();
-  await eventually(() => isFocused(edit.getByLabel('Title'))).toBe(true);
+  await expect(edit.getByLabel('Title')).toBeFocused();
   await expect(edit.getByLabel('Description')).toHaveValue('What it was before.');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await closed(edit);
@@ -421,7 +421,7 @@ test('the dialog holds the focus and gives it back', async ({ openAdmin, project
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   await page.keyboard.press('Escape');
   await closed(dialog);
-  expect(await isFocused(opener)).toBe(true);
+  await expect(opener).toBeFocused();
 });
 
 test('rules that the database holds beyond the form are told, and nothing is lost', async ({

@@ -64,9 +64,6 @@ async function give(
   );
 }
 
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => document.activeElement === element);
-
 async function stored(bucket: string, path: string | null | undefined): Promise<Buffer> {
   const response = await fetch(
     `${servers().backend.url}/storage/v1/object/public/${bucket}/${path ?? ''}`,
@@ -341,7 +338,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
     progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
   ).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
-  await eventually(() => isFocused(dialog.getByLabel('Image file', { exact: true }))).toBe(true);
+  await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
   await expect(progress).toHaveCount(0);
   await expect(dialog.getByText('To be uploaded: slow.png')).toBeVisible();
   expect(await toast(page).getByText('Upload Error').count()).toBe(0);
@@ -443,9 +440,9 @@ test(
     const field = dialog.getByLabel('Image file', { exact: true });
     await dialog.getByRole('button', { name: 'Remove image file' }).click();
     await expect(dialog.getByText('The file will be removed.')).toBeVisible();
-    await eventually(() => isFocused(field)).toBe(true);
+    await expect(field).toBeFocused();
     await dialog.getByRole('button', { name: 'Keep image file' }).click();
-    await eventually(() => isFocused(field)).toBe(true);
+    await expect(field).toBeFocused();
     await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove image file' }).click();
     await page.keyboard.press('Escape');

@@ -35,9 +35,6 @@ const standing = async (projects: OwnProjects, page: Page) => {
 const stored = async (projects: OwnProjects) =>
   (await projects.rows()).map((row) => row.title.replace(`${projects.prefix} `, ''));
 
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => document.activeElement === element);
-
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
 const discard = (page: Page) =>
@@ -100,7 +97,7 @@ test(
     await expect(page.getByRole('button', { name: 'Save Order' })).toBeDisabled();
     await up('two').press('Space');
     await expect(up('two')).toBeDisabled();
-    expect(await isFocused(up('two'))).toBe(true);
+    await expect(up('two')).toBeFocused();
     await down('two').click();
     await up('four').click();
     await down('one').click();
@@ -284,7 +281,7 @@ test('no answer keeps the order that was made, to be saved again', async ({
   await page.getByRole('button', { name: 'Save Order' }).press('Space');
   await expectToast(page, 'Failed to update project');
   await expect(page.getByRole('alert').getByText(/The server did not answer/)).toBeVisible();
-  expect(await isFocused(page.getByRole('button', { name: 'Save Order' }))).toBe(true);
+  await expect(page.getByRole('button', { name: 'Save Order' })).toBeFocused();
   expect(await stored(projects)).toEqual([...names]);
   failing = false;
   await save(page);
@@ -410,7 +407,7 @@ test(
     await next.press('Space');
     await expect(items).toHaveCount(20);
     await expect(next).toBeDisabled();
-    expect(await isFocused(next)).toBe(true);
+    await expect(next).toBeFocused();
     const position = page.getByRole('spinbutton', { name: 'Position of Fake 120', exact: true });
     for (const none of ['', '2.5', '999']) {
       await position.fill(none);
@@ -421,14 +418,14 @@ test(
     await position.fill('119');
     await position.press('Enter');
     await expect(position).toHaveValue('119');
-    expect(await isFocused(position)).toBe(true);
+    await expect(position).toBeFocused();
     await position.fill('1');
     await position.press('Enter');
     await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
       'Fake 120: position 1 of 120',
     );
     // The row is on another page now.
-    expect(await isFocused(page.getByText(/^Drag a project/))).toBe(true);
+    await expect(page.getByText(/^Drag a project/)).toBeFocused();
     await save(page);
     await expectToast(page, 'Project updated!');
     const number = (id: string | undefined) => Number(id?.slice(-12)) + 1;

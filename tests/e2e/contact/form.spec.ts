@@ -1,20 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
+import { contactForm, sentToast } from '../support/contact.ts';
 import { holdCode } from '../support/network.ts';
 import { variants } from '../support/public-pages.ts';
 import { nextFrame } from '../support/settle.ts';
-
-const form = (page: Page) => ({
-  name: page.getByRole('textbox', { name: 'Name', exact: true }),
-  email: page.getByRole('textbox', { name: 'Email', exact: true }),
-  message: page.getByRole('textbox', { name: 'Message', exact: true }),
-  send: page.getByRole('button', { name: 'Send Message', exact: true }),
-});
-const sent = (page: Page) =>
-  page.getByRole('status').filter({ hasText: "Message sent! I'll get back to you soon." });
-const hasFocus = (control: Locator) =>
-  control.evaluate((element) => element === document.activeElement);
 
 /** The message that stands beside a control and is read out with it. */
 async function errorOf(control: Locator): Promise<string | null> {
@@ -31,7 +21,7 @@ for (const variant of variants) {
   test.describe(`${variant}`, () => {
     test('the form has its fields, placeholders and button', async ({ open }) => {
       const page = await open('/contact', { variant });
-      const { name, email, message, send } = form(page);
+      const { name, email, message, send } = contactForm(page);
       await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeVisible();
       await expect(name).toHaveAttribute('placeholder', 'Your name');
       await expect(message).toHaveAttribute('placeholder', 'Tell me about your project...');
@@ -82,7 +72,7 @@ for (const path of ['/contact', '/#contact']) {
     const requests: string[] = [];
     const page = await open(path);
     const { origin } = new URL(page.url());
-    const { name, email, message, send } = form(page);
+    const { name, email, message, send } = contactForm(page);
     page.on('request', (request) => {
       const { pathname, origin: target } = new URL(request.url());
       const isCode = target === origin && /^\/(_astro\/|favicon)/.test(pathname);
@@ -92,7 +82,7 @@ for (const path of ['/contact', '/#contact']) {
     await email.fill('ada@example.com');
     await message.fill('Could you look at our pricing?');
     await send.click();
-    await expect(sent(page)).toBeVisible();
+    await expect(sentToast(page)).toBeVisible();
     for (const control of [name, email, message]) {
       await expect(control).toHaveValue('');
       expect(await errorOf(control)).toBeNull();
@@ -107,7 +97,7 @@ test('what is missing is said beside each field, and the first one gets the focu
   open,
 }) => {
   const page = await open('/contact');
-  const { name, email, message, send } = form(page);
+  const { name, email, message, send } = contactForm(page);
   await send.click();
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   expect(await errorOf(name)).toBe('Please enter your name.');
@@ -116,32 +106,32 @@ test('what is missing is said beside each field, and the first one gets the focu
   for (const text of ['your name', 'your e-mail address', 'a message']) {
     await expect(page.getByText(`Please enter ${text}.`)).toBeVisible();
   }
-  expect(await hasFocus(name)).toBe(true);
-  await expect(sent(page)).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await expect(sentToast(page)).toHaveCount(0);
 
   await name.fill('Ada');
   expect(await errorOf(name)).toBeNull();
   await expect(page.getByText('Please enter your name.')).toHaveCount(0);
   await send.click();
-  await expect.poll(() => hasFocus(email)).toBe(true);
+  await expect(email).toBeFocused();
 });
 
 test('blanks are not a message', { tag: '@full' }, async ({ open }) => {
   const page = await open('/contact');
-  const { name, email, message, send } = form(page);
+  const { name, email, message, send } = contactForm(page);
   await name.fill('Ada');
   await email.fill('ada@example.com');
   await message.fill('  \n ');
   await send.click();
   await expect.poll(() => errorOf(message)).toBe('Please enter a message.');
-  expect(await hasFocus(message)).toBe(true);
+  await expect(message).toBeFocused();
   await expect(message).toHaveValue('  \n ');
-  await expect(sent(page)).toHaveCount(0);
+  await expect(sentToast(page)).toHaveCount(0);
 });
 
 test('an invalid e-mail address is named, and the text stays', async ({ open }) => {
   const page = await open('/contact');
-  const { name, email, message, send } = form(page);
+  const { name, email, message, send } = contactForm(page);
   await name.fill('Ada');
   await message.fill('Hello');
   for (const address of ['ada', 'ada@', '@example.com', 'ada example.com']) {
@@ -151,17 +141,17 @@ test('an invalid e-mail address is named, and the text stays', async ({ open }) 
     await expect
       .poll(() => errorOf(email), { message: address })
       .toBe('Please enter an e-mail address, such as name@example.com.');
-    expect(await hasFocus(email)).toBe(true);
+    await expect(email).toBeFocused();
   }
   expect(await errorOf(name)).toBeNull();
   await expect(name).toHaveValue('Ada');
   await expect(message).toHaveValue('Hello');
-  await expect(sent(page)).toHaveCount(0);
+  await expect(sentToast(page)).toHaveCount(0);
 });
 
 test('the keyboard alone sends a message', async ({ open }) => {
   const page = await open('/contact');
-  const { name } = form(page);
+  const { name } = contactForm(page);
   await name.focus();
   await page.keyboard.type('Ada');
   await page.keyboard.press('Tab');
@@ -170,21 +160,21 @@ test('the keyboard alone sends a message', async ({ open }) => {
   await page.keyboard.type('Hello');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(sent(page)).toBeVisible();
+  await expect(sentToast(page)).toBeVisible();
 });
 
 test('what is written before the code arrives is kept and checked', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/contact', { prepare });
-  const { name, email, message, send } = form(page);
+  const { name, email, message, send } = contactForm(page);
   await name.fill('Ada');
   await email.fill('ada@example.com');
   await message.fill('Hello');
   await send.click();
-  await expect(sent(page)).toHaveCount(0);
+  await expect(sentToast(page)).toHaveCount(0);
   await expect(message).toHaveValue('Hello');
   letThrough();
-  await expect(sent(page)).toBeVisible();
+  await expect(sentToast(page)).toBeVisible();
   await expect(message).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
 });
@@ -194,7 +184,7 @@ test(
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/contact', { javaScriptEnabled: false });
-    const { name, email, message, send } = form(page);
+    const { name, email, message, send } = contactForm(page);
     for (const control of [name, email, message, send]) {
       await expect(control).toBeDisabled();
     }

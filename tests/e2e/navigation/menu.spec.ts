@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdCode, pageCode } from '../support/network.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
@@ -6,8 +6,6 @@ import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-const hasFocus = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
 
 async function openSmall(open: Open, path: string, options: OpenOptions = {}) {
   return open(path, { viewport: { width: 390, height: 800 }, ...options });
@@ -89,7 +87,7 @@ test('Escape closes the menu and the focus returns', async ({ open }) => {
   const page = await openMenu(open, '/about');
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
-  expect(await hasFocus(opener(page))).toBe(true);
+  await expect(opener(page)).toBeFocused();
 });
 
 test('its button closes the menu and the focus returns', async ({ open }) => {
@@ -97,7 +95,7 @@ test('its button closes the menu and the focus returns', async ({ open }) => {
   expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await menu(page).getByRole('button', { name: 'Close' }).click();
   await expect(menu(page)).toBeHidden();
-  expect(await hasFocus(opener(page))).toBe(true);
+  await expect(opener(page)).toBeFocused();
 });
 
 test('a menu that was opened before the code of the page closes by its button', async ({
