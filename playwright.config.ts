@@ -7,6 +7,7 @@ const isFull = process.env['TEST_FULL'] === '1';
 /** Everything that happens in a browser; docs/testing.md explains how to run, watch and trace a test. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   globalSetup: './tests/e2e/start-servers.ts',
   fullyParallel: true,
   // What is rare or slow: TEST_FULL=1, as `npm run test:full` sets it.
@@ -14,7 +15,11 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   workers: 3,
   timeout: isFull ? 60_000 : 30_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Enough for the smoothing of letters on another machine, too little for a line that moves.
+    toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.01 },
+  },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -35,7 +35,6 @@ export default defineConfig({
           name: 'full',
           include: ['tests/**/*.full.test.ts', 'tests/hostile/*.test.ts'],
           env: { HOSTILE_RUNS: '10000', ...process.env },
-          globalSetup: ['tests/setup/start-backend.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

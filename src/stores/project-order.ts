@@ -36,6 +36,29 @@ export function stopOrdering(): void {
   if (!$projectOrder.get()?.busy) $projectOrder.set(null);
 }
 
+// A save that has just closed its dialog is still reading the list when the order is opened.
+$adminProjects.listen((list) => {
+  const order = $projectOrder.get();
+  if (order === null || order.busy || list.status !== 'ready') return;
+  $projectOrder.set({
+    ...order,
+    projects: order.changed ? inOrder(order.projects, list.projects) : list.projects,
+  });
+});
+
+/** The projects as they stand now: known ones in the given order, new ones at the end. */
+function inOrder(
+  order: readonly AdminProject[],
+  projects: readonly AdminProject[],
+): readonly AdminProject[] {
+  const current = new Map(projects.map((project) => [project.id, project]));
+  const known = new Set(order.map(({ id }) => id));
+  return [
+    ...order.flatMap(({ id }) => current.get(id) ?? []),
+    ...projects.filter(({ id }) => !known.has(id)),
+  ];
+}
+
 /** Sets the order after dragging. */
 export function setOrder(projects: readonly AdminProject[]): void {
   const order = $projectOrder.get();
@@ -105,18 +128,17 @@ async function rebase(order: ProjectOrder): Promise<ProjectOrder> {
   if (!mayOrder) return { ...order, error: null };
   await loadProjects();
   const list = $adminProjects.get();
-  const current = new Map(
-    list.status === 'ready' ? list.projects.map((project) => [project.id, project]) : [],
-  );
-  const before = new Set(order.projects.map((project) => project.id));
-  const kept = order.projects.flatMap((project) => current.get(project.id) ?? []);
-  const added = [...current.values()].filter((project) => !before.has(project.id));
-  if (kept.length === 0 || (kept.length === before.size && added.length === 0)) {
+  const current = list.status === 'ready' ? list.projects : [];
+  const projects = inOrder(order.projects, current);
+  const known = new Set(order.projects.map(({ id }) => id));
+  const isSame =
+    projects.length === known.size && projects.every((project) => known.has(project.id));
+  if (isSame || !projects.some((project) => known.has(project.id))) {
     return { ...order, error: 'The order was not saved: the server refused it. Please try again.' };
   }
   return {
     ...order,
-    projects: [...kept, ...added],
+    projects,
     error:
       'The order was not saved: projects were added or deleted since you started. Your moves are kept. Please check the list, then save it again.',
   };

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { runBuild } from '../build/command.ts';
-import { servers } from '../setup/servers.ts';
-import { freePorts } from '../setup/temporary-backend.ts';
+import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
+
+// Of its own: other tests change the rows of the one that they share.
+const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
+afterAll(() => source.stop());
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-backup-'));
@@ -33,7 +36,7 @@ async function freshProject() {
 }
 
 test('a backup put into a fresh project gives back every row and every file, byte for byte', async () => {
-  const { url, secretKey } = servers().backend;
+  const { url, secretKey } = source.access;
   const old = createClient<Database>(url, secretKey, options);
   const folder = join(temporaryFolder(), 'backup');
   const { rows, files } = await takeBackup(old, folder);
@@ -56,7 +59,7 @@ test('a backup put into a fresh project gives back every row and every file, byt
 });
 
 test('what the commands cannot do, they say in a sentence, and fail', async () => {
-  const { url, secretKey } = servers().backend;
+  const { url, secretKey } = source.access;
   const other = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_other' };
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);
   expect(taken).toMatchObject({ status: 1, output: '\nInvalid API key\n' });

@@ -38,7 +38,7 @@ export function OrderEditor() {
   if (order === null) return null;
   const { projects, busy } = order;
   // The list may have become shorter.
-  const from = Math.min(page, Math.ceil(projects.length / PAGE) - 1) * PAGE;
+  const from = Math.max(0, Math.min(page, Math.ceil(projects.length / PAGE) - 1)) * PAGE;
   const shown = projects.slice(from, from + PAGE);
   return (
     <div ref={editor}>

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, onMethod } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
-import { fakeRows } from '../support/fake-rows.ts';
+import { fakeRows } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
 test('a card has the title, the description in three lines, the chips and its two buttons', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, eventually, openAdd } from '../support/admin.ts';
-import { fakeRows } from '../support/fake-rows.ts';
+import { fakeRows } from '../support/fake-projects.ts';
 import { isList } from '../support/own-projects.ts';
 
 /** Opens /admin with 1,200 projects, in two answers as the backend gives them. */

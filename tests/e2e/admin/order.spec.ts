@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { eventually, expectToast, onMethod } from '../support/admin.ts';
-import { fakeRows } from '../support/fake-rows.ts';
+import { fakeRows } from '../support/fake-projects.ts';
 import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
 
 const REORDER = '**/rest/v1/rpc/reorder_projects';

@@ -139,10 +139,10 @@ test('rows that are no projects are skipped', async ({ open }) => {
       'a text',
       {},
       projectRow('Sound'),
-      projectRow('No list', { technologies: 'TypeScript' }),
-      projectRow('No description', { description: null }),
+      { ...projectRow('No list'), technologies: 'TypeScript' },
+      { ...projectRow('No description'), description: null },
       projectRow('Sound', { title: 'The same row again' }),
-      projectRow('Also sound', { columns_of_tomorrow: { nested: true } }),
+      { ...projectRow('Also sound'), columns_of_tomorrow: { nested: true } },
     ]),
   });
   await expect(cards(page).first()).toBeVisible();

@@ -1,13 +1,14 @@
 import type { Page, Request, Route } from '@playwright/test';
+import type { Database } from '../../../src/backend/database.types.ts';
 
-/** A row of the table `projects`, as a backend sends it. */
-export type ProjectRow = Record<string, unknown>;
+/** A row of the table `projects`. */
+export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
 /** The request that reads the showcase, whatever its filters. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
 /** A row with valid fields. */
-export function projectRow(title: string, changes: ProjectRow = {}): ProjectRow {
+export function projectRow(title: string, changes: Partial<ProjectRow> = {}): ProjectRow {
   return {
     id: `id-of-${title}`,
     title,
@@ -24,6 +25,18 @@ export function projectRow(title: string, changes: ProjectRow = {}): ProjectRow 
     revision: 1,
     ...changes,
   };
+}
+
+/** A made-up list: every fifth project is about a lighthouse, every second one is even. */
+export function fakeRows(count: number): ProjectRow[] {
+  return Array.from({ length: count }, (_, index) =>
+    projectRow(`Fake ${index + 1}`, {
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      description: index % 5 === 4 ? 'About a lighthouse.' : 'About nothing.',
+      technologies: [index % 2 === 0 ? 'Odd' : 'Even', `Kind ${index % 40}`],
+      display_order: index,
+    }),
+  );
 }
 
 /** Answers a request for another origin with JSON. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../../src/backend/database.types.ts';
 import { service } from '../../setup/clients.ts';
-import type { ProjectRow } from './fake-rows.ts';
+import type { ProjectRow } from './fake-projects.ts';
 
 type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
 type Bucket = 'project-images' | 'project-videos';
