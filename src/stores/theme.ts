@@ -6,9 +6,10 @@ const KEY = 'theme';
  * root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
  */
 export function toggleTheme(): void {
-  const dark = document.documentElement.classList.toggle('dark');
+  const theme = document.documentElement.classList.contains('dark') ? 'light' : 'dark';
+  dispatchEvent(new CustomEvent('showtheme', { detail: theme }));
   try {
-    localStorage.setItem(KEY, dark ? 'dark' : 'light');
+    localStorage.setItem(KEY, theme);
   } catch {
     // Without storage the theme lasts until the next page.
   }

@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { leaveWithMotion } from './leave-with-motion.ts';
 import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -24,6 +32,14 @@ export function Dialog({
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
+
+  // Before React removes it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog) leaveWithMotion(dialog);
+    };
+  }, []);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -87,7 +103,7 @@ export function Dialog({
         if (pressedBackdrop.current && isOwn(event)) onCancel();
       }}
     >
-      <div className="animate-rise p-5 sm:p-7">
+      <div className="p-5 sm:p-7">
         <h2 id={titleId} className="text-heading">
           {title}
         </h2>

@@ -60,13 +60,21 @@ function setState(panel: HTMLElement, state: PanelState): void {
 async function show(panel: HTMLElement): Promise<void> {
   if (panel.dataset['state'] === 'open') return;
   panel.removeAttribute('hidden');
+  setHeight(panel, panel.firstElementChild?.clientHeight ?? 0);
   await moveTo(panel, 'opening', 'open');
 }
 
 async function hide(panel: HTMLElement): Promise<void> {
-  // A transition needs a start value, and an open panel has no max-height.
+  // A transition needs a start value in pixels. What is below the window is cut off at once, so that the
+  // motion is seen from its first frame.
+  const { top, height } = panel.getBoundingClientRect();
+  setHeight(panel, Math.min(height, Math.max(0, innerHeight - top)));
   panel.dataset['state'] = 'opening';
   await moveTo(panel, 'closing', 'closed');
+}
+
+function setHeight(panel: HTMLElement, height: number): void {
+  panel.style.setProperty('--panel-height', `${height}px`);
 }
 
 async function moveTo(panel: HTMLElement, state: PanelState, end: PanelState): Promise<void> {
