@@ -23,8 +23,9 @@ const intent: ClientDirective = (load, options, island) => {
   };
   const hold = (event: Event) => {
     void start();
-    // These work without the island.
-    if (event.target instanceof Element && event.target.closest('a[href], video')) return;
+    // These work without the island; a link that opens something on this page waits for it.
+    if (event.target instanceof Element && event.target.closest('a:not([data-opens-here]), video'))
+      return;
     event.preventDefault();
     event.stopPropagation();
     // An icon inside a button is not an HTML element and has no click().

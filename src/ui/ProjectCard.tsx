@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
+import { DemoLink } from './DemoLink.tsx';
 import { ProjectMedia } from './ProjectMedia.tsx';
+
+/** Leads from a card to the large view of its project. */
+export interface ViewLink {
+  readonly href: string;
+  /** Where the view is on this page: opens it. */
+  readonly onOpen?: ((event: MouseEvent) => void) | undefined;
+}
 
 export interface ProjectCardProps {
   /** Tells the card from every other one of the page. */
@@ -17,6 +25,8 @@ export interface ProjectCardProps {
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
+  /** The large view of the project, if it has one. */
+  readonly view?: ViewLink;
   /** What stands below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
@@ -33,6 +43,7 @@ export function ProjectCard({
   clamped = false,
   cardImage,
   first,
+  view,
   children,
 }: ProjectCardProps) {
   // A reference to an id ends at a space.
@@ -43,9 +54,20 @@ export function ProjectCard({
       className="project-card flex h-full flex-col gap-3 overflow-hidden rounded border border-line bg-surface pb-5 print:break-inside-avoid [&>*]:mx-5"
       aria-labelledby={headingId}
     >
-      <ProjectMedia title={title} media={media} cardImage={cardImage} first={first} />
+      <ProjectMedia title={title} media={media} cardImage={cardImage} first={first} view={view} />
       <Heading id={headingId} className="project-card-title text-[1.375rem]">
-        {title}
+        {view === undefined ? (
+          title
+        ) : (
+          <a
+            className="decoration-accent decoration-1 underline-offset-4 hover:underline"
+            href={view.href}
+            onClick={view.onOpen}
+            data-opens-here=""
+          >
+            {title}
+          </a>
+        )}
       </Heading>
       <p className={`whitespace-pre-line text-quiet ${clamped ? 'line-clamp-3' : ''}`}>
         {description}
@@ -58,15 +80,9 @@ export function ProjectCard({
         ))}
       </ul>
       {projectLink === null ? null : (
-        <a
-          className="text-link mt-auto inline-flex min-h-8 items-center self-start font-semibold text-accent"
-          href={projectLink}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-describedby={headingId}
-        >
-          View Demo
-        </a>
+        <p className="mt-auto flex">
+          <DemoLink href={projectLink} describedBy={headingId} />
+        </p>
       )}
       {children}
     </article>

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
+import type { ViewLink } from './ProjectCard.tsx';
+import { useHydrated } from './useHydrated.ts';
 
-const LAYOUT = 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line';
+const LAYOUT = {
+  card: 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line',
+  large: 'max-h-[70dvh] w-full border border-line object-contain',
+} as const;
 
 /** How wide a card is: three in a row, two, or one. */
 const SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
@@ -12,13 +17,21 @@ export function ProjectMedia({
   media,
   cardImage,
   first = false,
+  large = false,
+  view,
 }: {
   readonly title: string;
   readonly media: Media;
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
+  /** Shows all of it, as large as the window allows. */
+  readonly large?: boolean;
+  /** What a press on the image opens; without JavaScript, it is the image itself. */
+  readonly view?: ViewLink | undefined;
 }) {
+  const layout = LAYOUT[large ? 'large' : 'card'];
+  const hydrated = useHydrated();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
   const [image, video] = [usable(media.image), usable(media.video)];
@@ -31,7 +44,7 @@ export function ProjectMedia({
     return (
       <video
         ref={element}
-        className={`${LAYOUT} bg-black object-contain`}
+        className={`${layout} bg-black object-contain ${large ? 'aspect-[16/10]' : ''}`}
         controls
         preload="none"
         playsInline
@@ -43,18 +56,18 @@ export function ProjectMedia({
     );
   }
   if (image !== null) {
-    return (
+    const picture = (
       <picture className="contents">
         {small?.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
         ))}
         <img
           ref={element}
-          className={`${LAYOUT} bg-paper object-cover`}
+          className={`${layout} bg-paper ${large ? '' : 'object-cover'}`}
           alt={title}
           width={1280}
           height={800}
-          loading={first ? 'eager' : 'lazy'}
+          loading={first || large ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           src={small?.src ?? image}
@@ -62,10 +75,23 @@ export function ProjectMedia({
         />
       </picture>
     );
+    if (view === undefined) return picture;
+    return (
+      <a
+        className="project-card-view !mx-0 block overflow-hidden"
+        href={hydrated ? view.href : image}
+        onClick={view.onOpen}
+        data-opens-here=""
+        // The title leads there too: one stop for the keyboard.
+        tabIndex={hydrated ? -1 : undefined}
+      >
+        {picture}
+      </a>
+    );
   }
   return (
     <div
-      className={`${LAYOUT} grid place-items-center bg-paper bg-crossed text-quiet`}
+      className={`${layout} grid place-items-center bg-paper bg-crossed text-quiet ${large ? 'aspect-[16/10]' : ''}`}
       role="img"
       aria-label={title}
     >

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardImage } from '../../domain/media.ts';
+import { slugsOf } from '../../domain/slug.ts';
+import { routes } from '../../site/routes.ts';
+import { $viewedProject, closeView, viewInstead, viewProject } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ProjectView } from './ProjectView.tsx';
 
 /** "Show more" adds this many cards. */
 const STEP = 60;
@@ -32,7 +36,6 @@ export function ProjectsGrid(props: ProjectsGridProps) {
 
 function Grid({ headingLevel, built, cardImages }: ProjectsGridProps) {
   const state = useStore($publicProjects, { ssr: 'initial' });
-  const [count, setCount] = useState(STEP);
   const projects = state.status === 'ready' ? state.projects : built;
   if (projects === null && state.status === 'loading') return <Spinner label="Loading projects" />;
   if (projects === null || projects.length === 0) {
@@ -42,13 +45,50 @@ function Grid({ headingLevel, built, cardImages }: ProjectsGridProps) {
       </div>
     );
   }
+  return <Cards projects={projects} headingLevel={headingLevel} cardImages={cardImages} />;
+}
+
+function Cards({
+  projects,
+  headingLevel,
+  cardImages,
+}: {
+  readonly projects: Projects;
+} & Pick<ProjectsGridProps, 'headingLevel' | 'cardImages'>) {
+  const [count, setCount] = useState(STEP);
+  const slugs = useMemo(() => slugsOf(projects), [projects]);
+  const slugOf = ({ id }: Projects[number]) => slugs.get(id) ?? '';
+  const grid = useRef<HTMLUListElement>(null);
+
+  // The large view is on /projects; cards of the home page lead there.
+  const isHere = headingLevel === 2;
+  const slug = useStore($viewedProject, { ssr: 'initial' });
+  const viewed = isHere ? projects.findIndex((project) => slugOf(project) === slug) : -1;
+  const view = projects[viewed];
+  const last = useRef<string>(null);
+  const viewedSlug = view === undefined ? null : slug;
+  useEffect(() => {
+    // Closed: the focus goes to the project that was shown last.
+    if (viewedSlug === null && last.current !== null) {
+      grid.current?.children
+        .namedItem(last.current)
+        ?.querySelector<HTMLElement>('.project-card-title a')
+        ?.focus();
+    }
+    last.current = viewedSlug;
+  }, [viewedSlug]);
+
   return (
     <>
-      <ul className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      <ul
+        ref={grid}
+        className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
+      >
         {projects.slice(0, count).map((project, index) => (
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li
             key={project.id}
+            id={isHere ? slugOf(project) : undefined}
             className="projects-cell lg:only:col-span-2"
             data-enter=""
             suppressHydrationWarning
@@ -57,12 +97,37 @@ function Grid({ headingLevel, built, cardImages }: ProjectsGridProps) {
               {...project}
               headingLevel={headingLevel}
               cardImage={cardImages[project.media.image ?? '']}
-              first={headingLevel === 2 && index === 0}
+              first={isHere && index === 0}
+              view={{
+                href: `${routes.projects}#${encodeURIComponent(slugOf(project))}`,
+                onOpen: isHere ? opens(slugOf(project)) : undefined,
+              }}
             />
           </li>
         ))}
       </ul>
       {projects.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
+      {view === undefined ? null : (
+        <ProjectView
+          project={view}
+          position={viewed + 1}
+          count={projects.length}
+          onStep={(step) => {
+            const next = projects.at((viewed + step) % projects.length);
+            if (next) viewInstead(slugOf(next));
+          }}
+          onClose={closeView}
+        />
+      )}
     </>
   );
+}
+
+/** A press with a modifier opens a tab or a window, as on any link. */
+function opens(slug: string) {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    viewProject(slug);
+  };
 }

@@ -14,7 +14,7 @@ import { animationsEnd } from '../support/settle.ts';
 const invisible = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
-      .filter((element) => getComputedStyle(element).opacity === '0')
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).opacity === '0')
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 

@@ -1,0 +1,98 @@
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ProjectMedia as Media } from '../../domain/media.ts';
+import { DemoLink } from '../../ui/DemoLink.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+/** A project, large, with the way to the one before it and the one after it. */
+export function ProjectView({
+  project,
+  position,
+  count,
+  onStep,
+  onClose,
+}: {
+  readonly project: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly technologies: readonly string[];
+    readonly media: Media;
+    readonly projectLink: string | null;
+  };
+  /** Counted from 1. */
+  readonly position: number;
+  readonly count: number;
+  /** Shows the project before this one (-1) or after it (1). */
+  readonly onStep: (step: -1 | 1) => void;
+  readonly onClose: () => void;
+}) {
+  // The first button would show its tooltip over the picture.
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In a video these keys move through it.
+    if (event.target instanceof HTMLVideoElement) return;
+    if (event.key === 'ArrowLeft') onStep(-1);
+    if (event.key === 'ArrowRight') onStep(1);
+  };
+  return (
+    <Dialog title={project.title} wide onCancel={onClose}>
+      <div onKeyDown={onKeyDown}>
+        <div className="mt-3 flex items-center justify-between gap-4">
+          <p ref={place} tabIndex={-1} className="label outline-none" role="status">
+            {position} of {count}
+          </p>
+          <div className="-mr-2 flex">
+            <IconButton name="Previous project" onClick={() => onStep(-1)}>
+              <ChevronLeftIcon aria-hidden="true" className="size-6" />
+            </IconButton>
+            <IconButton name="Next project" onClick={() => onStep(1)}>
+              <ChevronRightIcon aria-hidden="true" className="size-6" />
+            </IconButton>
+            <IconButton name="Close" onClick={onClose}>
+              <XIcon aria-hidden="true" className="size-6" />
+            </IconButton>
+          </div>
+        </div>
+        <div key={project.id} className="mt-3">
+          <ProjectMedia title={project.title} media={project.media} large />
+        </div>
+        <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_16rem]">
+          <p className="max-w-measure whitespace-pre-line">{project.description}</p>
+          <div className="flex flex-col items-start gap-4">
+            <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
+              {project.technologies.map((technology) => (
+                <li key={technology} className="chip">
+                  {technology}
+                </li>
+              ))}
+            </ul>
+            {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function IconButton({
+  name,
+  onClick,
+  children,
+}: {
+  readonly name: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className="has-tooltip">
+      <button type="button" className="icon-button" aria-label={name} onClick={onClick}>
+        {children}
+      </button>
+      <Tooltip text={name} />
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { type OpenOptions, expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
+import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { animationsEnd } from '../support/settle.ts';
+
+const three: OpenOptions = {
+  reducedMotion: 'reduce',
+  prepare: async (page) => {
+    await page.route('https://example.com/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"/>',
+      }),
+    );
+    await answerProjects([
+      projectRow('First Thing', { image_url: 'https://example.com/first.svg' }),
+      projectRow('Größe', { project_link: 'https://example.com/demo' }),
+      projectRow('First thing!'),
+    ])(page);
+  },
+};
+
+const view = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const titleLink = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 2 }).getByRole('link', { name: title, exact: true });
+const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
+
+test('a card opens its project large, at an address of its own, and Back closes it', async ({
+  open,
+}) => {
+  const page = await open('/projects', three);
+  await page.getByRole('article').getByRole('img', { name: 'First Thing', exact: true }).click();
+  const dialog = view(page, 'First Thing');
+  await expect(dialog.getByText('What First Thing is about.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Technologies' })).toHaveText('TypeScript');
+  expect(hash(page)).toBe('#first-thing');
+  const width = await dialog.getByRole('img').evaluate((image) => image.clientWidth);
+  expect(width).toBeGreaterThan(800);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(hash(page)).toBe('');
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
+test('the way leads to the next project and the one before, around the ends, by buttons and by arrow keys', async ({
+  open,
+}) => {
+  const page = await open('/projects', three);
+  await titleLink(page, 'First Thing').press('Enter');
+  await view(page, 'First Thing').getByRole('button', { name: 'Next project' }).click();
+  await expect(
+    view(page, 'Größe').getByRole('link', { name: 'View Demo', exact: false }),
+  ).toHaveAttribute('href', 'https://example.com/demo');
+  expect(hash(page)).toBe('#große');
+  await page.keyboard.press('ArrowRight');
+  await expect(view(page, 'First thing!').getByText('3 of 3')).toBeVisible();
+  expect(hash(page)).toBe('#first-thing-2');
+  await page.keyboard.press('ArrowRight');
+  await expect(view(page, 'First Thing')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(view(page, 'First thing!')).toBeVisible();
+
+  // Escape closes it, however many were shown, and the focus is on the last one.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(titleLink(page, 'First thing!')).toBeFocused();
+  await expect.poll(() => hash(page)).toBe('');
+});
+
+test('an address opens its project at once, and closing stays on the page', async ({ open }) => {
+  const page = await open('/projects#first-thing-2', three);
+  await expect(view(page, 'First thing!')).toBeVisible();
+  await view(page, 'First thing!').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/projects');
+  await expect(titleLink(page, 'First thing!')).toBeFocused();
+});
+
+test('an address of no project shows the list', async ({ open }) => {
+  const page = await open('/projects#gone%', three);
+  await expect(titleLink(page, 'Größe')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a card of the home page leads to the large view', async ({ open }) => {
+  const page = await open('/#projects', three);
+  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Größe' }).click();
+  await expect(view(page, 'Größe')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/projects');
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`axe finds nothing in the large view (${colorScheme}, ${width} px)`, async ({ open }) => {
+    const page = await open('/projects#order-flow', {
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
+    await expect(view(page, 'Order Flow')).toBeVisible();
+    await animationsEnd(page);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
