@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PlusIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
@@ -14,10 +14,13 @@ export function SectionToggle({
   name,
   title,
   subtitle,
+  summary,
 }: {
   readonly name: SectionName;
   readonly title: string;
   readonly subtitle: string;
+  /** What the panel holds, in a few words; may be empty. */
+  readonly summary: string;
 }) {
   const open = useStore($openSections, { ssr: 'initial', keys: [name] })[name];
   useEffect(() => connectPanel(name), [name]);
@@ -36,6 +39,7 @@ export function SectionToggle({
             className="section-toggle group -mx-2 mb-2 flex w-[calc(100%+1rem)] items-baseline gap-5 rounded px-2 py-1 text-left transition-colors duration-reply ease-reply hover:text-accent"
             aria-expanded={open}
             aria-controls={`${name}-panel`}
+            onKeyDown={moveFocus}
           >
             <span className="display section-toggle-title flex-1 text-section">{title}</span>
             <PlusIcon
@@ -45,7 +49,20 @@ export function SectionToggle({
           </button>
         </h2>
         <p className="section-subtitle">{subtitle}</p>
+        <div className="section-summary label mt-3 empty:hidden print:hidden">{summary}</div>
+        <div aria-hidden="true" className="section-keys label hidden">
+          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> opens and closes
+        </div>
       </div>
     </IslandBoundary>
   );
+}
+
+/** The arrow keys lead from one header to the next. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const headers = [...document.querySelectorAll<HTMLElement>('.section-toggle')];
+  headers[headers.indexOf(event.currentTarget) + step]?.focus();
 }

@@ -68,6 +68,9 @@ const profileSchema = z.strictObject({
   linkedin: webUrl.describe('Your LinkedIn profile.'),
   github: webUrl.describe('Your GitHub profile.'),
   location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
+  coordinates: text
+    .optional()
+    .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
   availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
   responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
   contactIntroduction: text.describe('One or two sentences above the contact form.'),

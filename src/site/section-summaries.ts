@@ -1,0 +1,42 @@
+import type { SectionName } from '../domain/section.ts';
+import { splitAchievement } from '../domain/figure.ts';
+import { getBuiltProjects } from './built-projects.ts';
+import { getContent, getRoles } from './content/queries.ts';
+
+/** What a closed section of the home page holds, in a few words, such as "5 roles · 15 figures". */
+export async function summaryOf(name: SectionName): Promise<string> {
+  const parts = await partsOf(name);
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
+  switch (name) {
+    case 'about': {
+      const { highlights, journey } = await getContent('about');
+      return [count(highlights.length, 'focus area'), count(journey.chapters.length, 'chapter')];
+    }
+    case 'skills': {
+      const { groups } = await getContent('skills');
+      const skills = groups.flatMap((group) => group.skills);
+      return [count(groups.length, 'group'), count(skills.length, 'skill')];
+    }
+    case 'experience': {
+      const roles = await getRoles();
+      const figures = roles
+        .flatMap(({ achievements }) => achievements)
+        .filter((achievement) => splitAchievement(achievement).figure !== null);
+      return [count(roles.length, 'role'), count(figures.length, 'figure')];
+    }
+    case 'projects':
+      // How many there are is known only where the build has asked.
+      return [count((await getBuiltProjects())?.length ?? 0, 'project')];
+    case 'contact':
+      return [(await getContent('profile')).responseTime];
+  }
+}
+
+/** @returns "1 role", "5 roles", on one line, or `null` for none */
+function count(number: number, name: string): string | null {
+  if (number === 0) return null;
+  return `${number} ${name}${number === 1 ? '' : 's'}`.replaceAll(' ', '\u00A0');
+}
