@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Reorder } from 'framer-motion';
+import { MotionConfig, Reorder } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { $projectOrder, saveOrder, setOrder, stopOrdering } from '../../stores/project-order.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,7 +11,7 @@ import { useBackButton } from './useBackButton.ts';
 /** Projects on one page of the list; the position field moves a project to another page. */
 const PAGE = 50;
 
-/** Reorders the projects by dragging, arrow keys, buttons, or a typed position. */
+/** Reorders the projects by dragging, keys, buttons, or a typed position. */
 export function OrderEditor() {
   const order = useStore($projectOrder);
   const [page, setPage] = useState(0);
@@ -43,34 +43,35 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project, or press the arrow keys on its handle. Visitors see the new order once you
-        save it.
+        Drag a project, press the arrow keys, Home or End on its handle, or type its position.
+        Visitors see the new order once you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}
       </p>
-      <Reorder.Group
-        as="ol"
-        axis="y"
-        values={[...shown]}
-        onReorder={(moved: AdminProject[]) =>
-          setOrder(projects.toSpliced(from, shown.length, ...moved))
-        }
-        className="mt-6 max-w-2xl space-y-2"
-        start={from + 1}
-      >
-        {shown.map((project, index) => (
-          <OrderRow
-            key={project.id}
-            project={project}
-            position={from + index}
-            count={projects.length}
-            paged={projects.length > PAGE}
-            disabled={busy}
-            onGone={() => help.current?.focus()}
-          />
-        ))}
-      </Reorder.Group>
+      <MotionConfig reducedMotion="user">
+        <Reorder.Group
+          as="ol"
+          axis="y"
+          values={[...shown]}
+          onReorder={(moved: AdminProject[]) =>
+            setOrder(projects.toSpliced(from, shown.length, ...moved))
+          }
+          className="mt-6 max-w-2xl space-y-2"
+          start={from + 1}
+        >
+          {shown.map((project, index) => (
+            <OrderRow
+              key={project.id}
+              project={project}
+              position={from + index}
+              count={projects.length}
+              disabled={busy}
+              onGone={() => help.current?.focus()}
+            />
+          ))}
+        </Reorder.Group>
+      </MotionConfig>
       {projects.length > PAGE ? (
         <div className="mt-4 flex items-center gap-3">
           <button
@@ -94,16 +95,20 @@ export function OrderEditor() {
           </button>
         </div>
       ) : null}
-      <p role="alert" className="field-error mt-4 empty:hidden">
-        {order.error}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div
+        data-actions
+        className="bottom-0 z-10 mt-6 flex max-w-2xl flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-4 tall:sticky"
+      >
+        <p id="order-error" className="field-error basis-full empty:hidden">
+          {order.error}
+        </p>
         <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
           Cancel
         </button>
         <button
           type="button"
           className="button"
+          aria-describedby="order-error"
           disabled={busy || !order.changed}
           onClick={() => void saveOrder()}
         >
