@@ -7,6 +7,7 @@ import type { AdminProject } from '../../stores/admin-projects.ts';
 import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useBackButton } from './useBackButton.ts';
+import { useSaveKey } from './useSaveKey.ts';
 
 /** Projects on one page of the list; the position field moves a project to another page. */
 const PAGE = 50;
@@ -27,6 +28,9 @@ export function OrderEditor() {
     else stopOrdering();
   };
   useBackButton(cancel);
+  useSaveKey(editor, () => {
+    if ($projectOrder.get()?.changed === true) void saveOrder();
+  });
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if ($projectOrder.get()?.changed === true) event.preventDefault();
@@ -108,6 +112,7 @@ export function OrderEditor() {
         <button
           type="button"
           className="button"
+          aria-keyshortcuts="Control+S Meta+S"
           aria-describedby="order-error"
           disabled={busy || !order.changed}
           onClick={() => void saveOrder()}
