@@ -11,7 +11,7 @@ export interface ProjectCardProps {
   readonly media: Media;
   readonly projectLink: string | null;
   /** The level of its heading: one below the heading of the section it stands in. */
-  readonly headingLevel: 2 | 3 | 4;
+  readonly headingLevel: 2 | 3;
   /** Cuts the description after three lines (docs/product.md, Admin page). */
   readonly clamped?: boolean;
   readonly cardImage?: CardImage | undefined;
@@ -58,15 +58,20 @@ export function ProjectCard({
         ))}
       </ul>
       {projectLink === null ? null : (
-        <a
-          className="text-link mt-auto inline-flex min-h-8 items-center self-start font-semibold text-accent"
-          href={projectLink}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-describedby={headingId}
-        >
-          View Demo
-        </a>
+        <>
+          <a
+            className="text-link mt-auto inline-flex min-h-8 items-center self-start font-semibold text-accent"
+            href={projectLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={`${headingId} ${headingId}-tab`}
+          >
+            View Demo
+          </a>
+          <span id={`${headingId}-tab`} hidden>
+            opens in a new tab
+          </span>
+        </>
       )}
       {children}
     </article>
