@@ -27,10 +27,7 @@ export function ConflictDialog({
           : 'Someone has saved another version since you opened it. Your version is not lost. “Keep mine” replaces theirs in these fields:'}
       </p>
       {theirs === null ? null : <Differences differences={differencesOf(dialog, theirs)} />}
-      <div
-        data-actions
-        className="bottom-0 -mx-5 -mb-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-4 tall:sticky sm:-mx-7 sm:-mb-7 sm:px-7"
-      >
+      <div data-actions className="dialog-actions mt-6">
         <button type="button" className="button" onClick={backToEditing}>
           Back to editing
         </button>

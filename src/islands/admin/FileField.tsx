@@ -94,7 +94,7 @@ export function FileField({
         {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
       {uploading ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
           <div className="min-w-40 flex-1 text-small tabular-nums">
             <p className="flex justify-between gap-3">
               <span className="font-semibold">{Math.floor(phase.part * 100)}%</span>

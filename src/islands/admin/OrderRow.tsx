@@ -53,7 +53,7 @@ export function OrderRow({ project, position, count, disabled, onGone }: OrderRo
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}
       // Positioned: the tooltips stand beside the row, not over another one.
-      className="relative flex flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap data-[dragged]:[&_.tooltip]:hidden"
+      className="relative flex flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
       onDragStart={() => setDragged(true)}
       onDragEnd={() => {
         setDragged(false);

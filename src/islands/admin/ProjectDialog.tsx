@@ -97,10 +97,7 @@ export function ProjectDialog() {
           <ProjectFieldset dialog={dialog} disabled={busy} />
         </div>
         <ProjectPreview dialog={dialog} />
-        <div
-          data-actions
-          className="bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-4 tall:sticky sm:-mx-7 sm:-mb-7 sm:px-7 lg:col-span-2"
-        >
+        <div data-actions className="dialog-actions lg:col-span-2">
           <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
             Cancel
           </button>

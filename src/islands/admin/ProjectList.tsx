@@ -123,7 +123,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
             key={project.id}
             data-saved={project.id === saved || undefined}
             // Scrolled to, it stands clear of the navigation and the toast.
-            className="scroll-my-28 rounded outline-offset-4 outline-accent data-[saved]:outline data-[saved]:outline-2"
+            className="scroll-my-28 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
           >
             <AdminCard project={project} first={index < 3} saved={project.id === saved} />
           </li>

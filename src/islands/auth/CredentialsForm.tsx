@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import {
   type CredentialField,
   credentialError,
@@ -28,6 +28,7 @@ export function CredentialsForm({
   readonly onSubmit: (email: string, password: string) => void;
 }) {
   const busy = useStore($submission).status === 'busy';
+  const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   useKeptFocus(form);
   const { errors, check, recheck } = useFieldErrors(credentialFields, credentialError);
@@ -51,8 +52,8 @@ export function CredentialsForm({
       aria-busy={busy}
     >
       {children(errors)}
-      <SubmissionError lead={failed} />
-      <button type="submit" className="button w-full" disabled={busy}>
+      <SubmissionError id={errorId} lead={failed} />
+      <button type="submit" className="button w-full" aria-describedby={errorId} disabled={busy}>
         {busy ? busyButton : button}
       </button>
     </form>

@@ -150,7 +150,7 @@ function useClearance(
     const element = place.current;
     if (element === null || toast === null) return;
     const clear = () => {
-      element.style.bottom = '';
+      element.style.removeProperty('bottom');
       const box = element.getBoundingClientRect();
       const buttons = (dialog ?? document).querySelector('[data-actions]')?.getBoundingClientRect();
       const covers =
@@ -159,16 +159,19 @@ function useClearance(
         buttons.bottom > box.top &&
         buttons.left < box.right &&
         buttons.right > box.left;
-      if (covers) element.style.bottom = `${innerHeight - buttons.top + GAP}px`;
+      if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
     };
     clear();
     const observer = new ResizeObserver(clear);
     observer.observe(element);
-    if (dialog !== null) observer.observe(dialog);
+    // The page changes its size when its buttons come or go.
+    observer.observe(dialog ?? document.body);
     addEventListener('resize', clear);
+    addEventListener('scroll', clear, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       removeEventListener('resize', clear);
+      removeEventListener('scroll', clear, { capture: true });
     };
   }, [place, dialog, toast]);
 }
