@@ -3,14 +3,14 @@ import { type MediaKind, SNIFFED_BYTES, sniffType } from '../domain/media-file.t
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The type by its first bytes, or the one it was scaled down in; `null` for one that no project can show. */
+  /** The type by its first bytes, or the one it was scaled down in; `null` for one that is not known. */
   readonly type: string | null;
   /** Its name on the admin's device. */
   readonly original: string;
 }
 
 /** The site never shows an image wider or higher than this, in pixels. */
-const LARGEST = 2000;
+export const LARGEST = 2000;
 
 /** The formats that a browser can write, with the quality to use. */
 const WRITABLE: Readonly<Record<string, number | undefined>> = {

@@ -1,3 +1,4 @@
+import { MISSING_EMAIL, emailError } from './email-error.ts';
 import { isVisible, trimText } from './visible-text.ts';
 
 /** A message of the contact form. */
@@ -11,7 +12,7 @@ export type ContactField = keyof ContactMessage;
 
 const missing: Record<ContactField, string> = {
   name: 'Please enter your name.',
-  email: 'Please enter your e-mail address.',
+  email: MISSING_EMAIL,
   message: 'Please enter a message.',
 };
 
@@ -27,9 +28,8 @@ export function contactFieldError(
   value: string,
   validity: Pick<ValidityState, 'typeMismatch'>,
 ): string | null {
-  if (value.trim() === '') return missing[field];
-  if (validity.typeMismatch) return 'Please enter an e-mail address, such as name@example.com.';
-  return null;
+  if (field === 'email') return emailError(value, validity);
+  return value.trim() === '' ? missing[field] : null;
 }
 
 /**

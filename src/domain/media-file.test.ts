@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaFileError, mediaRules, sniffType, storedName } from './media-file.ts';
+import { fileSize, mediaFileError, mediaRules, sniffType, storedName } from './media-file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -16,6 +16,8 @@ test.for([
   ['\0\0\0\x20ftypmp42\0\0\0\0', 'video/mp4'],
   ['\0\0\0\x20ftypM4V \0\0\0\0', 'video/mp4'],
   ['\0\0\0\x14ftypqt  \0\0\0\0', 'video/quicktime'],
+  ['\0\0\0\x20ftypheic\0\0\0\0mif1', 'image/heic'],
+  ['\0\0\0\x20ftypmif1\0\0\0\0mif1heix', 'image/heic'],
   ['\x1a\x45\xdf\xa3\x9f\x42\x86', 'video/webm'],
 ] as const)('%j is %s', ([start, type]) => {
   expect(sniffType(bytes(start))).toBe(type);
@@ -30,10 +32,10 @@ test.for([
   'plain text',
   'PNG',
   '\x89PNG',
-  '\0\0\0\x20ftypheic\0\0\0\0',
+  '\0\0\0\x20ftypmif1\0\0\0\0mif1',
   'GIF88a',
   ' \x89PNG\r\n\x1a\n',
-])('%j is nothing that a project can show', (start) => {
+])('%j is not known', (start) => {
   expect(sniffType(bytes(start))).toBeNull();
 });
 
@@ -54,6 +56,10 @@ describe('what is wrong with a file', () => {
     expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4/);
   });
 
+  test('it is a photo that browsers cannot show', () => {
+    expect(mediaFileError('image', 'image/heic', 9)).toMatch(/^This is a HEIC photo.* JPEG/);
+  });
+
   test('it is too large', () => {
     expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
       'This file is too large: 12.3 MB; at most 10 MB can be uploaded.',
@@ -62,6 +68,16 @@ describe('what is wrong with a file', () => {
       /at most 50 MB/,
     );
   });
+});
+
+test.for([
+  [fileSize(0), '0 KB'],
+  [fileSize(1025), '2 KB'],
+  [fileSize(3.4 * 1024 * 1024), '3.4 MB'],
+  [fileSize(34 * 1024, 11.5 * 1024), '12 of 34 KB'],
+  [fileSize(3.4 * 1024 * 1024, 1.2 * 1024 * 1024), '1.2 of 3.4 MB'],
+] as const)('a size is told as %s', ([told, expected]) => {
+  expect(told).toBe(expected);
 });
 
 describe('the name in the bucket', () => {

@@ -24,6 +24,9 @@ export const mediaRules = {
   },
 } as const;
 
+/** The type of photos of an iPhone, which most browsers cannot show. */
+const HEIC = 'image/heic';
+
 /** How many bytes at the start of a file {@link sniffType} needs. */
 export const SNIFFED_BYTES = 32;
 
@@ -31,7 +34,8 @@ export const SNIFFED_BYTES = 32;
  * The type of a file by its first bytes: a name can be wrong.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
- * @returns the media type, or `null` for a type that a project cannot show
+ * @returns the media type, or `null` for one that is not known; {@link mediaFileError} tells whether a
+ * project can show it
  */
 export function sniffType(start: Uint8Array): string | null {
   const text = String.fromCharCode(...start);
@@ -45,6 +49,8 @@ export function sniffType(start: Uint8Array): string | null {
     if (brand === 'avif' || brand === 'avis') return 'image/avif';
     if (brand === 'qt  ') return 'video/quicktime';
     if (/^(isom|iso\d|mp4\d|avc1|M4V |MSNV|dash|3gp\d|mmp4)$/.test(brand)) return 'video/mp4';
+    // The brand of a photo can be a general one, with HEIC among those it is compatible with.
+    if (/hei[cmsx]|hev[cmsx]/.test(text.slice(8))) return HEIC;
   }
   return null;
 }
@@ -59,6 +65,9 @@ export function sniffType(start: Uint8Array): string | null {
 export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
   const { types, limit, expected } = mediaRules[kind];
   if (size === 0) return 'This file is empty.';
+  if (type === HEIC) {
+    return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
+  }
   if (type === null || !Object.hasOwn(types, type)) return `This file is not ${expected}.`;
   if (size > limit) {
     return `This file is too large: ${inMebibytes(size)} MB; at most ${inMebibytes(limit)} MB can be uploaded.`;
@@ -78,6 +87,20 @@ export function storedName(originalName: string, type: string): string {
   const fits = original === usual || (usual === 'jpg' && original === 'jpeg');
   const extension = fits && original !== undefined ? original : usual;
   return `${randomId()}.${extension}`;
+}
+
+/**
+ * The size of a file, such as "34 KB" or "3.4 MB".
+ *
+ * @param bytes its size
+ * @param sent how many of them have been sent, for "1.2 of 3.4 MB"
+ */
+export function fileSize(bytes: number, sent?: number): string {
+  const small = bytes < 1024 * 1024;
+  const inUnit = (size: number) =>
+    small ? String(Math.ceil(size / 1024)) : (size / 1024 / 1024).toFixed(1);
+  const whole = `${inUnit(bytes)} ${small ? 'KB' : 'MB'}`;
+  return sent === undefined ? whole : `${inUnit(sent)} of ${whole}`;
 }
 
 function inMebibytes(bytes: number): string {

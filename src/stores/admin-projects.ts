@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { asFailure } from '../backend/failure.ts';
 import { type AdminProject, listProjects } from '../backend/list-projects.ts';
 import { confirmAdmin, loseSession } from './access.ts';
+import { TOAST_TIME } from '../domain/toast.ts';
 import { forgetCachedProjects } from './projects-cache.ts';
 import { showToast } from './toast.ts';
 
@@ -46,4 +47,16 @@ export async function loadProjects(): Promise<void> {
 export async function reloadAfterWrite(): Promise<void> {
   forgetCachedProjects();
   await loadProjects();
+}
+
+/** The id of the project that was just saved, for as long as the toast says so. */
+export const $savedProject = atom<string | null>(null);
+
+let marking: ReturnType<typeof setTimeout> | undefined;
+
+/** Marks a project in the list as just saved. */
+export function markSaved(id: string): void {
+  clearTimeout(marking);
+  $savedProject.set(id);
+  marking = setTimeout(() => $savedProject.set(null), TOAST_TIME.default);
 }

@@ -25,7 +25,13 @@ export type DialogPhase =
   | { readonly status: 'editing' }
   /** A chosen file is being prepared. */
   | { readonly status: 'preparing'; readonly kind: MediaKind }
-  | { readonly status: 'uploading'; readonly kind: MediaKind; readonly part: number }
+  /** A file of `size` bytes is being sent; `part` of it, from 0 to 1, has been. */
+  | {
+      readonly status: 'uploading';
+      readonly kind: MediaKind;
+      readonly part: number;
+      readonly size: number;
+    }
   | { readonly status: 'saving' }
   /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };

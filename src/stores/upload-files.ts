@@ -41,11 +41,14 @@ export async function uploadFiles(
     noteFiles([file]);
     uploaded.push(file);
     upload = new AbortController();
-    changeDialog({ phase: { status: 'uploading', kind, part: 0 } });
+    const { size } = chosen.file;
+    const show = (part: number) =>
+      changeDialog({ phase: { status: 'uploading', kind, part, size } });
+    show(0);
     try {
       await uploadFile(buckets[kind], file.path, chosen.file, {
         signal: upload.signal,
-        onProgress: (part) => changeDialog({ phase: { status: 'uploading', kind, part } }),
+        onProgress: show,
       });
     } catch (error) {
       const failure = asFailure(error);

@@ -1,21 +1,29 @@
-/** The link to the demo of a project (docs/product.md, Projects section). */
+import { useId } from 'react';
+
+/** The link to the demo of a project (docs/product.md, Projects section), which opens a tab and says so. */
 export function DemoLink({
   href,
-  describedBy,
+  describedBy = '',
 }: {
   readonly href: string;
   /** The id of what names the project. */
   readonly describedBy?: string;
 }) {
+  const tabId = useId();
   return (
-    <a
-      className="text-link inline-flex min-h-8 items-center self-start font-semibold text-accent"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-describedby={describedBy}
-    >
-      View Demo
-    </a>
+    <>
+      <a
+        className="text-link inline-flex min-h-8 items-center self-start font-semibold text-accent"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={`${describedBy} ${tabId}`.trim()}
+      >
+        View Demo
+      </a>
+      <span id={tabId} hidden>
+        opens in a new tab
+      </span>
+    </>
   );
 }

@@ -19,12 +19,15 @@ export function Dialog({
   title,
   role = 'dialog',
   wide = false,
+  describedBy,
   onCancel,
   children,
 }: {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
   readonly wide?: boolean;
+  /** The id of what is read after the title. */
+  readonly describedBy?: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }) {
@@ -66,6 +69,7 @@ export function Dialog({
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={`dialog m-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
         wide
           ? // What takes the focus comes to stand above the buttons that stick to the bottom.

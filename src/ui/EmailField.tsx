@@ -3,13 +3,15 @@ import { Field } from './Field.tsx';
 /** The e-mail address of an account. */
 export function EmailField({
   defaultValue,
+  error,
   onChange,
 }: {
   readonly defaultValue?: string;
+  readonly error: string | undefined;
   readonly onChange?: (email: string) => void;
 }) {
   return (
-    <Field label="Email">
+    <Field label="Email" required error={error}>
       {(control) => (
         <input
           {...control}
@@ -19,7 +21,6 @@ export function EmailField({
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          required
           defaultValue={defaultValue}
           onChange={(event) => onChange?.(event.target.value)}
         />

@@ -3,14 +3,19 @@ import { type ReactNode, useId } from 'react';
 /** What {@link Field} gives to the control in it. */
 export interface FieldControl {
   readonly id: string;
+  readonly required: true | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A label, a control, its help and its error, connected by ids. */
+/**
+ * A label, a control, its help and its error, connected by ids. A required control says so beside its
+ * label, for those who see the form; the others are told by the control itself.
+ */
 export function Field({
   id: givenId,
   label,
+  required = false,
   help,
   error,
   children,
@@ -18,6 +23,7 @@ export function Field({
   /** The id of the control, if something links to it. */
   readonly id?: string;
   readonly label: string;
+  readonly required?: boolean;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
@@ -29,11 +35,20 @@ export function Field({
   const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {required ? (
+          // Outside the label: the name of the control stays what it is.
+          <span aria-hidden="true" className="label">
+            required
+          </span>
+        ) : null}
+      </div>
       {children({
         id,
+        required: required || undefined,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}

@@ -8,15 +8,17 @@ export function PasswordField({
   label = 'Password',
   autoComplete,
   help,
+  error,
 }: {
   readonly label?: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly help?: string;
+  readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
   const name = shown ? 'Hide characters' : 'Show characters';
   return (
-    <Field label={label} help={help}>
+    <Field label={label} required help={help} error={error}>
       {(control) => (
         <div className="flex items-center gap-1">
           <input
@@ -28,7 +30,6 @@ export function PasswordField({
             autoCapitalize="none"
             spellCheck={false}
             minLength={autoComplete === 'new-password' ? 6 : undefined}
-            required
           />
           <span className="has-tooltip">
             <button

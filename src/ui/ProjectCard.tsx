@@ -19,7 +19,7 @@ export interface ProjectCardProps {
   readonly media: Media;
   readonly projectLink: string | null;
   /** The level of its heading: one below the heading of the section it stands in. */
-  readonly headingLevel: 2 | 3 | 4;
+  readonly headingLevel: 2 | 3;
   /** Cuts the description after three lines (docs/product.md, Admin page). */
   readonly clamped?: boolean;
   readonly cardImage?: CardImage | undefined;

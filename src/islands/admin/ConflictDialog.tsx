@@ -1,28 +1,36 @@
-import { copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
+import { type Difference, differencesOf } from '../../stores/conflict.ts';
+import type { ProjectDialog } from '../../stores/project-dialog.ts';
+import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { AdminProject } from '../../stores/admin-projects.ts';
+import { fieldLabels, formFields } from './field-labels.ts';
 
 /** Asks what to do when someone else has changed or deleted the project. */
-export function ConflictDialog({ theirs }: { readonly theirs: AdminProject | null }) {
+export function ConflictDialog({
+  dialog,
+  theirs,
+}: {
+  readonly dialog: ProjectDialog;
+  readonly theirs: AdminProject | null;
+}) {
   return (
     <Dialog
       title={theirs === null ? 'This project was deleted' : 'This project was changed'}
       role="alertdialog"
-      onCancel={() => undefined}
+      wide={theirs !== null}
+      describedBy="conflict"
+      onCancel={backToEditing}
     >
-      <p className="mt-3">
+      <p id="conflict" className="mt-3">
         {theirs === null
           ? 'Someone has deleted it since you opened it. Your version is not lost.'
-          : 'Someone has saved another version since you opened it. Your version is not lost.'}
+          : 'Someone has saved another version since you opened it. Your version is not lost. “Keep mine” replaces theirs in these fields:'}
       </p>
-      {theirs === null ? null : (
-        <dl className="mt-4">
-          <dt className="label">Their version</dt>
-          <dd className="break-words font-semibold">{theirs.title}</dd>
-          <dd className="line-clamp-3 break-words">{theirs.description}</dd>
-        </dl>
-      )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      {theirs === null ? null : <Differences differences={differencesOf(dialog, theirs)} />}
+      <div data-actions className="dialog-actions mt-6">
+        <button type="button" className="button" onClick={backToEditing}>
+          Back to editing
+        </button>
         <button type="button" className="button-quiet" onClick={takeTheirs}>
           {theirs === null ? 'Let it go' : 'Take theirs'}
         </button>
@@ -31,10 +39,38 @@ export function ConflictDialog({ theirs }: { readonly theirs: AdminProject | nul
             Copy mine
           </button>
         )}
-        <button type="button" className="button" onClick={() => void keepMine()}>
+        <button type="button" className="button-quiet" onClick={() => void keepMine()}>
           {theirs === null ? 'Create it again' : 'Keep mine'}
         </button>
       </div>
     </Dialog>
+  );
+}
+
+function Differences({ differences }: { readonly differences: readonly Difference[] }) {
+  const sorted = formFields.flatMap((name) => differences.filter(({ field }) => field === name));
+  return (
+    <div className="mt-5 border-t border-line">
+      {sorted.map(({ field, mine, theirs }) => (
+        <section key={field} className="border-b border-line py-3">
+          <h3>{fieldLabels[field]}</h3>
+          <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <Version name="Mine" text={mine} />
+            <Version name="Theirs" text={theirs} />
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Version({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="label">{name}</dt>
+      <dd className={`whitespace-pre-line break-words ${text === '' ? 'text-quiet' : ''}`}>
+        {text === '' ? 'Nothing' : text}
+      </dd>
+    </div>
   );
 }

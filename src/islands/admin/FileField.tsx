@@ -1,6 +1,7 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { keptPath } from '../../browser/file-choice.ts';
-import { type MediaKind, mediaRules } from '../../domain/media-file.ts';
+import { LARGEST } from '../../browser/prepare-file.ts';
+import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import {
   type ProjectDialog,
   chooseFile,
@@ -30,6 +31,7 @@ export function FileField({
   const disabled = phase.status !== 'editing';
   const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
   const { limit, expected, types } = mediaRules[kind];
+  const chosenId = useId();
 
   // The button disappears after it is pressed, so the focus goes to the field once that is enabled.
   const returning = useRef(false);
@@ -63,14 +65,20 @@ export function FileField({
         id={`project-${kind}`}
         label={label}
         error={dialog.errors[kind]}
-        help={`Choose, drop or paste ${expected}, at most ${limit / 1024 / 1024} MB.`}
+        help={
+          kind === 'image'
+            ? `Choose, drop or paste ${expected}. A PNG, JPEG or WebP is scaled down to ${LARGEST.toLocaleString('en')} pixels; at most ${limit / 1024 / 1024} MB after that.`
+            : `Choose, drop or paste ${expected}, at most ${limit / 1024 / 1024} MB.`
+        }
       >
         {(control) => (
           <input
             {...control}
+            aria-describedby={`${control['aria-describedby'] ?? ''} ${chosenId}`}
             ref={input}
             type="file"
-            className="w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-3 file:font-semibold file:text-ink file:[font-family:inherit] disabled:opacity-60"
+            // Without the browser's "No file chosen": the line below says what is.
+            className="w-fit max-w-full rounded text-[0] file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             disabled={disabled}
             onChange={(event) => {
@@ -82,17 +90,23 @@ export function FileField({
           />
         )}
       </Field>
-      <p className="mt-2 break-all text-sm">
+      <p id={chosenId} className="mt-2 break-all text-sm">
         {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
       {uploading ? (
-        <div className="mt-2 flex items-center gap-3">
-          <progress
-            className="min-w-0 flex-1"
-            aria-label={`Uploading ${label.toLowerCase()}`}
-            max={1}
-            value={phase.part}
-          />
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="min-w-40 flex-1 text-small tabular-nums">
+            <p className="flex justify-between gap-3">
+              <span className="font-semibold">{Math.floor(phase.part * 100)}%</span>
+              <span className="text-quiet">{fileSize(phase.size, phase.part * phase.size)}</span>
+            </p>
+            <progress
+              className="upload-bar mt-1.5"
+              aria-label={`Uploading ${label.toLowerCase()}`}
+              max={1}
+              value={phase.part}
+            />
+          </div>
           <button type="button" className="button-quiet" onClick={press(cancelUpload)}>
             Cancel upload
           </button>
@@ -121,8 +135,7 @@ export function FileField({
 
 function describe(choice: ProjectDialog['image']): string {
   if (choice.chosen !== null) {
-    const size = choice.chosen.file.size / 1024;
-    return `To be uploaded: ${choice.chosen.original} (${size < 1024 ? `${Math.ceil(size)} KB` : `${(size / 1024).toFixed(1)} MB`})`;
+    return `To be uploaded: ${choice.chosen.original} (${fileSize(choice.chosen.file.size)})`;
   }
   if (choice.stored === null) return 'No file.';
   return choice.removed ? 'The file will be removed.' : `Stored: ${choice.stored}`;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Reorder } from 'framer-motion';
+import { MotionConfig, Reorder } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { $projectOrder, saveOrder, setOrder, stopOrdering } from '../../stores/project-order.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -7,11 +7,12 @@ import type { AdminProject } from '../../stores/admin-projects.ts';
 import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useBackButton } from './useBackButton.ts';
+import { useSaveKey } from './useSaveKey.ts';
 
 /** Projects on one page of the list; the position field moves a project to another page. */
 const PAGE = 50;
 
-/** Reorders the projects by dragging, arrow keys, buttons, or a typed position. */
+/** Reorders the projects by dragging, keys, buttons, or a typed position. */
 export function OrderEditor() {
   const order = useStore($projectOrder);
   const [page, setPage] = useState(0);
@@ -27,6 +28,9 @@ export function OrderEditor() {
     else stopOrdering();
   };
   useBackButton(cancel);
+  useSaveKey(editor, () => {
+    if ($projectOrder.get()?.changed === true) void saveOrder();
+  });
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if ($projectOrder.get()?.changed === true) event.preventDefault();
@@ -43,34 +47,35 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project, or press the arrow keys on its handle. Visitors see the new order once you
-        save it.
+        Drag a project, press the arrow keys, Home or End on its handle, or type its position.
+        Visitors see the new order once you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}
       </p>
-      <Reorder.Group
-        as="ol"
-        axis="y"
-        values={[...shown]}
-        onReorder={(moved: AdminProject[]) =>
-          setOrder(projects.toSpliced(from, shown.length, ...moved))
-        }
-        className="mt-6 max-w-2xl space-y-2"
-        start={from + 1}
-      >
-        {shown.map((project, index) => (
-          <OrderRow
-            key={project.id}
-            project={project}
-            position={from + index}
-            count={projects.length}
-            paged={projects.length > PAGE}
-            disabled={busy}
-            onGone={() => help.current?.focus()}
-          />
-        ))}
-      </Reorder.Group>
+      <MotionConfig reducedMotion="user">
+        <Reorder.Group
+          as="ol"
+          axis="y"
+          values={[...shown]}
+          onReorder={(moved: AdminProject[]) =>
+            setOrder(projects.toSpliced(from, shown.length, ...moved))
+          }
+          className="mt-6 max-w-2xl space-y-2"
+          start={from + 1}
+        >
+          {shown.map((project, index) => (
+            <OrderRow
+              key={project.id}
+              project={project}
+              position={from + index}
+              count={projects.length}
+              disabled={busy}
+              onGone={() => help.current?.focus()}
+            />
+          ))}
+        </Reorder.Group>
+      </MotionConfig>
       {projects.length > PAGE ? (
         <div className="mt-4 flex items-center gap-3">
           <button
@@ -94,16 +99,21 @@ export function OrderEditor() {
           </button>
         </div>
       ) : null}
-      <p role="alert" className="field-error mt-4 empty:hidden">
-        {order.error}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div
+        data-actions
+        className="bottom-0 z-10 mt-6 flex max-w-2xl flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-4 tall:sticky"
+      >
+        <p id="order-error" className="field-error basis-full empty:hidden">
+          {order.error}
+        </p>
         <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
           Cancel
         </button>
         <button
           type="button"
           className="button"
+          aria-keyshortcuts="Control+S Meta+S"
+          aria-describedby="order-error"
           disabled={busy || !order.changed}
           onClick={() => void saveOrder()}
         >

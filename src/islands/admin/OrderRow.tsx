@@ -1,42 +1,69 @@
-import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon } from 'lucide-react';
+import {
+  ArrowDownIcon,
+  ArrowDownToLineIcon,
+  ArrowUpIcon,
+  ArrowUpToLineIcon,
+  GripVerticalIcon,
+} from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AdminProject } from '../../stores/admin-projects.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export interface OrderRowProps {
   readonly project: AdminProject;
+  /** Counted from 0. */
   readonly position: number;
   readonly count: number;
-  /** The list has several pages: a position can be typed. */
-  readonly paged: boolean;
   readonly disabled: boolean;
   /** Moves the focus when the row has moved to another page. */
   readonly onGone: () => void;
 }
 
-export function OrderRow({ project, position, count, paged, disabled, onGone }: OrderRowProps) {
+/** A project in the list that is being reordered: its handle, its position, and buttons that move it. */
+export function OrderRow({ project, position, count, disabled, onGone }: OrderRowProps) {
   const controls = useDragControls();
+  const [dragged, setDragged] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusedRow(row, position, dragged, onGone);
+  const last = count - 1;
+  const move = (to: number) => moveProject(project.id, to);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
+    const to = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    moveProject(project.id, position + step);
+    move(to);
   };
   return (
     <Reorder.Item
       as="li"
+      ref={row}
       value={project}
       dragListener={false}
       dragControls={controls}
-      className="flex items-center gap-2 rounded border border-line bg-surface px-2 py-1.5"
-      onDragEnd={() => announcePosition(project.id)}
+      data-dragged={dragged || undefined}
+      whileDrag={{ scale: 1.02 }}
+      // Positioned: the tooltips stand beside the row, not over another one.
+      className="relative flex flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
+      onDragStart={() => setDragged(true)}
+      onDragEnd={() => {
+        setDragged(false);
+        announcePosition(project.id);
+      }}
     >
-      <span className="has-tooltip">
+      <span className="has-tooltip static">
         <button
           type="button"
-          className="icon-button cursor-grab touch-none"
+          className={`icon-button touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
           aria-label={`Move ${project.title}`}
           aria-describedby="order-help"
           disabled={disabled}
@@ -45,55 +72,56 @@ export function OrderRow({ project, position, count, paged, disabled, onGone }: 
         >
           <GripVerticalIcon aria-hidden="true" className="size-5" />
         </button>
-        <Tooltip text="Move" />
+        <RowTooltip text="Move" />
       </span>
+      <PositionField project={project} position={position} count={count} disabled={disabled} />
       <span className="min-w-0 flex-1 break-words font-semibold">{project.title}</span>
-      {paged ? (
-        <PositionField
-          project={project}
-          position={position}
-          count={count}
-          disabled={disabled}
-          onGone={onGone}
-        />
-      ) : null}
-      <MoveButton
-        label={`Move ${project.title} up`}
-        tooltip="Move up"
-        disabled={disabled}
-        atEnd={position === 0}
-        onClick={() => moveProject(project.id, position - 1)}
-        icon={ArrowUpIcon}
-      />
-      <MoveButton
-        label={`Move ${project.title} down`}
-        tooltip="Move down"
-        disabled={disabled}
-        atEnd={position === count - 1}
-        onClick={() => moveProject(project.id, position + 1)}
-        icon={ArrowDownIcon}
-      />
+      <span className="flex basis-full justify-end sm:basis-auto">
+        {(
+          [
+            ['to top', 0, ArrowUpToLineIcon],
+            ['up', position - 1, ArrowUpIcon],
+            ['down', position + 1, ArrowDownIcon],
+            ['to bottom', last, ArrowDownToLineIcon],
+          ] as const
+        ).map(([where, to, Icon]) => (
+          <span key={where} className="has-tooltip static">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move ${project.title} ${where}`}
+              // Not disabled at the end of the list, so that it keeps the focus.
+              aria-disabled={to === position || to < 0 || to > last || undefined}
+              disabled={disabled}
+              onClick={() => move(to)}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </button>
+            <RowTooltip text={`Move ${where}`} />
+          </span>
+        ))}
+      </span>
     </Reorder.Item>
   );
 }
 
+/** On a wide page right of the row; else in the row, over its own title or beside its buttons. */
+function RowTooltip({ text }: { readonly text: string }) {
+  return (
+    <Tooltip
+      text={text}
+      className="bottom-2.5 left-3 right-auto top-auto mt-0 sm:left-36 lg:left-full lg:ml-2"
+    />
+  );
+}
+
 /** The position of a project as a number; an invalid one is replaced by the current position. */
-function PositionField({
-  project,
-  position,
-  count,
-  disabled,
-  onGone,
-}: Omit<OrderRowProps, 'paged'>) {
+function PositionField({ project, position, count, disabled }: Omit<OrderRowProps, 'onGone'>) {
   const field = useRef<HTMLInputElement>(null);
   const fill = useEffectEvent(() => {
     if (field.current) field.current.value = String(position + 1);
   });
-  const leave = useEffectEvent(() => {
-    if (document.activeElement === field.current) onGone();
-  });
   useEffect(() => fill(), [position]);
-  useLayoutEffect(() => () => leave(), []);
   const move = (wanted: number) => {
     moveProject(project.id, wanted - 1);
     if (field.current) field.current.value = String(position + 1);
@@ -101,7 +129,7 @@ function PositionField({
   return (
     <input
       ref={field}
-      className="input w-20 sm:w-24"
+      className="input w-16 px-1.5 text-center tabular-nums"
       type="number"
       min={1}
       max={count}
@@ -116,35 +144,32 @@ function PositionField({
   );
 }
 
-function MoveButton({
-  label,
-  tooltip,
-  disabled,
-  atEnd,
-  onClick,
-  icon: Icon,
-}: {
-  readonly label: string;
-  readonly tooltip: string;
-  readonly disabled: boolean;
-  /** The row is at the end of the list; the button is not disabled, so that it keeps the focus. */
-  readonly atEnd: boolean;
-  readonly onClick: () => void;
-  readonly icon: typeof ArrowUpIcon;
-}) {
-  return (
-    <span className="has-tooltip">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={label}
-        aria-disabled={atEnd || undefined}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        <Icon aria-hidden="true" className="size-5" />
-      </button>
-      <Tooltip text={tooltip} />
-    </span>
-  );
+/** What covers the top and the bottom of the page, in px: the navigation and the buttons. */
+const COVERED = 112;
+
+/** Keeps the row that is moved by keyboard in view, and calls back when it leaves with the focus in it. */
+function useFocusedRow(
+  row: RefObject<HTMLLIElement | null>,
+  position: number,
+  dragged: boolean,
+  onGone: () => void,
+): void {
+  const show = useEffectEvent(() => {
+    const element = row.current;
+    const list = element?.parentElement;
+    if (!element || !list || dragged || !element.querySelector(':focus-visible')) return;
+    // Where the row is going: it moves there by a transform, which offsetTop leaves out.
+    const top = list.getBoundingClientRect().top + element.offsetTop - list.offsetTop;
+    const below = top + element.offsetHeight - (innerHeight - COVERED);
+    if (top < COVERED) scrollBy(0, top - COVERED);
+    else if (below > 0) scrollBy(0, below);
+  });
+  const leave = useEffectEvent((element: Element | null) => {
+    if (element?.contains(document.activeElement)) onGone();
+  });
+  useEffect(() => show(), [position]);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => leave(element);
+  }, [row]);
 }

@@ -9,7 +9,7 @@ import {
   keepNow,
   restoreDraft,
 } from '../../stores/project-dialog.ts';
-import { saveProject } from '../../stores/save-project.ts';
+import { backToEditing, saveProject } from '../../stores/save-project.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -18,6 +18,7 @@ import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { useBackButton } from './useBackButton.ts';
 import { useGivenFile } from './useGivenFile.ts';
+import { useSaveKey } from './useSaveKey.ts';
 
 /** The dialog that adds or edits a project (docs/product.md, Project form). */
 export function ProjectDialog() {
@@ -29,11 +30,13 @@ export function ProjectDialog() {
 
   const cancel = () => {
     if ($isBusy.get()) return;
-    if ($hasChanges.get()) setAsking(true);
+    if ($projectDialog.get()?.phase.status === 'conflict') backToEditing();
+    else if ($hasChanges.get()) setAsking(true);
     else closeDialog();
   };
   useBackButton(cancel);
   useGivenFile(form);
+  useSaveKey(form, () => form.current?.requestSubmit());
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if ($hasChanges.get() || $isBusy.get()) event.preventDefault();
@@ -94,20 +97,23 @@ export function ProjectDialog() {
           <ProjectFieldset dialog={dialog} disabled={busy} />
         </div>
         <ProjectPreview dialog={dialog} />
-        <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-4 tall:sticky sm:-mx-7 sm:-mb-7 sm:px-7 lg:col-span-2">
+        <div data-actions className="dialog-actions lg:col-span-2">
           <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
             Cancel
           </button>
           <button
             type="submit"
             className="button"
+            aria-keyshortcuts="Control+S Meta+S"
             disabled={busy || dialog.phase.status === 'preparing'}
           >
             {busy ? 'Saving...' : adding ? 'Create Project' : 'Update Project'}
           </button>
         </div>
       </form>
-      {dialog.phase.status === 'conflict' ? <ConflictDialog theirs={dialog.phase.theirs} /> : null}
+      {dialog.phase.status === 'conflict' ? (
+        <ConflictDialog dialog={dialog} theirs={dialog.phase.theirs} />
+      ) : null}
       {asking ? (
         <ConfirmDialog
           title="Discard changes?"

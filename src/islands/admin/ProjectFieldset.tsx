@@ -16,25 +16,23 @@ export function ProjectFieldset({
   return (
     <>
       <fieldset className="min-w-0 space-y-6" disabled={disabled}>
-        <Field id="project-title" label="Title" error={errors.title}>
+        <Field id="project-title" label="Title" required error={errors.title}>
           {(control) => (
             <input
               {...control}
               className="input"
-              required
               autoComplete="off"
               value={fields.title}
               onChange={(event) => setField('title', event.target.value)}
             />
           )}
         </Field>
-        <Field id="project-description" label="Description" error={errors.description}>
+        <Field id="project-description" label="Description" required error={errors.description}>
           {(control) => (
             <textarea
               {...control}
               className="input"
               rows={5}
-              required
               value={fields.description}
               onChange={(event) => setField('description', event.target.value)}
             />
@@ -43,6 +41,7 @@ export function ProjectFieldset({
         <Field
           id="project-technologies"
           label="Technologies"
+          required
           help="Separate them with commas."
           error={errors.technologies}
         >
@@ -50,7 +49,6 @@ export function ProjectFieldset({
             <input
               {...control}
               className="input"
-              required
               autoComplete="off"
               value={fields.technologies}
               onChange={(event) => setField('technologies', event.target.value)}

@@ -1,5 +1,7 @@
-import { LockIcon, Trash2Icon } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { CheckIcon, LockIcon, Trash2Icon } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { $savedProject, type AdminProject } from '../../stores/admin-projects.ts';
 import { askToDelete } from '../../stores/delete-project.ts';
 import { openEditDialog } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -7,10 +9,9 @@ import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFocusInList } from './useFocusInList.ts';
-import type { AdminProject } from '../../stores/admin-projects.ts';
 
 /** With more projects than this, the list can be searched. */
-const MANY = 12;
+const MANY = 10;
 
 /** So many cards are rendered at a time. */
 const STEP = 24;
@@ -49,6 +50,27 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
+
+  const saved = useStore($savedProject);
+  const [shown, setShown] = useState<string | null>(null);
+  if (saved !== shown) {
+    setShown(saved);
+    const at = (list: readonly { readonly id: string }[]) =>
+      list.findIndex(({ id }) => id === saved);
+    const index = at(found.map(({ project }) => project));
+    if (index < 0 && saved !== null) {
+      setSearch('');
+      setSelected('');
+    }
+    setCount(Math.max(count, (index < 0 ? at(projects) : index) + 1));
+  }
+  useEffect(() => {
+    if (saved === null) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    grid.current
+      ?.querySelector('[data-saved]')
+      ?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+  }, [saved]);
 
   return (
     <>
@@ -97,8 +119,13 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
         className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
       >
         {found.slice(0, count).map(({ project }, index) => (
-          <li key={project.id}>
-            <AdminCard project={project} first={index < 3} />
+          <li
+            key={project.id}
+            data-saved={project.id === saved || undefined}
+            // Scrolled to, it stands clear of the navigation and the toast.
+            className="scroll-my-28 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
+          >
+            <AdminCard project={project} first={index < 3} saved={project.id === saved} />
           </li>
         ))}
       </ul>
@@ -110,9 +137,12 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 const AdminCard = memo(function AdminCard({
   project,
   first,
+  saved,
 }: {
   readonly project: AdminProject;
   readonly first: boolean;
+  /** It was just saved. */
+  readonly saved: boolean;
 }) {
   return (
     <ProjectCard
@@ -126,6 +156,12 @@ const AdminCard = memo(function AdminCard({
       headingLevel={2}
       clamped
     >
+      {saved ? (
+        <p className="badge border-accent text-accent">
+          <CheckIcon aria-hidden="true" className="size-3.5" />
+          Saved
+        </p>
+      ) : null}
       {project.isPasswordProtected ? (
         <p className="badge">
           <LockIcon aria-hidden="true" className="size-3.5" />
@@ -133,7 +169,12 @@ const AdminCard = memo(function AdminCard({
         </p>
       ) : null}
       <div className="mt-auto flex items-center justify-between border-t border-line pt-3">
-        <button type="button" className="button-quiet" onClick={() => openEditDialog(project)}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={`Edit ${project.title}`}
+          onClick={() => openEditDialog(project)}
+        >
           Edit
         </button>
         <span className="has-tooltip">

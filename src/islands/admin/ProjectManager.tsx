@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { routes } from '../../site/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
 import { $deletion, confirmDeletion, keepProject } from '../../stores/delete-project.ts';
@@ -88,6 +89,9 @@ export function ProjectManager({ email }: { readonly email: string }) {
           >
             Change Order
           </button>
+          <a className="button-quiet" href={routes.projects}>
+            View site
+          </a>
           {hasInbox ? null : account}
         </div>
       ) : null}

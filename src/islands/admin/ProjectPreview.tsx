@@ -16,7 +16,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   const media = previewMedia(dialog, { imageUrl, videoUrl });
   return (
     <div className="min-w-0 self-start lg:sticky lg:top-6">
-      <h3 className="label mb-2">Preview</h3>
+      <p className="label mb-2">Preview</p>
       <ProjectCard
         key={`${media.image ?? ''} ${media.video ?? ''}`}
         id="preview"
@@ -25,7 +25,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
         technologies={parseTechnologies(fields.technologies)}
         media={media}
         projectLink={urlOrNull(fields.projectLink)}
-        headingLevel={4}
+        headingLevel={3}
       />
     </div>
   );

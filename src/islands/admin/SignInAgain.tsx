@@ -1,7 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
+import { credentialError } from '../../domain/credentials.ts';
 import { signInAgain } from '../../stores/access.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useFieldErrors } from '../../ui/useFieldErrors.ts';
+
+const fields = ['password'] as const;
 
 /** Asks to sign in again once the session has ended, on top of the page, so that no work is lost. */
 export function SignInAgain({
@@ -16,9 +20,10 @@ export function SignInAgain({
     busy: false,
     error: null,
   });
+  const { errors, check, recheck } = useFieldErrors(fields, credentialError);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state.busy) return;
+    if (state.busy || !check(event.currentTarget)) return;
     const password = new FormData(event.currentTarget).get('password');
     setState({ busy: true, error: null });
     setState({
@@ -31,7 +36,12 @@ export function SignInAgain({
       <p className="mt-3">
         Your session has ended. Sign in again to continue. Nothing you typed is lost.
       </p>
-      <form className="mt-5 space-y-5" onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className="mt-5 space-y-5"
+        onSubmit={(event) => void submit(event)}
+        onInput={recheck}
+      >
         <input
           className="sr-only"
           type="email"
@@ -47,7 +57,7 @@ export function SignInAgain({
           <br />
           {email}
         </p>
-        <PasswordField autoComplete="current-password" />
+        <PasswordField autoComplete="current-password" error={errors.password} />
         <p role="alert" className="field-error empty:hidden">
           {state.error}
         </p>

@@ -103,8 +103,12 @@ function SignInForm({ email, onEmail }: TabProps) {
         failed="Not signed in."
         onSubmit={(address, password) => void submitSignIn(address, password)}
       >
-        <EmailField defaultValue={email} onChange={onEmail} />
-        <PasswordField autoComplete="current-password" />
+        {(errors) => (
+          <>
+            <EmailField defaultValue={email} error={errors.email} onChange={onEmail} />
+            <PasswordField autoComplete="current-password" error={errors.password} />
+          </>
+        )}
       </CredentialsForm>
       <button type="button" className="text-link mt-4 min-h-8" onClick={showForgot}>
         Forgot password?
@@ -121,8 +125,16 @@ function SignUpForm({ email, onEmail }: TabProps) {
       failed="Not signed up."
       onSubmit={(address, password) => void submitSignUp(address, password)}
     >
-      <EmailField defaultValue={email} onChange={onEmail} />
-      <PasswordField autoComplete="new-password" help="At least 6 characters." />
+      {(errors) => (
+        <>
+          <EmailField defaultValue={email} error={errors.email} onChange={onEmail} />
+          <PasswordField
+            autoComplete="new-password"
+            help="At least 6 characters."
+            error={errors.password}
+          />
+        </>
+      )}
     </CredentialsForm>
   );
 }

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
-import { $submission } from '../../stores/auth.ts';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import {
+  type CredentialField,
+  credentialError,
+  credentialFields,
+} from '../../domain/credentials.ts';
+import { $submission, resetSubmission } from '../../stores/auth.ts';
+import { useFieldErrors } from '../../ui/useFieldErrors.ts';
 import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { SubmissionError } from './SubmissionError.tsx';
 
-/** A form of /auth: its fields, its error, and a button with a busy state. */
+/** A form of /auth: its fields with their errors, its own error, and a button with a busy state. */
 export function CredentialsForm({
   children,
   button,
@@ -12,7 +18,8 @@ export function CredentialsForm({
   failed,
   onSubmit,
 }: {
-  readonly children: ReactNode;
+  /** The fields, with what is wrong with them. */
+  readonly children: (errors: Partial<Record<CredentialField, string>>) => ReactNode;
   readonly button: string;
   readonly busyButton: string;
   /** What failed, shown before the reason; the toast shows the reason alone. */
@@ -21,19 +28,32 @@ export function CredentialsForm({
   readonly onSubmit: (email: string, password: string) => void;
 }) {
   const busy = useStore($submission).status === 'busy';
+  const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   useKeptFocus(form);
+  const { errors, check, recheck } = useFieldErrors(credentialFields, credentialError);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    if (!check(event.currentTarget)) {
+      resetSubmission();
+      return;
+    }
     const values = new FormData(event.currentTarget);
     onSubmit(textOf(values.get('email')), textOf(values.get('password')));
   };
   return (
-    <form ref={form} className="space-y-5" onSubmit={submit} aria-busy={busy}>
-      {children}
-      <SubmissionError lead={failed} />
-      <button type="submit" className="button w-full" disabled={busy}>
+    <form
+      ref={form}
+      noValidate
+      className="space-y-5"
+      onSubmit={submit}
+      onInput={recheck}
+      aria-busy={busy}
+    >
+      {children(errors)}
+      <SubmissionError id={errorId} lead={failed} />
+      <button type="submit" className="button w-full" aria-describedby={errorId} disabled={busy}>
         {busy ? busyButton : button}
       </button>
     </form>

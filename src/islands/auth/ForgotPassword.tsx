@@ -16,7 +16,7 @@ export function ForgotPassword({ notice }: { readonly notice?: string | undefine
         failed="No link was sent."
         onSubmit={(email) => void submitForgot(email)}
       >
-        <EmailField />
+        {(errors) => <EmailField error={errors.email} />}
       </CredentialsForm>
       <button type="button" className="text-link mt-4 min-h-8" onClick={showForms}>
         Back to sign in

@@ -15,25 +15,30 @@ export function NewPassword({ link }: { readonly link: AuthLink }) {
         failed="The password was not set."
         onSubmit={(_email, password) => void submitNewPassword(link, password)}
       >
-        {link.email === null ? null : (
-          <p className="break-words">
-            For the account <strong>{link.email}</strong>.
-          </p>
+        {(errors) => (
+          <>
+            {link.email === null ? null : (
+              <p className="break-words">
+                For the account <strong>{link.email}</strong>.
+              </p>
+            )}
+            {/* Password managers keep a password under the user name beside it. */}
+            <input
+              className="sr-only"
+              type="email"
+              autoComplete="username"
+              aria-label="Account"
+              tabIndex={-1}
+              defaultValue={link.email ?? undefined}
+            />
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              help="At least 6 characters."
+              error={errors.password}
+            />
+          </>
         )}
-        {/* Password managers keep a password under the user name beside it. */}
-        <input
-          className="sr-only"
-          type="email"
-          autoComplete="username"
-          aria-label="Account"
-          tabIndex={-1}
-          defaultValue={link.email ?? undefined}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          help="At least 6 characters."
-        />
       </CredentialsForm>
     </>
   );

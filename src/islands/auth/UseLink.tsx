@@ -15,16 +15,18 @@ export function UseLink({ link }: { readonly link: AuthLink }) {
         failed={confirms ? 'Not confirmed.' : 'Not signed in.'}
         onSubmit={() => void submitLink(link)}
       >
-        <p className="break-words">
-          Press the button to {confirms ? 'activate your account' : 'sign in'}
-          {link.email === null ? null : (
-            <>
-              {confirms ? ', ' : ' as '}
-              <strong>{link.email}</strong>
-            </>
-          )}
-          .
-        </p>
+        {() => (
+          <p className="break-words">
+            Press the button to {confirms ? 'activate your account' : 'sign in'}
+            {link.email === null ? null : (
+              <>
+                {confirms ? ', ' : ' as '}
+                <strong>{link.email}</strong>
+              </>
+            )}
+            .
+          </p>
+        )}
       </CredentialsForm>
     </>
   );

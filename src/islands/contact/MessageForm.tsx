@@ -1,16 +1,11 @@
-import {
-  type FormHTMLAttributes,
-  type InputEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useState,
-} from 'react';
-import type { ContactField, contactFieldError } from '../../domain/contact-message.ts';
+import type { FormHTMLAttributes, ReactNode, SubmitEvent } from 'react';
+import type { contactFieldError } from '../../domain/contact-message.ts';
 import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { useFieldErrors } from '../../ui/useFieldErrors.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
-type Errors = Partial<Record<ContactField, string | undefined>>;
+const fields = ['name', 'email', 'message'] as const;
 
 /**
  * The fields of the contact form and their errors; the caller sends the message. The HTML is served
@@ -46,39 +41,21 @@ export function MessageForm({
 }) {
   const Heading = `h${headingLevel}` as const;
   const hydrated = useHydrated();
-  const [errors, setErrors] = useState<Errors>({});
+  const { errors, check, recheck } = useFieldErrors(fields, (name, value, { validity }) =>
+    fieldError(name, value, validity),
+  );
   const needsScript = attributes?.action === undefined;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found: Errors = {};
-    for (const element of form.elements) {
-      if (!isContactControl(element)) continue;
-      const error = fieldError(element.name, element.value, element.validity);
-      if (error !== null) found[element.name] = error;
-    }
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) {
-      void deliver(form);
-      return;
-    }
-    onMistake?.();
-    fieldOf(form, first as ContactField)?.focus();
+    if (check(event.currentTarget)) void deliver(event.currentTarget);
+    else onMistake?.();
   };
 
   const deliver = async (form: HTMLFormElement) => {
     if (!(await onMessage(form))) return;
     form.reset();
     showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
-  };
-
-  const recheck = (event: InputEvent<HTMLFormElement>) => {
-    const field = event.target;
-    if (!isContactControl(field) || errors[field.name] === undefined) return;
-    const error = fieldError(field.name, field.value, field.validity);
-    setErrors((earlier) => ({ ...earlier, [field.name]: error ?? undefined }));
   };
 
   return (
@@ -97,7 +74,7 @@ export function MessageForm({
         // A script of the section has enabled it by then.
         suppressHydrationWarning
       >
-        <Field label="Name" error={errors.name}>
+        <Field label="Name" required error={errors.name}>
           {(control) => (
             <input
               {...control}
@@ -107,11 +84,10 @@ export function MessageForm({
               autoComplete="name"
               placeholder="Your name"
               readOnly={busy}
-              required
             />
           )}
         </Field>
-        <Field label="Email" error={errors.email}>
+        <Field label="Email" required error={errors.email}>
           {(control) => (
             <input
               {...control}
@@ -121,11 +97,10 @@ export function MessageForm({
               autoComplete="email"
               placeholder="you@example.com"
               readOnly={busy}
-              required
             />
           )}
         </Field>
-        <Field label="Message" error={errors.message}>
+        <Field label="Message" required error={errors.message}>
           {(control) => (
             <textarea
               {...control}
@@ -134,7 +109,6 @@ export function MessageForm({
               rows={5}
               placeholder="Tell me about your project..."
               readOnly={busy}
-              required
             />
           )}
         </Field>
@@ -145,20 +119,5 @@ export function MessageForm({
         </button>
       </fieldset>
     </form>
-  );
-}
-
-type ContactControl = (HTMLInputElement | HTMLTextAreaElement) & { readonly name: ContactField };
-
-function isContactControl(target: EventTarget): target is ContactControl {
-  return (
-    (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
-    (target.name === 'name' || target.name === 'email' || target.name === 'message')
-  );
-}
-
-function fieldOf(form: HTMLFormElement, name: ContactField): ContactControl | undefined {
-  return [...form.elements].find(
-    (element): element is ContactControl => isContactControl(element) && element.name === name,
   );
 }

@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_TIME } from '../../domain/toast.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
@@ -8,28 +16,46 @@ import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
 
+/** The room between a toast and the buttons below it, in px. */
+const GAP = 8;
+
 /**
  * Renders the toast. Its two live regions are there before their text, because screen readers often skip
- * a new region. Outside an open modal dialog everything is inert, so they move into the topmost dialog.
+ * a new region; the button stands outside them, so it is not read with the text. Outside an open modal
+ * dialog everything is inert, so all of it moves into the topmost dialog.
  */
 export function Toaster() {
   const toast = useStore($toast, { ssr: 'initial' });
   const dialog = useSyncExternalStore(onTopmostChange, topmost, () => null);
-  const [held, setHeld] = useState(false);
-  useDismissal(toast, held);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useExpiry(toast, hovered || focused);
   useEffect(showArrivedToast, []);
-  const shown = (variant: ShownToast['variant']) =>
-    toast?.variant === variant ? <ToastCard key={toast.id} toast={toast} onHold={setHeld} /> : null;
+  const place = useRef<HTMLElement>(null);
+  useClearance(place, dialog, toast);
+  const text = (variant: ShownToast['variant']) =>
+    toast?.variant === variant ? <ToastText key={toast.id} toast={toast} /> : null;
   const region = (
     <section
+      ref={place}
       aria-label="Notifications"
-      className={`pointer-events-none fixed inset-x-4 z-50 sm:left-auto sm:w-96 print:hidden ${
-        // Keeps clear of the buttons at the bottom of a dialog.
-        dialog?.matches('.dialog') ? 'top-4' : 'bottom-4'
-      }`}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden"
+      // A toast that replaces another one under a resting pointer is entered by no pointer.
+      onPointerOver={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
-      <div role="status">{shown('default')}</div>
-      <div role="alert">{shown('destructive')}</div>
+      <div role="status">{text('default')}</div>
+      <div role="alert">{text('destructive')}</div>
+      {toast === null ? null : (
+        <DismissButton
+          key={toast.id}
+          onFocus={setFocused}
+          onGone={() => {
+            setHovered(false);
+            setFocused(false);
+          }}
+        />
+      )}
     </section>
   );
   return <IslandBoundary>{dialog === null ? region : createPortal(region, dialog)}</IslandBoundary>;
@@ -49,85 +75,112 @@ function onTopmostChange(listener: () => void): () => void {
   };
 }
 
-function ToastCard({
-  toast,
-  onHold,
-}: {
-  readonly toast: ShownToast;
-  /** Called when hover or focus begins or ends to pause the toast. */
-  readonly onHold: (held: boolean) => void;
-}) {
-  const [{ hover, focus }, setHeld] = useState({ hover: false, focus: false });
-  const held = hover || focus;
-  useEffect(() => {
-    onHold(held);
-    return () => onHold(false);
-  }, [held, onHold]);
-
-  const card = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<EventTarget>(null);
-  useLayoutEffect(() => {
-    const leaving = card.current;
-    return () => {
-      const hadFocus = leaving?.contains(document.activeElement) === true;
-      if (hadFocus && cameFrom.current instanceof HTMLElement) {
-        cameFrom.current.focus({ preventScroll: true });
-      }
-    };
-  }, []);
+function ToastText({ toast }: { readonly toast: ShownToast }) {
   return (
     <div
-      ref={card}
-      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded border border-l-4 border-line bg-surface p-4 shadow-raised ${
+      className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
         toast.variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
       }`}
-      onPointerEnter={() => setHeld((before) => ({ ...before, hover: true }))}
-      onPointerLeave={() => setHeld((before) => ({ ...before, hover: false }))}
-      onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) {
-          cameFrom.current = event.relatedTarget;
-        }
-        setHeld((before) => ({ ...before, focus: true }));
-      }}
-      onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description === undefined ? null : (
-          <p className="mt-1 break-words">{toast.description}</p>
-        )}
-      </div>
-      <span className="has-tooltip -mr-2 -mt-2">
-        <button
-          type="button"
-          aria-label="Dismiss"
-          className="icon-button size-9"
-          onClick={dismissToast}
-        >
-          <XIcon aria-hidden="true" className="size-4" />
-        </button>
-        <Tooltip text="Dismiss" className="bottom-full top-auto mb-2 mt-0" />
-      </span>
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description === undefined ? null : (
+        <p className="mt-1 break-words">{toast.description}</p>
+      )}
     </div>
   );
 }
 
-/**
- * Dismisses the toast on Escape, before a dialog below it handles the key, and after its time. The time
- * pauses on hover, on focus and in a hidden tab, and continues when the toast moves to a dialog.
- */
-function useDismissal(toast: ShownToast | null, held: boolean): void {
-  useEffect(() => {
-    if (toast === null) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      dismissToast();
+/** The focus goes back to where it came from when the button disappears under it. */
+function DismissButton({
+  onFocus,
+  onGone,
+}: {
+  readonly onFocus: (focused: boolean) => void;
+  /** Called when the toast has gone, with the pointer or the focus in it or not. */
+  readonly onGone: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  const gone = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    const leaving = button.current;
+    return () => {
+      const hadFocus = leaving === document.activeElement;
+      if (hadFocus && cameFrom.current instanceof HTMLElement) {
+        cameFrom.current.focus({ preventScroll: true });
+      }
+      gone();
     };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [toast]);
+  }, []);
+  return (
+    <span className="has-tooltip pointer-events-auto absolute right-2 top-2 animate-rise">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Dismiss"
+        className="icon-button size-9"
+        onClick={dismissToast}
+        onFocus={(event) => {
+          cameFrom.current = event.relatedTarget;
+          onFocus(true);
+        }}
+        onBlur={() => onFocus(false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // A dialog below it must not close.
+          event.preventDefault();
+          event.stopPropagation();
+          dismissToast();
+        }}
+      >
+        <XIcon aria-hidden="true" className="size-4" />
+      </button>
+      <Tooltip text="Dismiss" className="bottom-full top-auto mb-2 mt-0" />
+    </span>
+  );
+}
+
+/** Keeps the toast above the buttons of a dialog, or of the page, that it would cover. */
+function useClearance(
+  place: RefObject<HTMLElement | null>,
+  dialog: Element | null,
+  toast: ShownToast | null,
+): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null || toast === null) return;
+    const clear = () => {
+      element.style.removeProperty('bottom');
+      const box = element.getBoundingClientRect();
+      const buttons = (dialog ?? document).querySelector('[data-actions]')?.getBoundingClientRect();
+      const covers =
+        buttons !== undefined &&
+        buttons.top < box.bottom &&
+        buttons.bottom > box.top &&
+        buttons.left < box.right &&
+        buttons.right > box.left;
+      if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
+    };
+    clear();
+    const observer = new ResizeObserver(clear);
+    observer.observe(element);
+    // The page changes its size when its buttons come or go.
+    observer.observe(dialog ?? document.body);
+    addEventListener('resize', clear);
+    addEventListener('scroll', clear, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', clear);
+      removeEventListener('scroll', clear, { capture: true });
+    };
+  }, [place, dialog, toast]);
+}
+
+/**
+ * Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab, and continues
+ * when the toast moves to a dialog.
+ */
+function useExpiry(toast: ShownToast | null, held: boolean): void {
   const clock = useRef({ id: 0, left: 0 });
   useEffect(() => {
     if (toast === null) return;

@@ -31,6 +31,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
     await ask(page, projects.title('kept'));
     const text = 'Are you sure you want to delete this project?';
     await expect(question(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(question(page)).toHaveAccessibleDescription(`${text} ${projects.title('kept')}`);
     await expect(question(page).getByText(projects.title('kept'))).toHaveCount(1);
     // The answer that destroys nothing has the focus.
     const cancel = question(page).getByRole('button', { name: 'Cancel' });
@@ -142,11 +143,11 @@ for (const given of [
     const answer = question(page).getByRole('button', { name: 'Delete', exact: true });
     await answer.press('Space');
     await expectToast(page, 'Error', 'Failed to delete project');
-    const beside = question(page)
-      .getByRole('alert')
-      .getByText(/^The project was not deleted\. /);
-    await expect(beside).toBeVisible();
+    await expect(question(page).getByText(/^The project was not deleted\. /)).toBeVisible();
     await expect(answer).toBeFocused();
+    // The button that has the focus says why; only the toast is announced.
+    await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     expect(await toast(page).getByText('Project deleted!').count()).toBe(0);
     expect(await projects.row(id)).not.toBeNull();
     await expect(card(page, projects.title('refused'))).toHaveCount(1);

@@ -3,6 +3,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import {
   card,
+  errorSummary,
   eventually,
   expectToast,
   onMethod,
@@ -11,6 +12,7 @@ import {
   toast,
 } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
+import { animationsEnd } from '../support/settle.ts';
 
 const ADD = { name: 'Add New Project' } as const;
 
@@ -159,7 +161,7 @@ test('what is missing or wrong stands beside its field and in a summary that tak
   await dialog.getByLabel('Video URL').fill('example.com/a.mp4');
   await dialog.getByLabel('Demo link').fill('ftp://example.com');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
-  const summary = dialog.getByRole('alert').filter({ hasText: '6 fields need a change.' });
+  const summary = errorSummary(dialog).filter({ hasText: '6 fields need a change.' });
   await expect(summary).toBeVisible();
   await expect(summary).toBeFocused();
 
@@ -185,7 +187,7 @@ test('what is missing or wrong stands beside its field and in a summary that tak
   await expect(dialog.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
   await expect(dialog.getByText('Please enter a title.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Create Project' }).click();
-  const again = dialog.getByRole('alert').filter({ hasText: '5 fields need a change.' });
+  const again = errorSummary(dialog).filter({ hasText: '5 fields need a change.' });
   await expect(again).toBeFocused();
   expect(asked).toBe(0);
 });
@@ -198,7 +200,7 @@ test(
     const dialog = await openAdd(page);
     await dialog.getByLabel('Title').fill(projects.title('half'));
     await dialog.getByRole('button', { name: 'Create Project' }).click();
-    await dialog.getByRole('alert').getByRole('link', { name: 'Technologies' }).click();
+    await errorSummary(dialog).getByRole('link', { name: 'Technologies' }).click();
     await eventually(async () => [
       await question(page).count(),
       await isFocused(dialog.getByLabel('Technologies')),
@@ -444,8 +446,11 @@ test('rules that the database holds beyond the form are told, and nothing is los
   const dialog = await openAdd(page, projects.title('refused'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Error', 'Failed to create project');
-  const summary = dialog.getByRole('alert').filter({ hasText: 'Not saved. violates a check' });
+  const summary = errorSummary(dialog).filter({ hasText: 'Not saved. violates a check' });
   await expect(summary).toBeVisible();
+  // The focus reads it; only the toast is announced.
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
   await expect(page.getByText('Failed to create project')).toHaveCount(1);
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('refused'));
   const { count } = await projects.service
@@ -486,7 +491,8 @@ test(
     const region = toast(page);
     await expect(dialog.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
     await page.clock.runFor(2_000);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // By key: a pointer would rest where the toast goes, and hold it.
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(question(page).getByRole('region').getByText(text)).toBeVisible();
     await page.clock.runFor(1_000);
     await question(page).getByRole('button', { name: 'Discard' }).click();
@@ -512,19 +518,71 @@ test(
   },
 );
 
-test(
-  'Escape dismisses the toast first, and asks only then',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const { page, dialog } = await failToSave(openAdmin, projects);
-    await page.keyboard.press('Escape');
-    await expect(toast(page).getByText('Failed to create project')).toHaveCount(0);
-    await expect(question(page)).toHaveCount(0);
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
-  },
-);
+test('Escape belongs to the dialog while a toast is shown, and to a toast that has the focus', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { page, dialog } = await failToSave(openAdmin, projects);
+  const told = toast(page).getByText('Failed to create project');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await expect(told).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await closed(question(page));
+  await expect(dialog).toBeVisible();
+});
+
+test('Ctrl+S and Cmd+S save, and not while a question is open', async ({ openAdmin, projects }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('by key'));
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await closed(question(page));
+  expect(await projects.rows()).toEqual([]);
+  await dialog.getByLabel('Description').focus();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Project created!');
+  await closed(dialog);
+  const edit = await openEdit(page, projects.title('by key'));
+  await edit.getByLabel('Description').fill('Saved by key.');
+  await page.keyboard.press('Meta+s');
+  await expectToast(page, 'Project updated!');
+  expect(await projects.rows()).toMatchObject([{ description: 'Saved by key.' }]);
+});
+
+test('the required fields say so, and keep their names', async ({ openAdmin }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  await expect(dialog.getByText('required', { exact: true })).toHaveCount(3);
+  for (const name of ['Title', 'Description', 'Technologies']) {
+    const field = dialog.getByRole('textbox', { name, exact: true });
+    await expect(field).toHaveAttribute('required', '');
+    await expect(dialog.getByLabel(name, { exact: true })).toHaveCount(1);
+  }
+  await expect(dialog.getByLabel('Demo link', { exact: true })).not.toHaveAttribute('required');
+});
+
+test('the card of the preview has the heading of a card of the list', async ({
+  openAdmin,
+  projects,
+}) => {
+  await projects.add({ title: projects.title('weighed') });
+  const page = await openAdmin();
+  const weightIn = (part: Page | Locator) =>
+    part
+      .getByRole('article')
+      .getByRole('heading', { name: projects.title('weighed') })
+      .evaluate((heading) => getComputedStyle(heading).fontWeight);
+  const listed = await weightIn(page);
+  const dialog = await openEdit(page, projects.title('weighed'));
+  expect([listed, await weightIn(dialog)]).toEqual(['600', '600']);
+});
 
 test('adding has its title, fields and button', { tag: '@full' }, async ({ openAdmin }) => {
   const page = await openAdmin();
@@ -545,7 +603,7 @@ for (const { name, viewport } of [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
 ]) {
   test(
-    `the toast of a failure leaves the buttons of the dialog free on ${name}`,
+    `the toast of a failure leaves the heading and the buttons of the dialog free on ${name}`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       let failing = true;
@@ -566,6 +624,16 @@ for (const { name, viewport } of [
       const create = dialog.getByRole('button', { name: 'Create Project' });
       await create.click();
       await expectToast(page, 'Failed to create project');
+      await animationsEnd(page);
+      const boxOf = async (locator: Locator) => {
+        const box = await locator.boundingBox();
+        if (!box) throw new Error('It is not rendered.');
+        return box;
+      };
+      const { y, height } = await boxOf(toast(page));
+      const heading = await boxOf(dialog.getByRole('heading', ADD));
+      expect(y).toBeGreaterThan(heading.y + heading.height);
+      expect(y + height).toBeLessThan((await boxOf(create)).y);
       failing = false;
       await create.click({ timeout: 3_000 });
       await expectToast(page, 'Project created!');

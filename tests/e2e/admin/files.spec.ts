@@ -212,6 +212,46 @@ test('an empty file, one of the other kind and one that is too large are refused
   await expect(dialog.getByText('To be uploaded: large.mp4')).toBeVisible();
 });
 
+test('a HEIC photo is named, with what to do about it', async ({ openAdmin }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  const photo = Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1MiHBheic', 'latin1');
+  await choose(dialog, 'IMG_0001.HEIC', photo, 'image/heic');
+  const field = dialog.getByLabel('Image file', { exact: true });
+  await expect(field).toHaveAccessibleDescription(
+    /This is a HEIC photo.* Save it as a JPEG.*\(IMG_0001\.HEIC\)/,
+  );
+});
+
+test('only one line says which file is chosen', async ({ openAdmin }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  const field = dialog.getByLabel('Image file', { exact: true });
+  await expect(field).toHaveAccessibleName('Image file');
+  await expect(field).toHaveAccessibleDescription(/No file\./);
+  // The button of the browser is left, and its text has no size.
+  expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('0px');
+  await choose(dialog, 'new.png', await picture('png', 60, 40));
+  await expect(field).toHaveAccessibleDescription(/To be uploaded: new\.png/);
+});
+
+test(
+  'an image of more than 10 MB is accepted when it is less after scaling, as its field says',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    const field = dialog.getByLabel('Image file', { exact: true });
+    await expect(field).toHaveAccessibleDescription(/scaled down to 2,000 pixels/);
+    const large = await picture('png', 3600, 1500);
+    expect(large.byteLength).toBeGreaterThan(10 * 1024 * 1024);
+    await choose(dialog, 'huge.png', large);
+    await expect(dialog.getByText(/^To be uploaded: huge\.png \(\d\.\d MB\)$/)).toBeVisible({
+      timeout: 30_000,
+    });
+  },
+);
+
 for (const format of ['jpeg', 'png', 'webp'] as const) {
   test(
     `a large ${format} is scaled down in its own format`,
@@ -337,6 +377,8 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   await eventually(() =>
     progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
   ).toBe(true);
+  await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)? (KB|MB)$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
   await expect(progress).toHaveCount(0);

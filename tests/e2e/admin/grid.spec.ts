@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { card, eventually, expectToast, onMethod } from '../support/admin.ts';
+import { card, eventually, expectToast, onMethod, openAdd } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
@@ -29,7 +29,8 @@ test('a card has the title, the description in three lines, the chips and its tw
   }));
   expect(Math.round(lines)).toBe(3);
   expect(cut).toBe(true);
-  await expect(article.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  const edit = article.getByRole('button', { name: `Edit ${projects.title('long')}`, exact: true });
+  await expect(edit).toHaveText('Edit');
   const remove = article.getByRole('button', { name: `Delete ${projects.title('long')}` });
   await expect(remove.locator('svg')).toHaveCount(1);
 
@@ -109,18 +110,21 @@ test('a list that fails says "Failed to fetch projects", and can be asked for ag
   await expect(card(page, projects.title('late'))).toBeVisible();
 });
 
-test('twelve projects cannot be searched; thirteen can, by text and by technology', async ({
+test('ten projects cannot be searched; more can, by text and by technology', async ({
   openAdmin,
 }) => {
-  let count = 12;
+  let count = 10;
   const page = await openAdmin({
     onlyOwn: false,
     prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(count) })),
   });
-  await expect(card(page, 'Fake 12')).toBeVisible();
+  await expect(card(page, 'Fake 10')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
 
+  count = 11;
+  await page.reload();
+  await expect(page.getByText('11 of 11 projects')).toBeVisible();
   count = 13;
   await page.reload();
   const search = page.getByRole('searchbox', { name: 'Search projects' });
@@ -142,6 +146,35 @@ test('twelve projects cannot be searched; thirteen can, by text and by technolog
   await eventually(shown).toEqual([]);
   await expect(page.getByText('0 of 13 projects')).toBeVisible();
 });
+
+test('"View site" leads to the showcase', async ({ openAdmin }) => {
+  const page = await openAdmin();
+  await expect(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/projects');
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(
+    `the project that was just saved is in view and marked for a while (${reducedMotion})`,
+    { tag: reducedMotion === 'reduce' ? [] : '@full' },
+    async ({ openAdmin, projects }) => {
+      for (let index = 0; index < 11; index += 1) {
+        await projects.add({ title: projects.title(`number ${index}`), display_order: index });
+      }
+      const page = await openAdmin({ reducedMotion });
+      await page.getByRole('searchbox').fill('number 1');
+      const dialog = await openAdd(page, projects.title('last'));
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      await expectToast(page, 'Project created!');
+      const saved = card(page, projects.title('last'));
+      // The search would have hidden it.
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+      await expect(saved).toBeInViewport({ ratio: 0.9 });
+      await expect(saved.getByText('Saved', { exact: true })).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toHaveCount(1);
+      await expect(saved.getByText('Saved', { exact: true })).toHaveCount(0);
+    },
+  );
+}
 
 test(
   'a search stays in sight, and at hand, when the list becomes short',

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { eventually, expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
+import { animationsEnd } from '../support/settle.ts';
 
 const REORDER = '**/rest/v1/rpc/reorder_projects';
 
@@ -108,6 +109,93 @@ test(
   },
 );
 
+test('a project is moved to the top, to the bottom and to a typed place in one step', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const page = await openAdmin();
+  await startOrdering(page);
+  const move = (name: string, where: string) =>
+    page.getByRole('button', { name: `Move ${projects.title(name)} ${where}`, exact: true });
+  const position = (name: string) =>
+    page.getByRole('spinbutton', { name: `Position of ${projects.title(name)}`, exact: true });
+  await expect(move('one', 'to top')).toBeDisabled();
+  await expect(move('four', 'to bottom')).toBeDisabled();
+  for (const [index, name] of names.entries()) {
+    await expect(position(name)).toHaveValue(String(index + 1));
+  }
+  await move('four', 'to top').press('Enter');
+  await eventually(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
+  await expect(move('four', 'to top')).toBeFocused();
+  await move('one', 'to bottom').click();
+  await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
+  await position('three').fill('1');
+  await position('three').press('Enter');
+  await eventually(() => standing(projects, page)).toEqual(['three', 'four', 'two', 'one']);
+  await expect(position('two')).toHaveValue('3');
+  await handle(projects, page, 'three').press('End');
+  await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'one', 'three']);
+  await handle(projects, page, 'one').press('Home');
+  await eventually(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Project updated!');
+  expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(
+    `Save stays in view below a long list, and the row that is moved by key with it, at ${width} px`,
+    { tag: width === 390 ? [] : '@full' },
+    async ({ openAdmin }) => {
+      const page = await openAdmin({
+        onlyOwn: false,
+        viewport: { width, height },
+        prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(30) })),
+      });
+      await startOrdering(page);
+      const button = page.getByRole('button', { name: 'Save Order' });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const first = page.getByRole('button', { name: 'Move Fake 1', exact: true });
+      await first.press('End');
+      await expect(
+        page.getByRole('spinbutton', { name: 'Position of Fake 1', exact: true }),
+      ).toHaveValue('30');
+      await expect(first).toBeFocused();
+      await animationsEnd(page);
+      await expect(first).toBeInViewport({ ratio: 1 });
+      const [row, bar] = [await first.boundingBox(), await button.boundingBox()];
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    },
+  );
+}
+
+test(
+  'a tooltip of the order covers no other row',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    for (const width of [1280, 700]) {
+      const page = await openAdmin({ viewport: { width, height: 800 } });
+      await startOrdering(page);
+      const row = page.getByRole('listitem').filter({ hasText: projects.title('two') });
+      const button = row.getByRole('button', { name: / down$/ });
+      await button.hover();
+      const tooltip = row.getByText('Move down', { exact: true });
+      await expect(tooltip).toBeVisible();
+      const [outer, inner] = [await row.boundingBox(), await tooltip.boundingBox()];
+      expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? 0);
+      expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(
+        (outer?.y ?? 0) + (outer?.height ?? 0),
+      );
+      expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
 test('a mouse drags a project to another place', async ({ openAdmin, projects }) => {
   await addFour(projects);
   const page = await openAdmin();
@@ -122,6 +210,12 @@ test('a mouse drags a project to another place', async ({ openAdmin, projects })
     await page.mouse.move(x, from.y + from.height / 2 + ((to.y - from.y + 12) * step) / 12);
   }
   await eventually(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  // The dragged row is lifted above the others.
+  const shadow = page
+    .getByRole('listitem')
+    .filter({ hasText: projects.title('one') })
+    .evaluate((row) => getComputedStyle(row).boxShadow);
+  expect(await shadow).not.toBe('none');
   await page.mouse.up();
   await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
     `${projects.title('one')}: position 3 of 4`,
@@ -204,7 +298,7 @@ test('an order with a project that is gone moves nothing, keeps the other moves,
   await projects.add({ title: projects.title('late'), display_order: 905 });
   await save(page);
   await expectToast(page, 'Error', 'Failed to update project');
-  const beside = page.getByRole('main').getByRole('alert');
+  const beside = page.getByText(/^The order was not saved/);
   await eventually(() => beside.textContent()).toMatch(
     /^The order was not saved: .*added or deleted/,
   );
@@ -226,7 +320,7 @@ test(
     await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
     await projects.service.from('projects').delete().eq('title', projects.title('four'));
     await save(page);
-    await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(/\w/);
+    await expect(page.getByText(/^The order was not saved/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await discard(page);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -254,9 +348,7 @@ test(
     await startOrdering(page);
     await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
     await save(page);
-    await eventually(() => page.getByRole('main').getByRole('alert').textContent()).toMatch(
-      /^The order was not saved: the server refused it\./,
-    );
+    await expect(page.getByText(/^The order was not saved: the server refused it\./)).toBeVisible();
     expect(await page.getByText('raised by Postgres').count()).toBe(0);
     expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   },
@@ -280,8 +372,11 @@ test('no answer keeps the order that was made, to be saved again', async ({
   await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
   await page.getByRole('button', { name: 'Save Order' }).press('Space');
   await expectToast(page, 'Failed to update project');
-  await expect(page.getByRole('alert').getByText(/The server did not answer/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Order' })).toBeFocused();
+  const button = page.getByRole('button', { name: 'Save Order' });
+  await expect(button).toBeFocused();
+  // The button that has the focus says why; only the toast is announced.
+  await expect(button).toHaveAccessibleDescription(/The server did not answer/);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
   expect(await stored(projects)).toEqual([...names]);
   failing = false;
   await save(page);

@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures.ts';
 import { eventually, expectToast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
+/** Why the form was refused, beside its button. */
+const refusal = (page: Page) => panel(page).getByText(/^Not signed (in|up)\. /);
 const submitButton = (page: Page) => panel(page).locator('button[type=submit]');
 
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
@@ -64,16 +66,31 @@ test('Sign Up asks for an e-mail and a new password of at least 6 characters', a
   expect(await submitButton(page).textContent()).toBe('Sign Up');
 });
 
+const MISSING_EMAIL = 'Please enter your e-mail address.';
+const WRONG_EMAIL = 'Please enter an e-mail address, such as name@example.com.';
+
 for (const given of [
-  { tab: 'Sign In', email: '', password: 'secret', wrong: 'Email' },
-  { tab: 'Sign In', email: 'someone', password: 'secret', wrong: 'Email' },
-  { tab: 'Sign In', email: 'someone@example.com', password: '', wrong: 'Password' },
-  { tab: 'Sign Up', email: '', password: 'secret', wrong: 'Email' },
-  { tab: 'Sign Up', email: 'someone@', password: 'secret', wrong: 'Email' },
-  { tab: 'Sign Up', email: 'someone@example.com', password: '12345', wrong: 'Password' },
+  { tab: 'Sign In', email: '', password: 'secret', wrong: 'Email', error: MISSING_EMAIL },
+  { tab: 'Sign In', email: 'someone', password: 'secret', wrong: 'Email', error: WRONG_EMAIL },
+  {
+    tab: 'Sign In',
+    email: 'someone@example.com',
+    password: '',
+    wrong: 'Password',
+    error: 'Please enter a password.',
+  },
+  { tab: 'Sign Up', email: '', password: 'secret', wrong: 'Email', error: MISSING_EMAIL },
+  { tab: 'Sign Up', email: 'someone@', password: 'secret', wrong: 'Email', error: WRONG_EMAIL },
+  {
+    tab: 'Sign Up',
+    email: 'someone@example.com',
+    password: '12345',
+    wrong: 'Password',
+    error: 'Please enter at least 6 characters.',
+  },
 ]) {
   test(
-    `${given.tab} with "${given.email}" and "${given.password}" is held back by the browser`,
+    `${given.tab} with "${given.email}" and "${given.password}" is held back, with the reason beside the field`,
     { tag: given.email === '' || given.password === '12345' ? [] : '@full' },
     async ({ open }) => {
       let asked = 0;
@@ -89,13 +106,14 @@ for (const given of [
       await panel(page).getByLabel('Password').pressSequentially(given.password);
       await submitButton(page).click();
       const field = panel(page).getByLabel(given.wrong);
-      await eventually(() =>
-        field.evaluate((input: HTMLInputElement) => [
-          input.validity.valid,
-          document.activeElement === input,
-        ]),
-      ).toEqual([false, true]);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(new RegExp(given.error));
+      await expect(panel(page).getByText(given.error)).toBeVisible();
       expect(asked).toBe(0);
+      await field.fill('someone@example.com');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await expect(panel(page).getByText(given.error)).toHaveCount(0);
     },
   );
 }
@@ -250,7 +268,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       await fillIn(page, account.email, account.password);
       await submitButton(page).click();
       await expectToast(page, 'Error');
-      const beside = panel(page).getByRole('alert');
+      const beside = refusal(page);
       await eventually(() => beside.textContent()).toMatch(message);
       const region = page.getByRole('region', { name: 'Notifications' });
       const told = (await beside.textContent()) ?? '';
@@ -279,13 +297,15 @@ test('a wrong password is answered like an unknown address, and another tab forg
   for (const email of [admin.email, unusedAddress()]) {
     await fillIn(page, email, 'not the password');
     await submitButton(page).press('Space');
-    await eventually(() => panel(page).getByRole('alert').textContent()).toMatch(/\w/);
-    // The button was disabled until now.
+    await expect(refusal(page)).toBeVisible();
+    // The button was disabled until now. It says why; only the toast is announced.
     await expect(submitButton(page)).toBeFocused();
-    told.push(await panel(page).getByRole('alert').textContent());
+    await expect(submitButton(page)).toHaveAccessibleDescription(/^Not signed in\. /);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
+    told.push(await refusal(page).textContent());
     await openSignUp(page);
     await page.getByRole('tab', { name: 'Sign In' }).click();
-    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    await expect(refusal(page)).toHaveCount(0);
   }
   expect(told[0]).toBe(told[1]);
 });

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
 import { contactForm, sentToast } from '../support/contact.ts';
 import { holdCode } from '../support/network.ts';
 import { variants } from '../support/public-pages.ts';
-import { nextFrame } from '../support/settle.ts';
+import { nextFrame, showTheme } from '../support/settle.ts';
 
 /** The message that stands beside a control and is read out with it. */
 async function errorOf(control: Locator): Promise<string | null> {
@@ -114,6 +115,41 @@ test('what is missing is said beside each field, and the first one gets the focu
   await expect(page.getByText('Please enter your name.')).toHaveCount(0);
   await send.click();
   await expect(email).toBeFocused();
+});
+
+test('what is required says so, without a change of its name', async ({ open }) => {
+  const page = await open('/contact');
+  const { name, email, message } = contactForm(page);
+  for (const control of [name, email, message]) {
+    await expect(control).toHaveAttribute('required', '');
+  }
+  await expect(page.getByText('required', { exact: true })).toHaveCount(3);
+});
+
+test('the primary button is darker under the pointer, and stays filled', async ({ open }) => {
+  for (const variant of ['consultant', 'developer']) {
+    const page = await open('/contact', { variant, reducedMotion: 'reduce' });
+    const { send } = contactForm(page);
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      const ground = () =>
+        send.evaluate((button) => {
+          const canvas = document.createElement('canvas').getContext('2d');
+          if (!canvas) throw new Error('There is no canvas.');
+          canvas.fillStyle = getComputedStyle(button).backgroundColor;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+          return { light: red + green + blue, alpha };
+        });
+      await page.mouse.move(1, 1);
+      const before = await ground();
+      await send.hover();
+      const hovered = await ground();
+      expect(hovered.alpha).toBe(255);
+      expect(hovered.light).toBeLessThan(before.light * 0.9);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  }
 });
 
 test('blanks are not a message', { tag: '@full' }, async ({ open }) => {

@@ -136,7 +136,10 @@ for (const batch of batches(runs, 500)) {
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(Math.min(24, expected.length));
       await expectUnharmed(page);
-      await page.getByRole('button', { name: 'Edit', exact: true }).first().press('Enter');
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Edit Project' });
       await expect(dialog).toBeVisible();
       await expectUnharmed(page);

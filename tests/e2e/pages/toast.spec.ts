@@ -99,10 +99,21 @@ test('its button dismisses it', async ({ open }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('Escape dismisses it', async ({ open }) => {
+test('Escape dismisses it only while it has the focus', async ({ open }) => {
   const page = await openWithToast(open);
   await page.keyboard.press('Escape');
+  await expect(toast(page)).toBeVisible();
+  await dismiss(page).focus();
+  await page.keyboard.press('Escape');
   await expect(toast(page)).toHaveCount(0);
+});
+
+test('its live region holds the text, and not the button', async ({ open }) => {
+  const page = await openWithToast(open);
+  const region = page.getByRole('status').filter({ has: toast(page) });
+  await expect(region).toHaveText("Message sent! I'll get back to you soon.");
+  await expect(region.getByRole('button')).toHaveCount(0);
+  await expect(dismiss(page)).toBeVisible();
 });
 
 test('a toast that the page before left is shown once; a destructive one is an alert for 5,000 ms', async ({

@@ -175,14 +175,12 @@ test(
   },
 );
 
-test('each View Demo is told apart by its project', async ({ open }) => {
+test('each View Demo is told apart by its project, and says that it opens a new tab', async ({
+  open,
+}) => {
   const page = await open('/projects');
   const link = card(page, 'Pricing Dashboard').getByRole('link', { name: 'View Demo' });
-  const described = await link.evaluate(
-    (element) =>
-      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
-  );
-  expect(described).toBe('Pricing Dashboard');
+  await expect(link).toHaveAccessibleDescription('Pricing Dashboard opens in a new tab');
 });
 
 test('a project without a link has none', async ({ open }) => {

@@ -24,9 +24,16 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
+/** The summary of what is wrong, at the top of the form. */
+export function errorSummary(dialog: Locator): Locator {
+  return dialog.getByRole('group', { name: /^(Not saved|One field needs|\d+ fields need)/ });
+}
+
 /** Opens the dialog of a project. */
 export async function openEdit(page: Page, title: string): Promise<Locator> {
-  await card(page, title).getByRole('button', { name: 'Edit', exact: true }).click();
+  await card(page, title)
+    .getByRole('button', { name: `Edit ${title}`, exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit Project' });
   await expect(dialog).toBeVisible();
   return dialog;

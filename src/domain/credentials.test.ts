@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { credentialError } from './credentials.ts';
+
+const fine = { validity: { typeMismatch: false }, minLength: -1 };
+
+describe('credentialError', () => {
+  test('an e-mail address is required, and has to be one', () => {
+    expect(credentialError('email', ' ', fine)).toBe('Please enter your e-mail address.');
+    expect(credentialError('email', 'ada', { ...fine, validity: { typeMismatch: true } })).toBe(
+      'Please enter an e-mail address, such as name@example.com.',
+    );
+    expect(credentialError('email', 'ada@example.com', fine)).toBeNull();
+  });
+
+  test('a password is required; a new one has at least 6 characters', () => {
+    const fresh = { ...fine, minLength: 6 };
+    expect(credentialError('password', '', fine)).toBe('Please enter a password.');
+    expect(credentialError('password', 'x', fine)).toBeNull();
+    expect(credentialError('password', '', fresh)).toBe('Please enter a password.');
+    expect(credentialError('password', '12345', fresh)).toBe('Please enter at least 6 characters.');
+    expect(credentialError('password', '123456', fresh)).toBeNull();
+  });
+});

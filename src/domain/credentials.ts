@@ -1,0 +1,26 @@
+import { emailError } from './email-error.ts';
+
+/** The fields of the forms of /auth. */
+export const credentialFields = ['email', 'password'] as const;
+
+export type CredentialField = (typeof credentialFields)[number];
+
+/**
+ * What is wrong with an e-mail address or a password (docs/product.md, Sign-in page).
+ *
+ * @param control its `minLength` is -1 where a password may have any length
+ * @returns a sentence for the visitor, or `null` when the field is fine
+ */
+export function credentialError(
+  field: CredentialField,
+  value: string,
+  {
+    validity,
+    minLength,
+  }: { readonly validity: Pick<ValidityState, 'typeMismatch'>; readonly minLength: number },
+): string | null {
+  if (field === 'email') return emailError(value, validity);
+  if (value === '') return 'Please enter a password.';
+  if (value.length < minLength) return `Please enter at least ${minLength} characters.`;
+  return null;
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { topmostDialog } from '../../ui/open-dialogs.ts';
+
+/**
+ * Makes Ctrl+S and Cmd+S save, while nothing else is open above an element: the dialog it stands in is
+ * the topmost one. The browser never saves the page in its place.
+ */
+export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {
+  const save = useEffectEvent(() => {
+    if (element.current?.closest('dialog') === topmostDialog()) onSave();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const modified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!modified || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { type FileChoice, isFileChanged } from '../browser/file-choice.ts';
+import type { MediaKind } from '../domain/media-file.ts';
+import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
+import { trimText } from '../domain/visible-text.ts';
+import type { AdminProject } from './admin-projects.ts';
+import type { ProjectDialog } from './project-dialog.ts';
+
+/** A field that my version and theirs have different values in; an empty one is ''. */
+export interface Difference {
+  readonly field: ProjectField | MediaKind;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What "Keep mine" would change in the version that someone else has saved. */
+export function differencesOf(dialog: ProjectDialog, theirs: AdminProject): readonly Difference[] {
+  const stored = fieldsOf(theirs);
+  const texts = (Object.keys(stored) as ProjectField[]).map((field) => ({
+    field,
+    mine:
+      field === 'technologies'
+        ? parseTechnologies(dialog.fields.technologies).join(', ')
+        : trimText(dialog.fields[field]),
+    theirs: stored[field],
+  }));
+  const files = [
+    { field: 'image', choice: dialog.image, path: theirs.imageFilePath },
+    { field: 'video', choice: dialog.video, path: theirs.videoFilePath },
+  ] as const;
+  return [
+    ...texts,
+    ...files
+      // A file that was left alone stays theirs.
+      .filter(({ choice }) => isFileChanged(choice))
+      .map(({ field, choice, path }) => ({ field, mine: nameOf(choice), theirs: path ?? '' })),
+  ].filter(({ mine, theirs }) => mine !== theirs);
+}
+
+function nameOf(choice: FileChoice): string {
+  return choice.chosen?.original ?? '';
+}
