@@ -8,13 +8,19 @@ export function leaveWithMotion(dialog: HTMLDialogElement): void {
   picture.className = `${dialog.className} dialog-leaving`;
   picture.setAttribute('aria-hidden', 'true');
   picture.inert = true;
-  // Its content, without a toast or another dialog in front of it.
-  if (dialog.firstElementChild) picture.append(dialog.firstElementChild.cloneNode(true));
-  for (const inner of picture.querySelectorAll('dialog')) inner.remove();
-  for (const named of picture.querySelectorAll('[id], [name]')) {
-    named.removeAttribute('id');
-    named.removeAttribute('name');
+  // Its content, without a toast or another dialog in front of it. In a document of its own, where nothing
+  // loads: the URL of a chosen file's preview is gone by now.
+  const content = document.implementation
+    .createHTMLDocument()
+    .importNode(dialog.firstElementChild ?? dialog, true);
+  for (const inner of content.querySelectorAll('dialog')) inner.remove();
+  for (const part of content.querySelectorAll('*')) {
+    for (const name of ['id', 'name']) part.removeAttribute(name);
+    for (const name of ['src', 'poster']) {
+      if (part.getAttribute(name)?.startsWith('blob:') === true) part.removeAttribute(name);
+    }
   }
+  picture.append(content);
   const { left, top, width, height } = dialog.getBoundingClientRect();
   for (const [name, value] of Object.entries({ left, top, width, height })) {
     picture.style.setProperty(name, `${value}px`);
