@@ -33,6 +33,15 @@ export function FileField({
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
+  // Screen readers are told which file the browser has, so it is given the chosen one, dropped or not.
+  const { chosen } = choice;
+  useEffect(() => {
+    if (!input.current) return;
+    const given = new DataTransfer();
+    if (chosen !== null) given.items.add(new File([chosen.file], chosen.original));
+    input.current.files = given.files;
+  }, [chosen, phase.status]);
+
   // The button disappears after it is pressed, so the focus goes to the field once that is enabled.
   const returning = useRef(false);
   useEffect(() => {

@@ -40,8 +40,8 @@ export function Toaster() {
       ref={place}
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden"
-      // A toast that replaces another one under a resting pointer is entered by no pointer.
-      onPointerOver={() => setHovered(true)}
+      // A toast that comes to stand under a resting pointer is not held by it.
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
       <div role="status">{text('default')}</div>

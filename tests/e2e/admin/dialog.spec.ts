@@ -491,8 +491,7 @@ test(
     const region = toast(page);
     await expect(dialog.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
     await page.clock.runFor(2_000);
-    // By key: a pointer would rest where the toast goes, and hold it.
-    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(question(page).getByRole('region').getByText(text)).toBeVisible();
     await page.clock.runFor(1_000);
     await question(page).getByRole('button', { name: 'Discard' }).click();

@@ -233,6 +233,13 @@ test('only one line says which file is chosen', async ({ openAdmin }) => {
   expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('0px');
   await choose(dialog, 'new.png', await picture('png', 60, 40));
   await expect(field).toHaveAccessibleDescription(/To be uploaded: new\.png/);
+  // Screen readers are told the name of the browser's file.
+  await expect(field).toHaveValue(/new\.png$/);
+  await choose(dialog, 'notes.png', Buffer.from('Only text.'));
+  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (notes.png)');
+  await expect(field).toHaveValue(/new\.png$/);
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
+  await expect(field).toHaveValue('');
 });
 
 test(
