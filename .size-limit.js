@@ -6,15 +6,15 @@ import { listVariants } from './src/site/variants.ts';
  * answer of a server, so a page that is larger paints a round trip later.
  */
 const pages = {
-  'index.html': '23 kB',
+  'index.html': '24 kB',
   'about.html': '16 kB',
   'skills.html': '16 kB',
-  'experience.html': '16 kB',
+  'experience.html': '16.5 kB',
   'software-stack.html': '16 kB',
   'contact.html': '16 kB',
-  'projects.html': '16 kB',
-  'auth.html': '16 kB',
-  'admin.html': '16 kB',
+  'projects.html': '17 kB',
+  'auth.html': '18 kB',
+  'admin.html': '18 kB',
   '404.html': '16 kB',
 };
 
