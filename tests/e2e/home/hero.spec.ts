@@ -127,6 +127,11 @@ test('each title stands for 3,000 ms, and after the last comes the first', async
 test('the titles can be paused, and go on', { tag: '@full' }, async ({ open }) => {
   const page = await openAtTurn(open, titles);
   const pause = page.getByRole('button', { name: 'Pause titles' });
+  const place = await pause.boundingBox();
+  const title = await page.locator('[data-rotating-title]').boundingBox();
+  // Beside what it pauses.
+  expect((place?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeLessThan(24);
+  expect(place?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   await expect(pause).toHaveAttribute('aria-pressed', 'false');
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');

@@ -121,6 +121,25 @@ test('a header answers the keyboard', async ({ open }) => {
   await expect(content(page, 'skills')).toBeHidden();
 });
 
+test('the arrow keys lead from one header to the next, and stop at the ends', async ({ open }) => {
+  const page = await open('/');
+  await header(page, 'about').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(header(page, 'about')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(header(page, 'skills')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(header(page, 'about')).toBeFocused();
+});
+
+test('a closed section says what it holds', async ({ open }) => {
+  const page = await open('/');
+  const { roles } = readContent('consultant', 'experience');
+  await expect(page.locator('#experience')).toContainText(
+    `${roles.length}\u00A0roles · 15\u00A0figures`,
+  );
+});
+
 test('what is closed cannot be reached with the keyboard', async ({ open }) => {
   const page = await open('/');
   await header(page, 'contact').focus();

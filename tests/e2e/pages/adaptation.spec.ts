@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { onPaper } from '../support/network.ts';
@@ -58,6 +58,17 @@ function brokenWords(page: Page): Promise<string[]> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
+    test('the theme button stays with the page on a wide window', async ({ open }) => {
+      const page = await open('/about', { variant, viewport: { width: 1920, height: 900 } });
+      const right = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0);
+      };
+      const title = page.getByRole('heading', { level: 1 });
+      const button = page.getByRole('button', { name: /^Switch to/ });
+      expect(Math.abs((await right(button)) - (await right(title)))).toBeLessThanOrEqual(8);
+    });
+
     for (const [width, height] of [
       [320, 256],
       [640, 512],
@@ -74,6 +85,19 @@ for (const variant of variants) {
         },
       );
     }
+
+    test('holds text of twice the size on a phone', async ({ open }) => {
+      const page = await open('/about', {
+        variant,
+        viewport: { width: 390, height: 844 },
+        ...still,
+        prepare: (fresh) =>
+          fresh.addInitScript(() =>
+            document.documentElement.style.setProperty('font-size', '200%'),
+          ),
+      });
+      await visit(page, async (route) => expect(await overflowing(page), route).toEqual([]));
+    });
 
     test(
       'keeps its texts whole when a visitor spaces them out',
