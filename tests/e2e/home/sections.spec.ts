@@ -123,11 +123,15 @@ test('a header answers the keyboard', async ({ open }) => {
 
 test('the arrow keys lead from one header to the next, and stop at the ends', async ({ open }) => {
   const page = await open('/');
+  const awake = (id: SectionId) =>
+    expect(page.locator('astro-island', { has: header(page, id) })).not.toHaveAttribute('ssr');
   await header(page, 'about').focus();
+  await awake('about');
   await page.keyboard.press('ArrowUp');
   await expect(header(page, 'about')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(header(page, 'skills')).toBeFocused();
+  await awake('skills');
   await page.keyboard.press('ArrowUp');
   await expect(header(page, 'about')).toBeFocused();
 });
