@@ -43,10 +43,15 @@ export async function loadProjects(): Promise<void> {
   }
 }
 
-/** Reads the list again after a write, and forgets the cached public list of this tab. */
-export async function reloadAfterWrite(): Promise<void> {
+/**
+ * Reads the list again after a write, and forgets the cached public list of this tab.
+ *
+ * @param saved the id of the project to mark as just saved
+ */
+export async function reloadAfterWrite(saved?: string): Promise<void> {
   forgetCachedProjects();
   await loadProjects();
+  if (saved !== undefined) markSaved(saved);
 }
 
 /** The id of the project that was just saved, for as long as the toast says so. */
@@ -54,8 +59,7 @@ export const $savedProject = atom<string | null>(null);
 
 let marking: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks a project in the list as just saved. */
-export function markSaved(id: string): void {
+function markSaved(id: string): void {
   clearTimeout(marking);
   $savedProject.set(id);
   marking = setTimeout(() => $savedProject.set(null), TOAST_TIME.default);

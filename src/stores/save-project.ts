@@ -8,7 +8,7 @@ import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { updateProject } from '../backend/update-project.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { loseSession } from './access.ts';
-import { markSaved, reloadAfterWrite } from './admin-projects.ts';
+import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
 import {
   $isBusy,
@@ -73,7 +73,7 @@ export async function saveProject(): Promise<void> {
     description: dialog.base === null ? 'Project created!' : 'Project updated!',
     variant: 'default',
   });
-  await Promise.all([settleFiles(noted), reloadAfterWrite().then(() => markSaved(dialog.id))]);
+  await Promise.all([settleFiles(noted), reloadAfterWrite(dialog.id)]);
 }
 
 /** Closes the question of a conflict. The form stays as it is, and the next save asks again. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
+import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../../src/domain/media-file.ts';
 import { parseProjectFields } from '../../../src/domain/project-input.ts';
 import { parseProjects } from '../../../src/domain/project.ts';
 import {
@@ -235,16 +236,16 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
           () =>
             send?.disabled === true ||
             !form.isConnected ||
-            document.activeElement === form.querySelector('[role=alert]'),
+            document.activeElement === form.querySelector('[role=group]'),
         );
         const isSaving = send?.disabled === true || !form.isConnected;
         if (isSaving) await until(() => !form.isConnected);
-        const alert = form.querySelector('[role=alert]');
+        const summary = form.querySelector('[role=group]');
         done.push({
           typed,
           told: isSaving
             ? null
-            : [...(alert?.querySelectorAll('li') ?? [])].map((li) => li.textContent),
+            : [...(summary?.querySelectorAll('li') ?? [])].map((li) => li.textContent),
           widerThanScreen: document.documentElement.scrollWidth - innerWidth,
         });
       }
@@ -346,10 +347,9 @@ for (const batch of batches(formRuns)) {
           files.map(([name, bytes]) => ({ name, bytes: [...bytes] })),
         );
       for (const [index, { name, text, widerThanScreen }] of refusals.entries()) {
-        const reason =
-          files[index]?.[1].length === 0
-            ? 'This file is empty.'
-            : 'This file is not a PNG, JPEG, WebP, AVIF or GIF image.';
+        const bytes = files[index]?.[1] ?? new Uint8Array();
+        const type = sniffType(bytes.subarray(0, SNIFFED_BYTES));
+        const reason = mediaFileError('image', type, bytes.length);
         expect(text).toBe(`${reason} (${name})`);
         expect(widerThanScreen).toBeLessThanOrEqual(0);
       }
