@@ -28,10 +28,7 @@ vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn()
 vi.mock('../backend/update-project.ts', () => ({ updateProject: vi.fn() }));
 vi.mock('../backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 vi.mock('./access.ts', () => ({ loseSession: vi.fn() }));
-vi.mock('./admin-projects.ts', () => ({
-  reloadAfterWrite: vi.fn(() => Promise.resolve()),
-  markSaved: vi.fn(),
-}));
+vi.mock('./admin-projects.ts', () => ({ reloadAfterWrite: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: () => 'So it is.' }));
 
 const create = vi.mocked(createProject);
