@@ -17,6 +17,7 @@ import {
   explainFailure,
   prepareData,
 } from './data.ts';
+import { type Engine, keepInStep } from './engine.ts';
 import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -76,7 +77,9 @@ async function serve(port: number): Promise<void> {
     SUPABASE_JWT_SECRET: keys.jwtSecret,
   });
   const app = await openApp();
-  acceptAnyArray(app.connection);
+  const { driver } = app.connection as unknown as Driven;
+  acceptAnyArray(driver);
+  keepInStep(driver, () => process.send?.({ state: 'lost' } satisfies BackendMessage, end));
   // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -128,8 +131,7 @@ function settingsProblem(error: unknown): string {
  * Turns what is sent for an array, and is none, into text that Postgres refuses. The engine would leave half
  * a message to the database behind, and with it a transaction that refuses every later request.
  */
-function acceptAnyArray(connection: object): void {
-  const { serializers } = (connection as Driven).driver;
+function acceptAnyArray({ serializers }: Driven['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value) => String(serialize(value));
   }
@@ -137,7 +139,7 @@ function acceptAnyArray(connection: object): void {
 
 /** PGlite below the connection, which its type leaves out. */
 interface Driven {
-  readonly driver: { readonly serializers: Record<string, (value: unknown) => unknown> };
+  readonly driver: Engine & { readonly serializers: Record<string, (value: unknown) => unknown> };
 }
 
 /** The APIs that the site uses. The engine has more, some of them open without a key. */

@@ -31,7 +31,8 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
   const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
     headers: headersOf.anonymous,
   });
-  expect(await healthy.text()).toMatch(/^\[/);
+  // An engine that is out of step answers with empty lists.
+  expect(await healthy.text()).toMatch(/^\[\{/);
   return response.status;
 }
 
@@ -47,6 +48,18 @@ test.for(people)('what is no list is refused for a list, and harms no one: %s', 
       expect(status, `${method} ${body}`).toBeGreaterThanOrEqual(400);
     }
   }
+});
+
+test.for([
+  ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
+  ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
+] as const)('more values than the engine takes are refused: %s', async ([table, row, count]) => {
+  const status = await sendAndExpectHealth(`/rest/v1/${table}`, {
+    method: 'POST',
+    headers: headersOf.anonymous,
+    body: JSON.stringify(Array.from({ length: count }, () => row)),
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
 });
 
 test.for([
