@@ -172,6 +172,12 @@ async function answer(
     });
   }
   const received = await receive(request);
+  if (received === null) {
+    return Response.json(
+      { statusCode: '413', error: 'Payload too large', message: 'The body is too long.' },
+      { status: 413, headers: { 'Access-Control-Allow-Origin': '*' } },
+    );
+  }
   const ask = async () => {
     await setImmediate();
     return app.fetch(received, { peerAddress: null });
@@ -185,21 +191,30 @@ async function answer(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** More than any bucket accepts (`supabase/embedded.toml`), in bytes. */
-const TOO_LONG = 50 * 1024 * 1024 + 1;
+/** The most that any bucket accepts (`supabase/embedded.toml`), in bytes. */
+const LARGEST_FILE = 50 * 1024 * 1024;
+
+/** What a multipart body adds to its file: the other fields, and their headers. */
+const ENVELOPE = 64 * 1024;
+
+/** The longest body that is passed on, in bytes. */
+const LONGEST_BODY = LARGEST_FILE + ENVELOPE;
 
 /**
- * Reads a body to its end, and keeps no more of it than {@link TOO_LONG}. The engine compares only a declared
+ * Reads a body to its end, and keeps no more of it than {@link LONGEST_BODY}. The engine compares only a declared
  * length with the limits of buckets, and a body that it leaves unread ends the connection of later requests.
+ *
+ * @returns `null` for a longer body
  */
-async function receive(request: Request): Promise<Request> {
+async function receive(request: Request): Promise<Request | null> {
   if (request.body === null) return request;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body) {
-    if (length < TOO_LONG) chunks.push(chunk);
     length += chunk.length;
+    if (length <= LONGEST_BODY) chunks.push(chunk);
   }
+  if (length > LONGEST_BODY) return null;
   const headers = new Headers(request.headers);
   headers.set('Content-Length', String(length));
   const { method, url } = request;

@@ -66,20 +66,33 @@ test.for([
   ['project-images', 'image/avif', 10],
   ['project-videos', 'video/mp4', 50],
 ] as const)('an upload in chunks is held to the limit of %s', async ([bucket, type, mebibytes]) => {
-  const upload = async (bytes: number) => {
-    const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/in-chunks-${bytes}`, {
+  const upload = async (name: string, { type, body }: { type: string; body: Blob }) => {
+    const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/${name}`, {
       method: 'POST',
       headers: { ...headersOf.admin, 'Content-Type': type },
-      body: new Blob([new Uint8Array(bytes)]).stream(),
+      body: body.stream(),
       duplex: 'half',
     } as RequestInit);
-    await response.arrayBuffer();
-    return response.status;
+    return { status: response.status, text: await response.text() };
   };
+  const plain = (bytes: number) => ({ type, body: new Blob([new Uint8Array(bytes)]) });
+  const inForm = (bytes: number) => ({
+    type: 'multipart/form-data; boundary=b',
+    body: new Blob([
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: ${type}\r\n\r\n`,
+      new Uint8Array(bytes),
+      '\r\n--b--\r\n',
+    ]),
+  });
   const limit = mebibytes * 1024 * 1024;
-  expect(await upload(limit)).toBe(200);
-  expect(await upload(limit + 1)).toBe(400);
-  expect(await upload(limit + 5_000_000)).toBe(400);
+  for (const [name, bodyOf] of Object.entries({ plain, inForm })) {
+    expect(await upload(name, bodyOf(limit))).toMatchObject({ status: 200 });
+    for (const more of [1, 5_000_000]) {
+      const { status, text } = await upload(`${name}-${more}`, bodyOf(limit + more));
+      expect([400, 413]).toContain(status);
+      expect(text).toContain('"413"');
+    }
+  }
 });
 
 const id = '00000000-0000-4000-8000-000000000000';
