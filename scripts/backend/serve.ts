@@ -6,7 +6,6 @@
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { createApi } from '@supabase/lite/cli';
 import pLimit from 'p-limit';
 import { listen } from '../ports.ts';
 import {
@@ -21,10 +20,10 @@ import { type Engine, keepInStep } from './engine.ts';
 import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
+import { readSettings } from './settings.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 const FOLDER = 'supabase/.temp';
-const SETTINGS = 'supabase/embedded.toml';
 
 /**
  * The engine has one connection. A few requests run at a time, and the others wait in order. Between
@@ -103,28 +102,14 @@ async function serve(port: number): Promise<void> {
 
 /** Opens the database with every migration applied. Each cause of a failure has its own message. */
 async function openApp() {
+  const settings = await readSettings();
   const notice = prepareData(FOLDER);
   if (notice !== undefined) tell({ state: 'notice', text: notice });
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local
-    .createApp(SETTINGS, { admin: false })
-    .catch((error: unknown) => {
-      throw new Error(`${SETTINGS} cannot be used: ${settingsProblem(error)}`, { cause: error });
-    });
+  const app = await settings.open();
   await expectOpen(FOLDER, app.connection as unknown as Connection);
   await migrate(app);
   completeData(FOLDER);
   return app;
-}
-
-/** What is wrong with the settings. The engine's own message holds its whole schema, and the keys. */
-function settingsProblem(error: unknown): string {
-  const { errors, message } = error as Error & {
-    errors?: { instanceLocation: string; error: string }[];
-  };
-  return (
-    errors?.map((each) => `${each.instanceLocation.slice(1)}: ${each.error}`).join(', ') ?? message
-  );
 }
 
 /**

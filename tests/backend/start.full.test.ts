@@ -28,6 +28,12 @@ async function start(): Promise<string[]> {
   return notices;
 }
 
+/** The files of the tables and indexes that the migrations made. */
+const ourTables = () =>
+  readdirSync(join(data, 'base', '5'))
+    .filter((name) => Number(name) >= 16_384)
+    .map((name) => join(data, 'base', '5', name));
+
 const setAside = () =>
   readdirSync(join(folder, 'supabase', '.temp')).filter((name) => name.startsWith('broken-'));
 
@@ -50,6 +56,8 @@ test.for<[string, () => void]>([
   ['an empty pg_control', () => writeFileSync(join(data, 'global', 'pg_control'), '')],
   ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION'))],
   ['no tables', () => rmSync(join(data, 'base'), { recursive: true })],
+  ['no table of ours', () => ourTables().forEach((name) => rmSync(name))],
+  ['emptied tables of ours', () => ourTables().forEach((name) => truncateSync(name))],
   [
     'a cut write-ahead log',
     () => {
