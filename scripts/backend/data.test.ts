@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,6 +60,22 @@ test.for([['data/base/1'], ['data/PG_VERSION', 'data/cannot-be-opened']])(
     expect(readdirSync(folder)).toEqual([aside, 'data', 'keys.json']);
   },
 );
+
+test('the marker of a first start is never gone while its files are removed', () => {
+  write('data/unfinished', 'data/base/1');
+  prepareData(folder);
+  expect(readFileSync(join(folder, 'data', 'unfinished'), 'utf8')).toBe('data/unfinished');
+});
+
+test('a link or a file in the place of the data is refused, and stays', () => {
+  write('elsewhere/PG_VERSION', 'file');
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'data'), 'junction');
+  expect(() => prepareData(folder)).toThrow('is a link');
+  rmSync(join(folder, 'data'));
+  renameSync(join(folder, 'file'), join(folder, 'data'));
+  expect(() => prepareData(folder)).toThrow('is a file');
+  expect(readdirSync(folder)).toEqual(['data', 'elsewhere']);
+});
 
 test('a first start that fails is not taken for broken data', async () => {
   prepareData(folder);

@@ -2,6 +2,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -37,9 +38,19 @@ export class BrokenData extends Error {
  * again that was interrupted.
  *
  * @returns what to tell the owner when data were set aside
+ * @throws {Error} saying what to do when `data` is no folder
  */
 export function prepareData(folder: string): string | undefined {
   const data = join(folder, 'data');
+  const kind = lstatSync(data, { throwIfNoEntry: false });
+  if (kind?.isSymbolicLink()) {
+    throw new Error(
+      `${data} is a link, which the database does not follow. Make ${folder} the link instead, with the folder data in it.`,
+    );
+  }
+  if (kind?.isDirectory() === false) {
+    throw new Error(`${data} is a file, and the database needs a folder there. Move it away.`);
+  }
   const names = existsSync(data) ? readdirSync(data) : [];
   let notice: string | undefined;
   if (names.length > 0 && !names.includes(UNFINISHED)) {
@@ -48,11 +59,16 @@ export function prepareData(folder: string): string | undefined {
     else if (!names.includes('PG_VERSION')) notice = setAside(folder, 'PG_VERSION is missing');
     else return undefined;
   }
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  for (const name of existsSync(data) ? readdirSync(data) : []) {
+    // The marker stays: if this is interrupted, the next start begins here again.
+    if (name !== UNFINISHED) rmSync(join(data, name), { recursive: true, maxRetries: 5 });
+  }
   // Without the data, the marker that they were seeded (scripts/local.ts) is wrong.
   rmSync(join(folder, 'seeded'), { force: true });
   mkdirSync(data, { recursive: true });
-  writeFileSync(join(data, UNFINISHED), 'The first start is not complete.\n');
+  if (!names.includes(UNFINISHED)) {
+    writeFileSync(join(data, UNFINISHED), 'The first start is not complete.\n');
+  }
   return notice;
 }
 
@@ -62,7 +78,33 @@ export function completeData(folder: string): void {
 }
 
 /**
- * Waits until the database is open.
+ * Reads every row of our schemas, as a whole and by its primary key: a file that was emptied looks like a table
+ * without rows, but the key still knows them.
+ */
+const READ_EVERYTHING = `do $$
+declare
+  place regclass;
+  key text;
+begin
+  for place, key in
+    select tables.oid, attname
+    from pg_class tables
+    left join pg_index on indrelid = tables.oid and indisprimary
+    left join pg_attribute on attrelid = tables.oid and attnum = indkey[0]
+    where relkind = 'r'
+      and relnamespace::regnamespace::text in ('public', 'auth', 'storage', 'supabase_migrations')
+  loop
+    perform set_config('enable_seqscan', 'on', true);
+    execute format('select count(t::text) from %s t', place);
+    continue when key is null;
+    perform set_config(name, 'off', true)
+    from unnest(array['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_indexonlyscan']) name;
+    execute format('select count(t::text) from (select * from %s order by %I) t', place, key);
+  end loop;
+end $$`;
+
+/**
+ * Waits until the database is open, and reads it once.
  *
  * @throws {BrokenData} when the data are at fault
  * @throws {Error} with the cause when something else is; the data stay as they are
@@ -70,7 +112,7 @@ export function completeData(folder: string): void {
 export async function expectOpen(folder: string, connection: Connection): Promise<void> {
   const data = join(folder, 'data');
   try {
-    await connection.driver.query('select 1');
+    await connection.driver.query(READ_EVERYTHING);
   } catch (error) {
     if (existsSync(join(data, UNFINISHED))) throw error;
     for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,4 +50,24 @@ test('a damaged file is named with its fix, kept, and works again once it is del
   rmSync(file);
   expect(await loadKeys(file)).not.toEqual(keys);
   expect(existsSync(file)).toBe(true);
+});
+
+test('a key that is none, or another, is refused by name', async () => {
+  const keys = await loadKeys(file);
+  const { publishable, secret } = keys;
+  for (const [wrong, names] of [
+    [{ publishable: secret, secret: publishable }, 'publishable, secret'],
+    [{ secret: publishable }, 'secret'],
+    [{ publishable: 'sb_publishable_a' }, 'publishable'],
+    [{ jwtSecret: ' '.repeat(40) }, 'jwtSecret'],
+    [{ jwtSecret: 'short' }, 'jwtSecret'],
+  ] as const) {
+    writeFileSync(file, JSON.stringify({ ...keys, ...wrong }));
+    await expect(loadKeys(file)).rejects.toThrow(`Wrong or missing: ${names}.`);
+  }
+});
+
+test('a folder in the place of the file is named with its fix', async () => {
+  mkdirSync(file, { recursive: true });
+  await expect(loadKeys(file)).rejects.toThrow(`${file} is damaged. Delete this file`);
 });

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'astro/zod';
 
 const schema = z.object({
-  publishable: z.string().min(1),
-  secret: z.string().min(1),
-  jwtSecret: z.string().min(1),
+  publishable: z.string().regex(/^sb_publishable_[\w-]{16,}$/),
+  secret: z.string().regex(/^sb_secret_[\w-]{16,}$/),
+  jwtSecret: z.string().regex(/^\S{32,}$/),
 });
 
 /** The keys of one embedded backend. They are saved in its data folder and work nowhere else. */
@@ -48,11 +48,14 @@ export function readKeys(file: string): BackendKeys {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
+    const wrong = error instanceof z.ZodError ? error.issues.flatMap(({ path }) => path) : [];
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
     // Anything else is a file that could not be read at all, such as one of another account.
-    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError || isFolder)) throw error;
     throw new Error(
       `${file} is damaged. Delete this file: the next start makes new keys and keeps the data. ` +
-        'People who are signed in have to sign in again.',
+        'People who are signed in have to sign in again.' +
+        (wrong.length > 0 ? ` Wrong or missing: ${wrong.join(', ')}.` : ''),
       { cause: error },
     );
   }

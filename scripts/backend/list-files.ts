@@ -17,7 +17,8 @@ export interface ListedFile {
 }
 
 /**
- * Every file of a bucket. The names are as the backend gives them: check one before you make a path of it.
+ * Every file of a bucket. The names are as the backend gives them: check one before you make a path of it. What
+ * is no name stands between "<" and ">", which no path may contain.
  *
  * @throws {Error} with the backend's message
  */
@@ -27,15 +28,26 @@ export async function listFiles(
   folder = '',
 ): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
+  const seen = new Set<string>();
   for (let offset = 0; ; offset += PAGE) {
     const { data, error } = await client.storage
       .from(bucket)
       .list(folder, { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } });
     if (error) throw new Error(`${bucket}: ${error.message}`);
-    for (const { id, name, metadata, updated_at } of data) {
-      const path = folder === '' ? name : `${folder}/${name}`;
-      // A folder has only a name.
-      if (id === null && path.length <= LONGEST) {
+    // Whatever stands behind the URL has answered.
+    const entries: unknown = data;
+    if (!Array.isArray(entries)) {
+      throw new Error(`${bucket}: the server did not answer with a list of files.`);
+    }
+    const before = seen.size;
+    for (const entry of entries as readonly (Partial<(typeof data)[number]> | null)[]) {
+      const { id, name, metadata, updated_at } = entry ?? {};
+      const isNamed = typeof name === 'string';
+      const shown = isNamed ? name : `<${JSON.stringify(name ?? entry)}>`;
+      const path = folder === '' ? shown : `${folder}/${shown}`;
+      seen.add(path);
+      // A folder has only a name. One without a name would be listed as itself.
+      if (id === null && isNamed && name !== '' && path.length <= LONGEST) {
         files.push(...(await listFiles(client, bucket, path)));
       } else {
         const type: unknown = metadata?.['mimetype'];
@@ -46,6 +58,7 @@ export async function listFiles(
         });
       }
     }
-    if (data.length < PAGE) return files;
+    // A server that ignores the offset would repeat the same page for ever.
+    if (entries.length < PAGE || seen.size === before) return files;
   }
 }

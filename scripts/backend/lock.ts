@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -12,9 +12,12 @@ const SQLITE_BUSY = 5;
  * and the operating system releases it when the process ends, however it ends.
  *
  * @returns a function that releases the folder
- * @throws {Error} when another running process holds the folder
+ * @throws {Error} saying what to do when another running process holds the folder, or it cannot be locked
  */
 export function lockFolder(folder: string): () => void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new Error(`${folder} is a file, and the backend needs a folder there. Move it away.`);
+  }
   mkdirSync(folder, { recursive: true });
   const holder = join(folder, 'lock.pid');
   let lock: DatabaseSync | undefined;
@@ -28,12 +31,17 @@ export function lockFolder(folder: string): () => void {
     throw new Error(
       errcode === SQLITE_BUSY
         ? `${folder} is in use by ${name(holder)}. Stop that process first.`
-        : `${join(folder, 'lock.db')} cannot be locked: ${message}.`,
+        : `${join(folder, 'lock.db')} cannot be locked: ${message}. Delete it; it holds no data.`,
       { cause: error },
     );
   }
-  // Only for the message: other processes cannot read a locked file on Windows.
-  writeFileSync(holder, String(process.pid));
+  try {
+    // Only for the message: other processes cannot read a locked file on Windows.
+    writeFileSync(holder, String(process.pid));
+  } catch (error) {
+    lock.close();
+    throw new Error(`${holder} cannot be written. Delete it; it holds no data.`, { cause: error });
+  }
   return () => {
     rmSync(holder, { force: true });
     lock.close();
@@ -42,7 +50,9 @@ export function lockFolder(folder: string): () => void {
 
 function name(holder: string): string {
   try {
-    return `process ${readFileSync(holder, 'utf8')}`;
+    // Empty until its owner has written it.
+    const id = /^\d+$/.exec(readFileSync(holder, 'utf8'));
+    return id === null ? 'another process' : `process ${id[0]}`;
   } catch {
     return 'another process';
   }

@@ -6,7 +6,6 @@
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { createApi } from '@supabase/lite/cli';
 import pLimit from 'p-limit';
 import { listen } from '../ports.ts';
 import {
@@ -17,13 +16,14 @@ import {
   explainFailure,
   prepareData,
 } from './data.ts';
+import { type Engine, keepInStep } from './engine.ts';
 import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
+import { readSettings } from './settings.ts';
 import type { BackendMessage } from './start-backend.ts';
 
 const FOLDER = 'supabase/.temp';
-const SETTINGS = 'supabase/embedded.toml';
 
 /**
  * The engine has one connection. A few requests run at a time, and the others wait in order. Between
@@ -76,7 +76,9 @@ async function serve(port: number): Promise<void> {
     SUPABASE_JWT_SECRET: keys.jwtSecret,
   });
   const app = await openApp();
-  acceptAnyArray(app.connection);
+  const { driver } = app.connection as unknown as Driven;
+  acceptAnyArray(driver);
+  keepInStep(driver, () => process.send?.({ state: 'lost' } satisfies BackendMessage, end));
   // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -100,36 +102,21 @@ async function serve(port: number): Promise<void> {
 
 /** Opens the database with every migration applied. Each cause of a failure has its own message. */
 async function openApp() {
+  const settings = await readSettings();
   const notice = prepareData(FOLDER);
   if (notice !== undefined) tell({ state: 'notice', text: notice });
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local
-    .createApp(SETTINGS, { admin: false })
-    .catch((error: unknown) => {
-      throw new Error(`${SETTINGS} cannot be used: ${settingsProblem(error)}`, { cause: error });
-    });
+  const app = await settings.open();
   await expectOpen(FOLDER, app.connection as unknown as Connection);
   await migrate(app);
   completeData(FOLDER);
   return app;
 }
 
-/** What is wrong with the settings. The engine's own message holds its whole schema, and the keys. */
-function settingsProblem(error: unknown): string {
-  const { errors, message } = error as Error & {
-    errors?: { instanceLocation: string; error: string }[];
-  };
-  return (
-    errors?.map((each) => `${each.instanceLocation.slice(1)}: ${each.error}`).join(', ') ?? message
-  );
-}
-
 /**
  * Turns what is sent for an array, and is none, into text that Postgres refuses. The engine would leave half
  * a message to the database behind, and with it a transaction that refuses every later request.
  */
-function acceptAnyArray(connection: object): void {
-  const { serializers } = (connection as Driven).driver;
+function acceptAnyArray({ serializers }: Driven['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value) => String(serialize(value));
   }
@@ -137,7 +124,7 @@ function acceptAnyArray(connection: object): void {
 
 /** PGlite below the connection, which its type leaves out. */
 interface Driven {
-  readonly driver: { readonly serializers: Record<string, (value: unknown) => unknown> };
+  readonly driver: Engine & { readonly serializers: Record<string, (value: unknown) => unknown> };
 }
 
 /** The APIs that the site uses. The engine has more, some of them open without a key. */
@@ -170,6 +157,12 @@ async function answer(
     });
   }
   const received = await receive(request);
+  if (received === null) {
+    return Response.json(
+      { statusCode: '413', error: 'Payload too large', message: 'The body is too long.' },
+      { status: 413, headers: { 'Access-Control-Allow-Origin': '*' } },
+    );
+  }
   const ask = async () => {
     await setImmediate();
     return app.fetch(received, { peerAddress: null });
@@ -183,21 +176,30 @@ async function answer(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** More than any bucket accepts (`supabase/embedded.toml`), in bytes. */
-const TOO_LONG = 50 * 1024 * 1024 + 1;
+/** The most that any bucket accepts (`supabase/embedded.toml`), in bytes. */
+const LARGEST_FILE = 50 * 1024 * 1024;
+
+/** What a multipart body adds to its file: the other fields, and their headers. */
+const ENVELOPE = 64 * 1024;
+
+/** The longest body that is passed on, in bytes. */
+const LONGEST_BODY = LARGEST_FILE + ENVELOPE;
 
 /**
- * Reads a body to its end, and keeps no more of it than {@link TOO_LONG}. The engine compares only a declared
+ * Reads a body to its end, and keeps no more of it than {@link LONGEST_BODY}. The engine compares only a declared
  * length with the limits of buckets, and a body that it leaves unread ends the connection of later requests.
+ *
+ * @returns `null` for a longer body
  */
-async function receive(request: Request): Promise<Request> {
+async function receive(request: Request): Promise<Request | null> {
   if (request.body === null) return request;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body) {
-    if (length < TOO_LONG) chunks.push(chunk);
     length += chunk.length;
+    if (length <= LONGEST_BODY) chunks.push(chunk);
   }
+  if (length > LONGEST_BODY) return null;
   const headers = new Headers(request.headers);
   headers.set('Content-Length', String(length));
   const { method, url } = request;

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
@@ -45,6 +46,24 @@ test.for([
   async ([text, message]) => {
     appendFileSync(join(folder, 'supabase', 'embedded.toml'), String(text));
     await expectRefusal(String(message));
+  },
+);
+
+test.for([
+  ['[db]\n', '', 'driver = "pglite"'],
+  ['driver = "pglite"', '', 'driver = "pglite"'],
+  ['driver = "pglite"', 'driver = "sqlite"', 'driver = "pglite"'],
+  ['url = "./supabase/.temp/data"', '', 'url = "./supabase/.temp/data"'],
+  ['.temp/data', '.temp/date', 'url = "./supabase/.temp/data"'],
+  [/[^]*/, '', 'driver = "pglite"'],
+] as const)(
+  'settings that lead away from the data (%s) are refused with the line to restore',
+  { timeout: 60_000 },
+  async ([line, instead, message]) => {
+    const settings = join(folder, 'supabase', 'embedded.toml');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace(line, instead));
+    await expectRefusal(`it needs the line ${message}`);
+    expect(readdirSync(temporary)).toEqual(['data', 'keys.json', 'lock.db']);
   },
 );
 

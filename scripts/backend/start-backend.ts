@@ -7,9 +7,7 @@ export interface Backend {
   /** The URL for a client. */
   readonly url: string;
   readonly keys: BackendKeys;
-  /** The id of its process. */
-  readonly pid: number | undefined;
-  /** Resolves when the process ends: with the text of an error, or nothing after {@link Backend.stop}. */
+  /** Resolves when it has ended for good: with the text of an error, or nothing after {@link Backend.stop}. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
   stop(): Promise<void>;
@@ -45,18 +43,54 @@ export type BackendMessage =
   | { readonly state: 'failed'; readonly reason: string }
   /** The data cannot be opened. They are set aside by the next process: this one still has files open. */
   | { readonly state: 'broken' }
+  /** The engine no longer answers, and its process ends. */
+  | { readonly state: 'lost' }
   | { readonly state: 'notice'; readonly text: string }
   | { readonly state: 'email'; readonly email: Email };
 
 /**
  * Starts the embedded backend in its own process, with every migration applied. Data that cannot be opened
- * are set aside with a notice, and it starts with new ones.
+ * are set aside with a notice, and it starts with new ones. If the process ends by itself later, it is
+ * started again once.
  *
  * @throws {Error} saying what to do, when a port or the folder is in use, the settings or the keys are wrong,
  *   the disk is full or a migration fails; the data stay as they are. Also when it is stopped.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  options.signal?.throwIfAborted();
+  const stopping = new AbortController();
+  const { signal: given, onNotice } = options;
+  const signal = given ? AbortSignal.any([given, stopping.signal]) : stopping.signal;
+  const first = await startProcess({ ...options, signal });
+  const startAgain = async () => {
+    const failure = await first.ended;
+    if (failure === undefined || signal.aborted) return failure;
+    onNotice?.(`The embedded backend stopped (${failure}) and is started again.`);
+    try {
+      return await (
+        await startProcess({ ...options, signal })
+      ).ended;
+    } catch (error) {
+      return signal.aborted ? undefined : String(error);
+    }
+  };
+  const ended = startAgain();
+  return {
+    url: `http://127.0.0.1:${options.port}`,
+    keys: first.keys,
+    ended,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** Starts the process, which ends when the signal is aborted. */
+async function startProcess(
+  options: BackendOptions & { readonly signal: AbortSignal },
+): Promise<Pick<Backend, 'keys' | 'ended'>> {
+  const { signal } = options;
+  signal.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: options.folder,
     // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
@@ -84,30 +118,22 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     child.on('message', (message: BackendMessage) => {
       if (message.state === 'ready') resolve(message.keys);
       if (message.state === 'failed') reason = message.reason;
+      if (message.state === 'lost') reason = 'its database no longer answered';
       if (message.state === 'broken') isBroken = true;
       if (message.state === 'notice') options.onNotice?.(message.text);
       if (message.state === 'email') options.onEmail?.(message.email);
     });
   });
   const kill = () => child.kill();
-  options.signal?.addEventListener('abort', kill);
+  signal.addEventListener('abort', kill);
   const keys = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
-  options.signal?.removeEventListener('abort', kill);
-  if (isBroken) return startBackend(options);
+  signal.removeEventListener('abort', kill);
+  if (isBroken) return startProcess(options);
   if (typeof keys === 'string') throw new Error(`The embedded backend did not start: ${keys}`);
-  const stop = async () => {
+  signal.addEventListener('abort', () => {
     if (child.connected) child.send('stop');
-    await ended;
-  };
-  options.signal?.addEventListener('abort', () => void stop());
-
-  return {
-    url: `http://127.0.0.1:${options.port}`,
-    keys,
-    pid: child.pid,
-    ended,
-    stop,
-  };
+  });
+  return { keys, ended };
 }
 
 function lastLine(text: string): string | undefined {

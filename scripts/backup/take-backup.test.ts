@@ -16,18 +16,25 @@ function temporaryFolder(): string {
 /** A project whose image bucket lists files of these names. */
 function projectWith(names: readonly string[]): SupabaseClient<Database> {
   const entries = names.map((name) => ({ id: name, name, metadata: { mimetype: 'image/png' } }));
+  return projectThatLists((offset) => entries.slice(offset, offset + 100));
+}
+
+/** A project whose image bucket answers like this, in every folder. */
+function projectThatLists(list: (offset: number) => unknown): SupabaseClient<Database> {
   const empty = { select: () => empty, order: () => empty, range: () => ({ data: [] }) };
   const client = {
     from: () => empty,
     storage: {
       from: (bucket: string) => ({
         list: (_: string, { offset }: { offset: number }) => ({
-          data: bucket === buckets.image ? entries.slice(offset, offset + 100) : [],
+          data: bucket === buckets.image ? list(offset) : [],
         }),
         download: (path: string) =>
-          path === 'gone.png'
-            ? { error: new Error('Object not found') }
-            : { data: new Blob([path]) },
+          path === 'cut.png'
+            ? Promise.reject(new TypeError('terminated'))
+            : path === 'gone.png'
+              ? { error: new Error('Object not found') }
+              : { data: new Blob([path]) },
       }),
     },
   };
@@ -73,4 +80,39 @@ test('names that are no path on every system are left out and named, and nothing
   );
   const everything = readdirSync(folder, { recursive: true, withFileTypes: true });
   expect(everything.filter((entry) => entry.isFile())).toHaveLength(kept.length + 1);
+});
+
+test.for<[string, unknown, string]>([
+  ['a number', { id: 'a', name: 5 }, 'project-images/<5>'],
+  ['null', { id: 'a', name: null }, 'project-images/<{'],
+  ['an object', { id: 'a', name: { b: 1 } }, 'project-images/<{'],
+  ['missing', null, 'project-images/<null>'],
+  ['empty, of a folder', { id: null, name: '' }, 'project-images/'],
+])('an entry whose name is %s is left out and named', async ([, entry, name]) => {
+  const client = projectThatLists(() => [entry, { id: 'b', name: 'kept.png', metadata: null }]);
+  const { files, leftOut } = await takeBackup(client, join(temporaryFolder(), 'backup'));
+  expect(files.map(({ path }) => path)).toEqual(['kept.png']);
+  expect(leftOut).toEqual([expect.stringContaining(name)]);
+});
+
+test('a list that repeats its first page for ever ends', async () => {
+  const page = Array.from({ length: 100 }, (_, position) => ({ id: 'a', name: `${position}.png` }));
+  const { files } = await takeBackup(
+    projectThatLists(() => page),
+    join(temporaryFolder(), 'backup'),
+  );
+  expect(files).toHaveLength(100);
+});
+
+test('an answer that is no list, and a download that is cut, are told in a sentence', async () => {
+  const backup = join(temporaryFolder(), 'backup');
+  await expect(
+    takeBackup(
+      projectThatLists(() => ({ message: 'hello' })),
+      backup,
+    ),
+  ).rejects.toThrow('project-images: the server did not answer with a list of files.');
+  await expect(takeBackup(projectWith(['cut.png']), backup)).rejects.toThrow(
+    'project-images/cut.png: the download was cut (terminated).',
+  );
 });

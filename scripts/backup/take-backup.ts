@@ -71,6 +71,18 @@ async function copyInto(client: SupabaseClient<Database>, folder: string): Promi
   return { ...contents, leftOut: missing };
 }
 
+async function download(client: SupabaseClient<Database>, bucket: string, path: string) {
+  try {
+    return await client.storage.from(bucket).download(path);
+  } catch (error) {
+    // The client throws when the connection ends in the middle of a file.
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${bucket}/${path}: the download was cut (${message}). Try again.`, {
+      cause: error,
+    });
+  }
+}
+
 /** Copies a file; returns why it cannot, if the rest still can be copied. */
 async function copyFile(
   client: SupabaseClient<Database>,
@@ -80,7 +92,7 @@ async function copyFile(
   const problem = nameProblem(file);
   if (problem !== null) return problem;
   const { bucket, path, type } = file;
-  const { data, error } = await client.storage.from(bucket).download(path);
+  const { data, error } = await download(client, bucket, path);
   if (error && !answered(error)) throw new Error(`${bucket}/${path}: ${error.message}`);
   if (error) return error.message;
   const target = placeOf(folder, file);

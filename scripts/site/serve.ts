@@ -21,15 +21,17 @@ export interface SiteServer {
  * @param folder the built site
  * @param port a free port on 127.0.0.1
  * @param headers instead of those
- * @throws {Error} when the port is in use or `netlify.toml` cannot be read
+ * @param stop stops the preparation
+ * @throws {Error} when it was stopped, the port is in use or `netlify.toml` cannot be read
  */
 export async function serveSite(
   folder: string,
   port: number,
   headers?: readonly HeaderRule[],
+  stop?: AbortSignal,
 ): Promise<SiteServer> {
   const rules = headers ?? (await readHeaderRules());
-  await packFiles(folder);
+  await packFiles(folder, stop);
   const files = sirv(folder, { etag: true, extensions: ['html'], brotli: true });
   const compress = compression();
   const notFound = join(folder, '404.html');

@@ -5,6 +5,8 @@ import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts';
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { fields, revision: null };
 
+const keyOf = (projectId: string | null, userId = 'user') => ({ userId, projectId });
+
 let stored: Map<string, string>;
 
 beforeEach(() => {
@@ -23,20 +25,28 @@ afterEach(() => {
 
 test('a draft is stored with its time, read, and dropped', () => {
   vi.useFakeTimers({ now: 1234 });
-  expect(readDraft(null)).toBeNull();
-  keepDraft(null, typed);
-  expect(readDraft(null)).toEqual({ ...typed, at: 1234 });
-  dropDraft(null);
-  expect(readDraft(null)).toBeNull();
+  expect(readDraft(keyOf(null))).toBeNull();
+  keepDraft(keyOf(null), typed);
+  expect(readDraft(keyOf(null))).toEqual({ ...typed, at: 1234 });
+  dropDraft(keyOf(null));
+  expect(readDraft(keyOf(null))).toBeNull();
 });
 
 test('every project has its own, and so has a new one', () => {
-  keepDraft(null, typed);
-  keepDraft('one', { fields: { ...fields, title: 'One' }, revision: 3 });
-  expect(readDraft('one')).toMatchObject({ fields: { title: 'One' }, revision: 3 });
-  expect(readDraft('two')).toBeNull();
-  dropDraft('one');
-  expect(readDraft(null)?.fields.title).toBe('Typed');
+  keepDraft(keyOf(null), typed);
+  keepDraft(keyOf('one'), { fields: { ...fields, title: 'One' }, revision: 3 });
+  expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
+  expect(readDraft(keyOf('two'))).toBeNull();
+  dropDraft(keyOf('one'));
+  expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
+});
+
+test('a draft is offered to the user who typed it, and to nobody else', () => {
+  stored.set('portfolio:draft:new', JSON.stringify({ ...typed, at: 1 }));
+  keepDraft(keyOf(null), typed);
+  expect(readDraft(keyOf(null, 'another'))).toBeNull();
+  keepDraft(keyOf(null, 'another'), { ...typed, fields: { ...fields, title: 'Another' } });
+  expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
 test('all drafts are dropped, and nothing else', () => {
@@ -45,8 +55,8 @@ test('all drafts are dropped, and nothing else', () => {
   const removeItem = (key: string) => Reflect.deleteProperty(items, key);
   // The methods of a storage are not among its keys.
   vi.stubGlobal('localStorage', Object.setPrototypeOf(items, { setItem, removeItem }));
-  keepDraft(null, typed);
-  keepDraft('one', typed);
+  keepDraft(keyOf(null), typed);
+  keepDraft(keyOf('one'), typed);
   expect(Object.keys(items)).toHaveLength(3);
   dropAllDrafts();
   expect(items).toEqual({ theme: 'dark' });
@@ -67,9 +77,9 @@ test.for([
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),
   JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
 ])('what is no draft is not offered: %s', (text) => {
-  keepDraft(null, typed);
+  keepDraft(keyOf(null), typed);
   for (const key of stored.keys()) stored.set(key, text);
-  expect(readDraft(null)).toBeNull();
+  expect(readDraft(keyOf(null))).toBeNull();
 });
 
 test('blocked or full storage is not a failure', () => {
@@ -77,8 +87,8 @@ test('blocked or full storage is not a failure', () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => keepDraft(null, typed)).not.toThrow();
-  expect(readDraft(null)).toBeNull();
-  expect(() => dropDraft(null)).not.toThrow();
+  expect(() => keepDraft(keyOf(null), typed)).not.toThrow();
+  expect(readDraft(keyOf(null))).toBeNull();
+  expect(() => dropDraft(keyOf(null))).not.toThrow();
   expect(() => dropAllDrafts()).not.toThrow();
 });

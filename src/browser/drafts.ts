@@ -13,33 +13,33 @@ export interface Draft {
   readonly at: number;
 }
 
-/** The draft of a project, or of a new one when `projectId` is `null`. */
-export function readDraft(projectId: string | null): Draft | null {
+/** Whose draft it is, and of which project; `projectId` is `null` for a new one. */
+export interface DraftKey {
+  readonly userId: string;
+  readonly projectId: string | null;
+}
+
+/** The draft that this user has kept of this project. Nobody else gets it. */
+export function readDraft(key: DraftKey): Draft | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
     return isDraft(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(
-  projectId: string | null,
-  { id, fields, revision }: Omit<Draft, 'at'>,
-): void {
+export function keepDraft(key: DraftKey, { id, fields, revision }: Omit<Draft, 'at'>): void {
   try {
-    localStorage.setItem(
-      keyOf(projectId),
-      JSON.stringify({ id, fields, revision, at: Date.now() }),
-    );
+    localStorage.setItem(nameOf(key), JSON.stringify({ id, fields, revision, at: Date.now() }));
   } catch {
     // Without storage, a crash loses what was typed.
   }
 }
 
-export function dropDraft(projectId: string | null): void {
+export function dropDraft(key: DraftKey): void {
   try {
-    localStorage.removeItem(keyOf(projectId));
+    localStorage.removeItem(nameOf(key));
   } catch {
     // Without storage there is no draft.
   }
@@ -56,8 +56,8 @@ export function dropAllDrafts(): void {
   }
 }
 
-function keyOf(projectId: string | null): string {
-  return `${PREFIX}${projectId ?? 'new'}`;
+function nameOf({ userId, projectId }: DraftKey): string {
+  return `${PREFIX}${userId}:${projectId ?? 'new'}`;
 }
 
 function isDraft(value: unknown): value is Draft {

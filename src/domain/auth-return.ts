@@ -50,7 +50,9 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const refreshToken = value('refresh_token');
   if (accessToken !== null && refreshToken !== null) {
     const proof = { type: 'tokens', accessToken, refreshToken } as const;
-    return { type: 'link', purpose, proof, email: emailOf(accessToken) };
+    // The provider gives tokens for accounts that exist and are confirmed, and anyone can write a type.
+    const meant = purpose === 'sign-up' ? 'sign-in' : purpose;
+    return { type: 'link', purpose: meant, proof, email: emailOf(accessToken) };
   }
   const code = value('code');
   if (code !== null) {

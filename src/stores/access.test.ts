@@ -3,7 +3,6 @@ import { checkAdmin } from '../backend/check-admin.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { signOut } from '../backend/sign-out.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
-import { keepNow } from './project-dialog.ts';
 import { $access, checkAccess, leaveAdmin, loseSession } from './access.ts';
 
 const user = { id: 'one', email: 'admin@example.com' };
@@ -14,13 +13,11 @@ vi.mock('../backend/sign-in.ts', () => ({ signIn: vi.fn() }));
 vi.mock('../backend/sign-out.ts', () => ({ signOut: vi.fn() }));
 vi.mock('../browser/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
-vi.mock('./project-dialog.ts', () => ({ keepNow: vi.fn() }));
 
 test('drafts go with a sign-out that was asked for, and stay when the session ends', async () => {
   $access.set({ status: 'admin', user });
   loseSession();
   expect($access.get().status).toBe('lost');
-  expect(keepNow).toHaveBeenCalledOnce();
   vi.mocked(checkAdmin).mockRejectedValueOnce(new BackendFailure('signed-out', 'expired'));
   await checkAccess();
   expect($access.get().status).toBe('no-session');

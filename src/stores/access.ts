@@ -6,7 +6,6 @@ import { signIn } from '../backend/sign-in.ts';
 import { signOut } from '../backend/sign-out.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
 import { explain } from './auth.ts';
-import { keepNow } from './project-dialog.ts';
 import { showToastOnNextPage } from './toast.ts';
 
 /** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
@@ -67,8 +66,6 @@ export function loseSession(): void {
   const access = $access.get();
   if (access.status !== 'admin') return;
   $access.set({ status: 'lost', user: access.user });
-  // A sign-out in another tab has dropped the draft of what is still being typed here.
-  keepNow();
 }
 
 /**

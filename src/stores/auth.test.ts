@@ -3,7 +3,15 @@ import { BackendFailure } from '../backend/failure.ts';
 import { readSession } from '../backend/read-session.ts';
 import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
-import { $authScreen, openAuth, openLink, staySignedIn, submitLink } from './auth.ts';
+import { setPassword } from '../backend/set-password.ts';
+import {
+  $authScreen,
+  openAuth,
+  openLink,
+  staySignedIn,
+  submitLink,
+  submitNewPassword,
+} from './auth.ts';
 import { showToastOnNextPage } from './toast.ts';
 
 vi.mock('../backend/read-session.ts', () => ({ readSession: vi.fn() }));
@@ -78,11 +86,52 @@ test('a link waits while it is not known who is signed in', async () => {
   expect(replaceState).not.toHaveBeenCalled();
 });
 
+const other = { id: 'two', email: 'other@example.com' };
+
 test.for([
-  ['signup', 'Account created successfully!'],
-  ['', 'Signed in successfully!'],
-  ['magiclink', 'Signed in successfully!'],
-] as const)('a link of type "%s" tells what it did: %s', async ([type, title]) => {
-  await submitLink(linkOf('other@example.com', type).link);
-  expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({ title, variant: 'default' });
+  ['?token_hash=abc&type=email', 'Account created successfully!'],
+  ['?token_hash=abc&type=magiclink', 'Signed in successfully!'],
+  [linkOf(other.email, 'signup').hash, 'Signed in successfully!'],
+  [linkOf(other.email).hash, 'Signed in successfully!'],
+] as const)('a link (%s) tells what it did and for whom: %s', async ([url, title]) => {
+  session.mockResolvedValue(null);
+  redeem.mockResolvedValue(other);
+  await submitLink(parseAuthReturn(url.startsWith('?') ? url : '', url) as AuthLink);
+  expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
+    title,
+    description: 'You are signed in as other@example.com.',
+    variant: 'default',
+  });
+});
+
+test.for(['', 'recovery'])(
+  'a link (type "%s") asks before it replaces a session that began after it was opened',
+  async (type) => {
+    const { link, ...url } = linkOf(other.email, type);
+    const send = () => (type === '' ? submitLink(link) : submitNewPassword(link, 'secret'));
+    session.mockResolvedValue(null);
+    redeem.mockResolvedValue(other);
+    await openAuth(url);
+    session.mockResolvedValue(signedIn);
+    await send();
+    expect($authScreen.get()).toEqual({ screen: 'switch', link, signedIn: signedIn.email });
+    expect(redeem).not.toHaveBeenCalled();
+
+    openLink(link);
+    await send();
+    expect(redeem).toHaveBeenCalledOnce();
+    expect($authScreen.get()).toEqual({ screen: 'leaving' });
+  },
+);
+
+test('a second try to set a password never sets that of another account', async () => {
+  const { link } = linkOf(other.email, 'recovery');
+  session.mockResolvedValue(null);
+  redeem.mockResolvedValue(other);
+  vi.mocked(setPassword).mockRejectedValueOnce(new BackendFailure('no-answer', 'silence'));
+  await submitNewPassword(link, 'secret');
+  session.mockResolvedValue(signedIn);
+  await submitNewPassword(link, 'secret');
+  expect(setPassword).toHaveBeenCalledOnce();
+  expect($authScreen.get()).toMatchObject({ screen: 'forgot' });
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { asFailure } from '../backend/failure.ts';
-import { readSession } from '../backend/read-session.ts';
+import { type SignedInUser, readSession } from '../backend/read-session.ts';
 import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
 import { requestRecovery } from '../backend/request-recovery.ts';
 import { setPassword } from '../backend/set-password.ts';
@@ -62,16 +62,25 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
     const user = await readSession();
     if (link === null) $authScreen.set({ screen: user === null ? 'forms' : 'leaving' });
     else if (user === null || user.email === link.email) openLink(link);
-    else $authScreen.set({ screen: 'switch', link, signedIn: user.email });
+    else askToSwitch(link, user);
   } catch {
     // There is a session, and it is not known whose: a link must wait.
     $authScreen.set(link === null ? { screen: 'forms' } : { screen: 'forms', notice: LINK_WAITS });
   }
 }
 
+/** The account that the visitor has agreed to replace, an e-mail address. */
+let agreed: string | null = null;
+
 /** Shows the form of the link. The session stays until that is sent. */
 export function openLink(link: AuthLink): void {
+  const state = $authScreen.get();
+  agreed = state.screen === 'switch' ? state.signedIn : null;
   $authScreen.set({ screen: link.purpose === 'recovery' ? 'new-password' : 'confirm', link });
+}
+
+function askToSwitch(link: AuthLink, { email }: SignedInUser): void {
+  $authScreen.set({ screen: 'switch', link, signedIn: email });
 }
 
 /** Leaves the link unused. */
@@ -125,39 +134,60 @@ export function submitForgot(email: string): Promise<void> {
   });
 }
 
-let redeemed: AuthLink | null = null;
+let redeemed: { readonly link: AuthLink; readonly user: SignedInUser } | null = null;
 
 /** Redeems the link and sets the password. A second try does not redeem the link again. */
 export function submitNewPassword(link: AuthLink, password: string): Promise<void> {
   return submit(async () => {
-    if (redeemed !== link && !(await redeem(link))) return;
-    redeemed = link;
+    if (redeemed?.link === link) {
+      // The password is that of the session, which may be another by now.
+      if ((await readSession())?.id !== redeemed.user.id) {
+        $authScreen.set({ screen: 'forgot', notice: EXPIRED_LINK });
+        return;
+      }
+    } else {
+      const user = await redeem(link);
+      if (user === null) return;
+      redeemed = { link, user };
+    }
     await setPassword(password);
-    leaveWith('Your new password is set.');
+    leaveWith('Your new password is set.', redeemed.user);
   });
 }
 
 /** Redeems a link that confirms an address or signs in. */
 export function submitLink(link: AuthLink): Promise<void> {
   return submit(async () => {
-    if (!(await redeem(link))) return;
+    const user = await redeem(link);
+    if (user === null) return;
     const created = link.purpose === 'sign-up';
-    leaveWith(created ? 'Account created successfully!' : 'Signed in successfully!');
+    leaveWith(created ? 'Account created successfully!' : 'Signed in successfully!', user);
   });
 }
 
-async function redeem(link: AuthLink): Promise<boolean> {
+/**
+ * Redeems a link, unless someone has signed in since it was opened, in another tab for example: then it asks
+ * first.
+ *
+ * @returns who is signed in now, or `null` when another screen is shown
+ */
+async function redeem(link: AuthLink): Promise<SignedInUser | null> {
+  const before = await readSession();
+  if (before !== null && before.email !== link.email && before.email !== agreed) {
+    askToSwitch(link, before);
+    return null;
+  }
   try {
-    await redeemAuthLink(link.proof, link.purpose);
+    const user = await redeemAuthLink(link.proof, link.purpose);
     leaveLink();
-    return true;
+    return user;
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'refused') throw failure;
     leaveLink();
     const notice = link.proof.type === 'code' ? WRONG_LINK : EXPIRED_LINK;
     $authScreen.set({ screen: link.purpose === 'recovery' ? 'forgot' : 'forms', notice });
-    return false;
+    return null;
   }
 }
 
@@ -166,8 +196,10 @@ function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-function leaveWith(title: string): void {
-  showToastOnNextPage({ title, variant: 'default' });
+/** @param user named in the toast: not every link tells before whose it is */
+function leaveWith(title: string, user?: SignedInUser): void {
+  const description = user && { description: `You are signed in as ${user.email}.` };
+  showToastOnNextPage({ title, ...description, variant: 'default' });
   $authScreen.set({ screen: 'leaving' });
 }
 

@@ -7,7 +7,7 @@ import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { loseSession } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
-import { dropDraft } from '../browser/drafts.ts';
+import { dropDraftOf } from './project-dialog.ts';
 import { showToast } from './toast.ts';
 import { noteFiles, settleFiles } from '../browser/orphaned-uploads.ts';
 
@@ -47,7 +47,7 @@ export async function confirmDeletion(): Promise<void> {
     return;
   }
   $deletion.set(null);
-  dropDraft(project.id);
+  dropDraftOf({ base: project });
   showToast({ title: 'Success', description: 'Project deleted!', variant: 'default' });
   await Promise.all([settleFiles(files), reloadAfterWrite()]);
 }

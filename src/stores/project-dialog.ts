@@ -9,7 +9,7 @@ import {
   emptyFields,
   fieldsOf,
 } from '../domain/project-input.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../browser/drafts.ts';
+import { type Draft, type DraftKey, dropDraft, keepDraft, readDraft } from '../browser/drafts.ts';
 import {
   type FileChoices,
   filesOf,
@@ -19,6 +19,7 @@ import {
 } from '../browser/file-choice.ts';
 import { prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
+import { $access } from './access.ts';
 
 /** What the dialog is doing. */
 export type DialogPhase =
@@ -89,7 +90,7 @@ export function openAddDialog(): void {
     video: noFile,
     errors: {},
     phase: { status: 'editing' },
-    draft: offer(readDraft(null), emptyFields),
+    draft: offer(readDraft(draftKey(null)), emptyFields),
     sent: [],
   });
 }
@@ -104,7 +105,7 @@ export function openEditDialog(project: AdminProject): void {
     ...filesOf(project),
     errors: {},
     phase: { status: 'editing' },
-    draft: offer(readDraft(project.id), fields),
+    draft: offer(readDraft(draftKey(project)), fields),
     sent: [],
   });
 }
@@ -159,9 +160,9 @@ export function discardDraft(): void {
   changeDialog({ draft: null });
 }
 
-/** Deletes the stored draft of the dialog. */
-export function dropDraftOf(dialog: ProjectDialog): void {
-  dropDraft(dialog.base?.id ?? null);
+/** Deletes the stored draft of the dialog, or of a project. */
+export function dropDraftOf({ base }: { readonly base: AdminProject | null }): void {
+  dropDraft(draftKey(base));
 }
 
 /** Accepts a file that was chosen, dropped or pasted, if a project can show it. */
@@ -220,11 +221,17 @@ function keepLater(): void {
   keeping = setTimeout(keepNow, 400);
 }
 
+/** Stores a draft while the admin is signed in: a sign-out in another tab has dropped the drafts. */
 export function keepNow(): void {
   const dialog = $projectDialog.get();
-  if (dialog === null || !$hasChanges.get()) return;
+  if (dialog === null || !$hasChanges.get() || $access.get().status !== 'admin') return;
   const { id, base, fields } = dialog;
-  keepDraft(base?.id ?? null, { id, fields, revision: base?.revision ?? null });
+  keepDraft(draftKey(base), { id, fields, revision: base?.revision ?? null });
+}
+
+function draftKey(project: AdminProject | null): DraftKey {
+  const access = $access.get();
+  return { userId: 'user' in access ? access.user.id : '', projectId: project?.id ?? null };
 }
 
 function offer(draft: Draft | null, fields: ProjectFields): Draft | null {

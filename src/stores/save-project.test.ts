@@ -7,6 +7,7 @@ import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import type { ProjectContent } from '../backend/project-row.ts';
 import { updateProject } from '../backend/update-project.ts';
 import { uploadFile } from '../backend/upload-file.ts';
+import { $access } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { readDraft } from '../browser/drafts.ts';
 import {
@@ -27,7 +28,10 @@ vi.mock('../backend/read-project.ts', () => ({ readProject: vi.fn() }));
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../backend/update-project.ts', () => ({ updateProject: vi.fn() }));
 vi.mock('../backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('./access.ts', () => ({ loseSession: vi.fn() }));
+vi.mock('./access.ts', async () => {
+  const { atom } = await import('nanostores');
+  return { loseSession: vi.fn(), $access: atom({ status: 'admin', user: { id: 'user' } }) };
+});
 vi.mock('./admin-projects.ts', () => ({ reloadAfterWrite: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: () => 'So it is.' }));
 
@@ -96,6 +100,8 @@ test('a draft that was typed into another revision is saved as an edit of that o
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
 });
 
+const draftOf = (projectId: string | null) => readDraft({ userId: 'user', projectId });
+
 /** A project was created without an answer, and is saved again with another text. */
 async function collideWithOwn() {
   create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
@@ -104,7 +110,7 @@ async function collideWithOwn() {
   for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
   await saveProject();
   expect($projectDialog.get()?.phase).toEqual({ status: 'conflict', theirs: project });
-  expect(readDraft(null)).not.toBeNull();
+  expect(draftOf(null)).not.toBeNull();
 }
 
 test.for([
@@ -113,7 +119,19 @@ test.for([
 ])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
   await collideWithOwn();
   await act();
-  expect(readDraft(null)).toBeNull();
+  expect(draftOf(null)).toBeNull();
+});
+
+test('nothing is kept once the session is gone: a sign-out elsewhere has dropped the drafts', () => {
+  const access = $access.get();
+  openAddDialog();
+  $access.set({ status: 'lost', user: { id: 'user', email: '' } });
+  setField('title', 'Mine');
+  keepNow();
+  expect(draftOf(null)).toBeNull();
+  $access.set(access);
+  keepNow();
+  expect(draftOf(null)).not.toBeNull();
 });
 
 test('"Copy mine" keeps a draft of the copy', async () => {
@@ -123,8 +141,8 @@ test('"Copy mine" keeps a draft of the copy', async () => {
   setField('title', 'Mine');
   await saveProject();
   copyMine();
-  expect(readDraft('one')).toBeNull();
-  expect(readDraft(null)?.fields.title).toBe('Mine');
+  expect(draftOf('one')).toBeNull();
+  expect(draftOf(null)?.fields.title).toBe('Mine');
 });
 
 const silence = new BackendFailure('no-answer', 'silence');

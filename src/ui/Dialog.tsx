@@ -35,6 +35,7 @@ export function Dialog({
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
+  const pressed = useRef(false);
 
   // Before React removes it.
   useLayoutEffect(() => {
@@ -76,6 +77,13 @@ export function Dialog({
             'max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100vw-1rem))] tall:scroll-pb-28'
           : 'max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))]'
       }`}
+      onKeyDownCapture={(event) => {
+        // A key that is still held since it opened the dialog was not meant for it.
+        if (event.repeat && !pressed.current) {
+          event.preventDefault();
+          event.stopPropagation();
+        } else pressed.current = true;
+      }}
       onKeyDown={(event) => {
         // Not on "cancel": a browser closes the dialog on a second Escape without it.
         if (event.key !== 'Escape') return;

@@ -1,7 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
@@ -19,6 +27,12 @@ async function start(): Promise<string[]> {
   await backend.stop();
   return notices;
 }
+
+/** The files of the tables and indexes that the migrations made. */
+const ourTables = () =>
+  readdirSync(join(data, 'base', '5'))
+    .filter((name) => Number(name) >= 16_384)
+    .map((name) => join(data, 'base', '5', name));
 
 const setAside = () =>
   readdirSync(join(folder, 'supabase', '.temp')).filter((name) => name.startsWith('broken-'));
@@ -42,6 +56,8 @@ test.for<[string, () => void]>([
   ['an empty pg_control', () => writeFileSync(join(data, 'global', 'pg_control'), '')],
   ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION'))],
   ['no tables', () => rmSync(join(data, 'base'), { recursive: true })],
+  ['no table of ours', () => ourTables().forEach((name) => rmSync(name))],
+  ['emptied tables of ours', () => ourTables().forEach((name) => truncateSync(name))],
   [
     'a cut write-ahead log',
     () => {
@@ -80,3 +96,23 @@ test('a migration that fails is named with the message of the database, and leav
   expect(await start()).toEqual([]);
   expect(setAside()).toEqual([]);
 }, 300_000);
+
+test('a backend whose process ends is started again once', { timeout: 300_000 }, async () => {
+  const notices: string[] = [];
+  const [port = 0] = await freePorts(1);
+  const onNotice = (text: string) => notices.push(text);
+  const backend = await startBackend({ folder, port, siteUrl: 'http://localhost', onNotice });
+  const holder = join(folder, 'supabase', '.temp', 'lock.pid');
+  const kill = () => process.kill(Number(readFileSync(holder, 'utf8')), 'SIGKILL');
+  kill();
+  const isAnswering = () =>
+    fetch(`${backend.url}/rest/v1/`).then(
+      () => true,
+      () => false,
+    );
+  await vi.waitUntil(() => notices.length > 0, { timeout: 60_000 });
+  await vi.waitUntil(isAnswering, { timeout: 200_000, interval: 100 });
+  expect(notices).toEqual([expect.stringContaining('is started again')]);
+  kill();
+  expect(await backend.ended).toBeTypeOf('string');
+});

@@ -43,6 +43,22 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
   expect(await projects.row(id)).not.toBeNull();
 });
 
+test('a key that is held on the bin asks, and gives no answer', async ({ openAdmin, projects }) => {
+  await projects.add({ title: projects.title('kept') });
+  const page = await openAdmin();
+  await card(page, projects.title('kept'))
+    .getByRole('button', { name: /^Delete/ })
+    .focus();
+  await page.keyboard.down('Enter');
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // A key that is pressed again without being released repeats.
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(question(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveCount(0);
+});
+
 test('the second click of a double click on the bin is no answer', async ({
   openAdmin,
   projects,

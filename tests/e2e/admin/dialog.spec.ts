@@ -361,7 +361,10 @@ test('what was typed survives a crash, is offered again, and can be refused', as
   const { id } = await projects.add({ title: projects.title('edited') });
   const page = await openAdmin();
   const kept = (key: string) =>
-    page.evaluate((name) => localStorage.getItem(`portfolio:draft:${name}`), key);
+    page.evaluate((end) => {
+      const name = Object.keys(localStorage).find((name) => name.endsWith(end));
+      return name === undefined ? null : localStorage.getItem(name);
+    }, `:${key}`);
   const add = await openAdd(page, projects.title('lost'));
   await eventually(() => kept('new')).toContain('What it is now.');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -397,9 +400,9 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
     const dialog = await openAdd(page, projects.title('lost'));
-    await eventually(() =>
-      page.evaluate(() => localStorage.getItem('portfolio:draft:new')),
-    ).toContain('What it is now.');
+    await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(
+      'What it is now.',
+    );
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await openAdd(page);

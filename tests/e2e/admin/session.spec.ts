@@ -23,6 +23,9 @@ async function signInAgain(page: Page, password: string): Promise<void> {
 
 const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
 
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
+
 /** Ends the session of the browser as another tab does. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
@@ -110,8 +113,10 @@ test('signing out in another tab asks to sign in again, and keeps what was typed
 }) => {
   const page = await openExpiring(openAdmin);
   const dialog = await openAdd(page, projects.title('typed'));
+  await eventually(() => drafts(page)).toHaveLength(1);
   await signOutElsewhere(page);
   await expect(again(page)).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('typed'));
   await signInAgain(page, admin.password);
   await expect(again(page)).toHaveCount(0);
@@ -163,6 +168,8 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
     const dialog = await openAdd(page, projects.title('unsaved'));
+    // A sign-out leaves none to the next user of this browser.
+    await eventually(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
     await again(page).getByRole('button', { name: 'Leave' }).click();
     const question = page.getByRole('alertdialog');
@@ -170,14 +177,10 @@ test(
     await question.getByRole('button').first().click();
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
 
-    // Discarded changes are not left for the next user.
-    const drafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
-    await eventually(drafts).toHaveLength(1);
     await again(page).getByRole('button', { name: 'Leave' }).click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
-    expect(await drafts()).toEqual([]);
+    expect(await drafts(page)).toEqual([]);
   },
 );
 
