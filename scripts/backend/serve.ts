@@ -78,7 +78,6 @@ async function serve(port: number): Promise<void> {
   const app = await openApp();
   const { driver } = app.connection as unknown as Driven;
   acceptAnyArray(driver);
-  keepInStep(driver, () => process.send?.({ state: 'lost' } satisfies BackendMessage, end));
   // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -88,6 +87,10 @@ async function serve(port: number): Promise<void> {
 
   const listener = getRequestListener((request) => answer(request, app));
   const server = createServer((request, response) => void listener(request, response));
+  keepInStep(driver, () => {
+    // A database that is being closed refuses the rest of what was asked.
+    if (server.listening) process.send?.({ state: 'lost' } satisfies BackendMessage, end);
+  });
   await listen(server, port, 'SUPABASE_PORT');
 
   const close = async () => {
