@@ -126,31 +126,35 @@ test('what is required says so, without a change of its name', async ({ open }) 
   await expect(page.getByText('required', { exact: true })).toHaveCount(3);
 });
 
-test('the primary button is darker under the pointer, and stays filled', async ({ open }) => {
-  for (const variant of ['consultant', 'developer']) {
-    const page = await open('/contact', { variant, reducedMotion: 'reduce' });
-    const { send } = contactForm(page);
-    for (const theme of ['light', 'dark'] as const) {
-      await showTheme(page, theme);
-      const ground = () =>
-        send.evaluate((button) => {
-          const canvas = document.createElement('canvas').getContext('2d');
-          if (!canvas) throw new Error('There is no canvas.');
-          canvas.fillStyle = getComputedStyle(button).backgroundColor;
-          canvas.fillRect(0, 0, 1, 1);
-          const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
-          return { light: red + green + blue, alpha };
-        });
-      await page.mouse.move(1, 1);
-      const before = await ground();
-      await send.hover();
-      const hovered = await ground();
-      expect(hovered.alpha).toBe(255);
-      expect(hovered.light).toBeLessThan(before.light * 0.9);
-      expect(await violationsOf(page)).toEqual([]);
+test(
+  'the primary button is darker under the pointer, and stays filled',
+  { tag: '@full' },
+  async ({ open }) => {
+    for (const variant of ['consultant', 'developer']) {
+      const page = await open('/contact', { variant, reducedMotion: 'reduce' });
+      const { send } = contactForm(page);
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        const ground = () =>
+          send.evaluate((button) => {
+            const canvas = document.createElement('canvas').getContext('2d');
+            if (!canvas) throw new Error('There is no canvas.');
+            canvas.fillStyle = getComputedStyle(button).backgroundColor;
+            canvas.fillRect(0, 0, 1, 1);
+            const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+            return { light: red + green + blue, alpha };
+          });
+        await page.mouse.move(1, 1);
+        const before = await ground();
+        await send.hover();
+        const hovered = await ground();
+        expect(hovered.alpha).toBe(255);
+        expect(hovered.light).toBeLessThan(before.light * 0.9);
+        expect(await violationsOf(page)).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test('blanks are not a message', { tag: '@full' }, async ({ open }) => {
   const page = await open('/contact');
