@@ -6,7 +6,8 @@ import { getContent, getRoles } from './content/queries.ts';
 /** What a closed section of the home page holds, in a few words, such as "5 roles · 15 figures". */
 export async function summaryOf(name: SectionName): Promise<string> {
   const parts = await partsOf(name);
-  return parts.filter((part) => part !== null).join(' · ');
+  // A line breaks after the dot.
+  return parts.filter((part) => part !== null).join('\u00A0· ');
 }
 
 async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
@@ -31,7 +32,7 @@ async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
       // How many there are is known only where the build has asked.
       return [count((await getBuiltProjects())?.length ?? 0, 'project')];
     case 'contact':
-      return [(await getContent('profile')).responseTime];
+      return [`Response ${uncapitalised((await getContent('profile')).responseTime)}`];
   }
 }
 
@@ -39,4 +40,8 @@ async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
 function count(number: number, name: string): string | null {
   if (number === 0) return null;
   return `${number} ${name}${number === 1 ? '' : 's'}`.replaceAll(' ', '\u00A0');
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

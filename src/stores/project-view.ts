@@ -2,16 +2,17 @@ import { atom, onMount } from 'nanostores';
 
 /**
  * The slug of the project that is shown large on /projects: what stands behind the `#` of the address, so that
- * it can be shared and Back closes it. `null` while there is none.
+ * it can be shared and Back closes it. `null` while there is none, and in a build.
  */
 export const $viewedProject = atom<string | null>(null);
 
-/** Whether this page has added an entry to the history, which closing takes back. */
-let entered = false;
+/** Whether Back is on its way, which is asynchronous. */
+let leaving = false;
 
 onMount($viewedProject, () => {
+  if (import.meta.env.SSR) return;
   const follow = () => {
-    if (read() === null) entered = false;
+    leaving = false;
     $viewedProject.set(read());
   };
   follow();
@@ -21,8 +22,7 @@ onMount($viewedProject, () => {
 
 /** Shows a project; Back closes it. */
 export function viewProject(slug: string): void {
-  entered = true;
-  history.pushState(null, '', `#${encodeURIComponent(slug)}`);
+  history.pushState({ fromList: true }, '', `#${encodeURIComponent(slug)}`);
   $viewedProject.set(slug);
 }
 
@@ -33,12 +33,15 @@ export function viewInstead(slug: string): void {
 }
 
 export function closeView(): void {
-  if (entered) {
+  if (leaving) return;
+  const state: unknown = history.state;
+  if (typeof state === 'object' && state !== null && 'fromList' in state) {
     // The event that follows closes it.
+    leaving = true;
     history.back();
     return;
   }
-  history.replaceState(history.state, '', location.pathname + location.search);
+  history.replaceState(state, '', location.pathname + location.search);
   $viewedProject.set(null);
 }
 

@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -20,6 +21,7 @@ export function Dialog({
   role = 'dialog',
   wide = false,
   describedBy,
+  onKeyDown,
   onCancel,
   children,
 }: {
@@ -28,6 +30,8 @@ export function Dialog({
   readonly wide?: boolean;
   /** The id of what is read after the title. */
   readonly describedBy?: string;
+  /** Keys beside Escape. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }) {
@@ -71,11 +75,11 @@ export function Dialog({
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={`dialog m-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
+      className={`dialog mx-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
         wide
           ? // What takes the focus comes to stand above the buttons that stick to the bottom.
-            'max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100vw-1rem))] tall:scroll-pb-28'
-          : 'max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))]'
+            'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28'
+          : 'my-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100%-2rem))]'
       }`}
       onKeyDownCapture={(event) => {
         // A key that is still held since it opened the dialog was not meant for it.
@@ -86,7 +90,10 @@ export function Dialog({
       }}
       onKeyDown={(event) => {
         // Not on "cancel": a browser closes the dialog on a second Escape without it.
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape') {
+          onKeyDown?.(event);
+          return;
+        }
         event.preventDefault();
         event.stopPropagation();
         onCancel();

@@ -5,7 +5,8 @@ import { useHydrated } from './useHydrated.ts';
 
 const LAYOUT = {
   card: 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line',
-  large: 'max-h-[70dvh] w-full border border-line object-contain',
+  large:
+    'mx-auto max-h-[calc(100dvh-17rem)] min-h-48 w-full border-y border-line object-contain sm:w-auto sm:max-w-full sm:border-x',
 } as const;
 
 /** How wide a card is: three in a row, two, or one. */
@@ -75,6 +76,14 @@ export function ProjectMedia({
         />
       </picture>
     );
+    if (large) {
+      return (
+        // The file itself can be enlarged further, on a phone above all.
+        <a className="block" href={image}>
+          {picture}
+        </a>
+      );
+    }
     if (view === undefined) return picture;
     return (
       <a

@@ -59,8 +59,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
       sites[variant] = url;
       builds[variant] = folder;
     }
+    // As hosted: with the list of projects in the HTML.
     const delivered = (delivery: string) =>
-      start({ SITE_VARIANT: 'consultant', PUBLIC_CONTACT_DELIVERY: delivery });
+      start({
+        SITE_VARIANT: 'consultant',
+        PUBLIC_CONTACT_DELIVERY: delivery,
+        PROJECTS_SNAPSHOT: 'required',
+      });
     const deliveries = {
       supabase: await delivered('supabase'),
       // Only tests with the tag @full use it.

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormErrors } from '../../stores/project-dialog.ts';
 import { fieldLabels, formFields } from './field-labels.ts';
 
+/** The id of the first line, which also describes the button of a form that failed. */
+export const SUMMARY_ID = 'project-errors';
+
 /**
- * Lists the errors at the top of the form, and gets the focus after each attempt to save. That reads it,
- * so it is no alert: the toast of a failed save is one.
+ * Lists the errors at the top of the form. Fields that need a change give it the focus after each attempt to save,
+ * which reads it, so it is no alert.
  */
 export function ErrorSummary({
   errors,
@@ -15,13 +18,23 @@ export function ErrorSummary({
   readonly attempts: number;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), [attempts]);
-  const id = useId();
   const found = formFields.filter((name) => errors[name]);
+  const show = useEffectEvent(() => {
+    // A failure that no field explains is read by its toast.
+    if (found.length > 0) ref.current?.focus();
+    else ref.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => show(), [attempts]);
   if (found.length === 0 && errors.form === undefined) return null;
   return (
-    <div ref={ref} role="group" aria-labelledby={id} tabIndex={-1} className="notice notice-danger">
-      <p id={id} className="font-semibold">
+    <div
+      ref={ref}
+      role="group"
+      aria-labelledby={SUMMARY_ID}
+      tabIndex={-1}
+      className="notice notice-danger"
+    >
+      <p id={SUMMARY_ID} className="font-semibold">
         {errors.form ??
           (found.length === 1
             ? 'One field needs a change.'

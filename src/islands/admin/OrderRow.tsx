@@ -75,8 +75,10 @@ export function OrderRow({ project, position, count, disabled, onGone }: OrderRo
         <RowTooltip text="Move" />
       </span>
       <PositionField project={project} position={position} count={count} disabled={disabled} />
-      <span className="min-w-0 flex-1 break-words font-semibold">{project.title}</span>
-      <span className="flex basis-full justify-end sm:basis-auto">
+      <span className="min-w-[min(8rem,100%)] flex-1 break-words font-semibold">
+        {project.title}
+      </span>
+      <span className="flex basis-full flex-wrap justify-end sm:basis-auto">
         {(
           [
             ['to top', 0, ArrowUpToLineIcon],

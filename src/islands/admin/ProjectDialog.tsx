@@ -13,7 +13,7 @@ import { backToEditing, saveProject } from '../../stores/save-project.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { ErrorSummary, SUMMARY_ID } from './ErrorSummary.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { useBackButton } from './useBackButton.ts';
@@ -104,6 +104,7 @@ export function ProjectDialog() {
           <button
             type="submit"
             className="button"
+            aria-describedby={dialog.errors.form === undefined ? undefined : SUMMARY_ID}
             aria-keyshortcuts="Control+S Meta+S"
             disabled={busy || dialog.phase.status === 'preparing'}
           >

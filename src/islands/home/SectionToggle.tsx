@@ -51,7 +51,7 @@ export function SectionToggle({
         <p className="section-subtitle">{subtitle}</p>
         <div className="section-summary label mt-3 empty:hidden print:hidden">{summary}</div>
         <div aria-hidden="true" className="section-keys label hidden">
-          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> opens and closes
+          <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> opens and closes
         </div>
       </div>
     </IslandBoundary>

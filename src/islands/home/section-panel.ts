@@ -60,17 +60,24 @@ function setState(panel: HTMLElement, state: PanelState): void {
 async function show(panel: HTMLElement): Promise<void> {
   if (panel.dataset['state'] === 'open') return;
   panel.removeAttribute('hidden');
-  setHeight(panel, panel.firstElementChild?.clientHeight ?? 0);
+  const height = panel.firstElementChild?.clientHeight ?? 0;
+  setHeight(panel, Math.min(height, roomBelow(panel)));
   await moveTo(panel, 'opening', 'open');
 }
 
 async function hide(panel: HTMLElement): Promise<void> {
-  // A transition needs a start value in pixels. What is below the window is cut off at once, so that the
-  // motion is seen from its first frame.
-  const { top, height } = panel.getBoundingClientRect();
-  setHeight(panel, Math.min(height, Math.max(0, innerHeight - top)));
+  // A transition needs a start value in pixels.
+  setHeight(panel, Math.min(panel.offsetHeight, roomBelow(panel)));
   panel.dataset['state'] = 'opening';
   await moveTo(panel, 'closing', 'closed');
+}
+
+/**
+ * The height from the top of a panel to the end of the window. Only that part moves, so that a tall panel takes as
+ * long as a short one to fill the window or to leave it; the rest comes and goes at once, out of sight.
+ */
+function roomBelow(panel: HTMLElement): number {
+  return Math.max(0, innerHeight - panel.getBoundingClientRect().top);
 }
 
 function setHeight(panel: HTMLElement, height: number): void {

@@ -31,18 +31,28 @@ export function ProjectView({
 }) {
   // The first button would show its tooltip over the picture.
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+    // A video of a card would play on behind it.
+    for (const video of document.querySelectorAll('video')) video.pause();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a video these keys move through it.
+    // In a video these keys move through it, and with Alt through the history.
     if (event.target instanceof HTMLVideoElement) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'ArrowLeft') onStep(-1);
     if (event.key === 'ArrowRight') onStep(1);
   };
   return (
-    <Dialog title={project.title} wide onCancel={onClose}>
-      <div onKeyDown={onKeyDown}>
-        <div className="mt-3 flex items-center justify-between gap-4">
-          <p ref={place} tabIndex={-1} className="label outline-none" role="status">
+    <Dialog title={project.title} wide onKeyDown={onKeyDown} onCancel={onClose}>
+      <div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+          <p
+            ref={place}
+            tabIndex={-1}
+            className="label whitespace-nowrap outline-none"
+            role="status"
+          >
             {position} of {count}
           </p>
           <div className="-mr-2 flex">
@@ -57,7 +67,7 @@ export function ProjectView({
             </IconButton>
           </div>
         </div>
-        <div key={project.id} className="mt-3">
+        <div key={project.id} className="-mx-5 mt-3 sm:mx-0">
           <ProjectMedia title={project.title} media={project.media} large />
         </div>
         <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_16rem]">

@@ -451,8 +451,10 @@ test('rules that the database holds beyond the form are told, and nothing is los
   await expectToast(page, 'Error', 'Failed to create project');
   const summary = errorSummary(dialog).filter({ hasText: 'Not saved. violates a check' });
   await expect(summary).toBeVisible();
-  // The focus reads it; only the toast is announced.
-  await expect(summary).toBeFocused();
+  // Only the toast is announced; the reason describes the button, which keeps the focus.
+  const save = dialog.getByRole('button', { name: 'Create Project' });
+  await expect(save).toBeFocused();
+  await expect(save).toHaveAccessibleDescription(/^Not saved\. violates a check/);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
   await expect(page.getByText('Failed to create project')).toHaveCount(1);
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('refused'));

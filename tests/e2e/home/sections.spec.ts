@@ -140,7 +140,7 @@ test('a closed section says what it holds', async ({ open }) => {
   const page = await open('/');
   const { roles } = readContent('consultant', 'experience');
   await expect(page.locator('#experience')).toContainText(
-    `${roles.length}\u00A0roles · 15\u00A0figures`,
+    `${roles.length}\u00A0roles\u00A0· 15\u00A0figures`,
   );
 });
 

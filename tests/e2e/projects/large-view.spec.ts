@@ -91,6 +91,30 @@ test('a card of the home page leads to the large view', async ({ open }) => {
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
+test('without JavaScript an image of a built list is a link to itself', async ({ open }) => {
+  const page = await open('/projects', { delivery: 'supabase', javaScriptEnabled: false });
+  const image = page.getByRole('img', { name: 'Pricing Dashboard' });
+  const file = await page.getByRole('link').filter({ has: image }).getAttribute('href');
+  expect(file).toMatch(/pricing-dashboard\.avif$/);
+  await titleLink(page, 'Pricing Dashboard').click();
+  expect(hash(page)).toBe('#pricing-dashboard');
+});
+
+test('a card of a built list opens at the first press', async ({ open }) => {
+  const page = await open('/projects', { delivery: 'supabase', reducedMotion: 'reduce' });
+  await titleLink(page, 'Pricing Dashboard').click();
+  await expect(view(page, 'Pricing Dashboard')).toBeVisible();
+  // A double click on the button goes one page back, not two.
+  await view(page, 'Pricing Dashboard')
+    .getByRole('button', { name: 'Close' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
 for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
