@@ -6,7 +6,7 @@ import { useHydrated } from './useHydrated.ts';
 const LAYOUT = {
   card: 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line',
   large:
-    'mx-auto max-h-[calc(100dvh-17rem)] min-h-48 w-full border-y border-line object-contain sm:w-auto sm:max-w-full sm:border-x',
+    'mx-auto max-h-[calc(100dvh-19rem)] min-h-48 w-full border-y border-line object-contain sm:w-auto sm:max-w-full sm:border-x',
 } as const;
 
 /** How wide a card is: three in a row, two, or one. */
