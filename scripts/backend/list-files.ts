@@ -4,6 +4,9 @@ import type { Database } from '../../src/backend/database.types.ts';
 /** How many files a request lists at most. */
 const PAGE = 100;
 
+/** The most files and folders of a bucket. A server that makes up new ones for ever would never end. */
+const MOST_ENTRIES = 100_000;
+
 /** A longer name is not listed further: the provider allows none. */
 const LONGEST = 1024;
 
@@ -20,12 +23,17 @@ export interface ListedFile {
  * Every file of a bucket. The names are as the backend gives them: check one before you make a path of it. What
  * is no name stands between "<" and ">", which no path may contain.
  *
- * @throws {Error} with the backend's message
+ * @throws {Error} with the backend's message, or when there are more than {@link MOST_ENTRIES}
  */
-export async function listFiles(
+export function listFiles(client: SupabaseClient<Database>, bucket: string): Promise<ListedFile[]> {
+  return listFolder(client, bucket, '', { entries: 0 });
+}
+
+async function listFolder(
   client: SupabaseClient<Database>,
   bucket: string,
-  folder = '',
+  folder: string,
+  found: { entries: number },
 ): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   const seen = new Set<string>();
@@ -39,6 +47,10 @@ export async function listFiles(
     if (!Array.isArray(entries)) {
       throw new Error(`${bucket}: the server did not answer with a list of files.`);
     }
+    found.entries += entries.length;
+    if (found.entries > MOST_ENTRIES) {
+      throw new Error(`${bucket}: the server lists more than ${MOST_ENTRIES} files and folders.`);
+    }
     const before = seen.size;
     for (const entry of entries as readonly (Partial<(typeof data)[number]> | null)[]) {
       const { id, name, metadata, updated_at } = entry ?? {};
@@ -48,7 +60,7 @@ export async function listFiles(
       seen.add(path);
       // A folder has only a name. One without a name would be listed as itself.
       if (id === null && isNamed && name !== '' && path.length <= LONGEST) {
-        files.push(...(await listFiles(client, bucket, path)));
+        files.push(...(await listFolder(client, bucket, path, found)));
       } else {
         const type: unknown = metadata?.['mimetype'];
         files.push({

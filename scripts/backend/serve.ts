@@ -166,6 +166,12 @@ async function answer(
       { status: 413, headers: { 'Access-Control-Allow-Origin': '*' } },
     );
   }
+  if (request.method === 'DELETE' && (await namesTooMany(received))) {
+    return Response.json(
+      { statusCode: '400', error: 'Invalid request', message: 'Name 1,000 files at most.' },
+      { status: 400, headers: { 'Access-Control-Allow-Origin': '*' } },
+    );
+  }
   const ask = async () => {
     await setImmediate();
     return app.fetch(received, { peerAddress: null });
@@ -177,6 +183,16 @@ async function answer(
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** The engine looks for each file by itself, and everybody else waits until it has found the last one. */
+async function namesTooMany(request: Request): Promise<boolean> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const prefixes = (body as { readonly prefixes?: unknown } | null)?.prefixes;
+  return Array.isArray(prefixes) && prefixes.length > 1000;
 }
 
 /** The most that any bucket accepts (`supabase/embedded.toml`), in bytes. */

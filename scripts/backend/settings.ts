@@ -24,7 +24,8 @@ export async function readSettings() {
   const reader = local as unknown as { readConfig(file: string): Promise<Settings> };
   const { db } = await reader.readConfig(SETTINGS).catch(refuse);
   if (db?.driver !== DRIVER) throw missing(`driver = "${DRIVER}"`);
-  if (db.url === undefined || resolve(db.url) !== resolve(DATA)) throw missing(`url = "${DATA}"`);
+  if (typeof db.url !== 'string' || resolve(db.url) !== resolve(DATA))
+    throw missing(`url = "${DATA}"`);
   return { open: () => local.createApp(SETTINGS, { admin: false }).catch(refuse) };
 }
 

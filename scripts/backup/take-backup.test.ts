@@ -104,6 +104,16 @@ test('a list that repeats its first page for ever ends', async () => {
   expect(files).toHaveLength(100);
 });
 
+test('a list of ever new folders ends with a sentence', async () => {
+  let made = 0;
+  const client = projectThatLists(() =>
+    Array.from({ length: 100 }, () => ({ id: null, name: `f${(made += 1)}` })),
+  );
+  await expect(takeBackup(client, join(temporaryFolder(), 'backup'))).rejects.toThrow(
+    'the server lists more than 100000 files and folders',
+  );
+});
+
 test('an answer that is no list, and a download that is cut, are told in a sentence', async () => {
   const backup = join(temporaryFolder(), 'backup');
   await expect(

@@ -62,7 +62,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
       }),
     );
     // A generator that the form refuses every time would show nothing.
-    expect(accepted).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(0);
   });
 
   test('what the table accepts from anyone is a project, or is left out', async () => {
@@ -137,7 +137,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
         expect(parseReceivedMessage(JSON.parse(JSON.stringify(row)))).toMatchObject(message);
       }),
     );
-    expect(accepted).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(0);
   });
 
   test('a message from anyone is kept as it is, or refused', async () => {
@@ -167,6 +167,6 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
         expect([...reply.searchParams.keys()]).toEqual(['subject']);
       }),
     );
-    expect(accepted).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(0);
   });
 }

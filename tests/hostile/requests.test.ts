@@ -50,6 +50,15 @@ test.for(people)('what is no list is refused for a list, and harms no one: %s', 
   }
 });
 
+test('a removal of more files than the storage names at once is refused, and harms no one', async () => {
+  const status = await sendAndExpectHealth('/storage/v1/object/project-images', {
+    method: 'DELETE',
+    headers: headersOf.anonymous,
+    body: JSON.stringify({ prefixes: Array.from({ length: 1001 }, (_, index) => `${index}.png`) }),
+  });
+  expect(status).toBe(400);
+});
+
 test.for([
   ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
   ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
