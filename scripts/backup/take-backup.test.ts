@@ -114,7 +114,7 @@ test('a list of ever new folders ends with a sentence', async () => {
   );
 });
 
-test('an answer that is no list, and a download that is cut, are told in a sentence', async () => {
+test('an answer that is no list is told in a sentence', async () => {
   const backup = join(temporaryFolder(), 'backup');
   await expect(
     takeBackup(
@@ -122,7 +122,11 @@ test('an answer that is no list, and a download that is cut, are told in a sente
       backup,
     ),
   ).rejects.toThrow('project-images: the server did not answer with a list of files.');
-  await expect(takeBackup(projectWith(['cut.png']), backup)).rejects.toThrow(
-    'project-images/cut.png: the download was cut (terminated).',
-  );
+});
+
+test('a file whose download is cut costs itself, not the rest', async () => {
+  const backup = join(temporaryFolder(), 'backup');
+  const { files, leftOut } = await takeBackup(projectWith(['cut.png', 'kept.png']), backup);
+  expect(files.map(({ path }) => path)).toEqual(['kept.png']);
+  expect(leftOut).toEqual(['"project-images/cut.png": the download was cut (terminated)']);
 });

@@ -71,15 +71,13 @@ async function copyInto(client: SupabaseClient<Database>, folder: string): Promi
   return { ...contents, leftOut: missing };
 }
 
+/** Downloads a file; returns why it cannot, if the connection ends in the middle of it. */
 async function download(client: SupabaseClient<Database>, bucket: string, path: string) {
   try {
     return await client.storage.from(bucket).download(path);
   } catch (error) {
-    // The client throws when the connection ends in the middle of a file.
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${bucket}/${path}: the download was cut (${message}). Try again.`, {
-      cause: error,
-    });
+    // The client throws then. A server that is gone is no answer to the next request.
+    return `the download was cut (${error instanceof Error ? error.message : String(error)})`;
   }
 }
 
@@ -92,7 +90,9 @@ async function copyFile(
   const problem = nameProblem(file);
   if (problem !== null) return problem;
   const { bucket, path, type } = file;
-  const { data, error } = await download(client, bucket, path);
+  const answer = await download(client, bucket, path);
+  if (typeof answer === 'string') return answer;
+  const { data, error } = answer;
   if (error && !answered(error)) throw new Error(`${bucket}/${path}: ${error.message}`);
   if (error) return error.message;
   const target = placeOf(folder, file);
