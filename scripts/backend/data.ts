@@ -84,10 +84,11 @@ export function completeData(folder: string): void {
 const READ_EVERYTHING = `do $$
 declare
   place regclass;
+  long_values regclass;
   key text;
 begin
-  for place, key in
-    select tables.oid, attname
+  for place, long_values, key in
+    select tables.oid, nullif(reltoastrelid, 0), attname
     from pg_class tables
     left join pg_index on indrelid = tables.oid and indisprimary
     left join pg_attribute on attrelid = tables.oid and attnum = indkey[0]
@@ -96,9 +97,12 @@ begin
   loop
     perform set_config('enable_seqscan', 'on', true);
     execute format('select count(t::text) from %s t', place);
-    continue when key is null;
     perform set_config(name, 'off', true)
     from unnest(array['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_indexonlyscan']) name;
+    if long_values is not null then
+      execute format('select count(t::text) from (select * from %s order by chunk_id) t', long_values);
+    end if;
+    continue when key is null;
     execute format('select count(t::text) from (select * from %s order by %I) t', place, key);
   end loop;
 end $$`;

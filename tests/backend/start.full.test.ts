@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createPgliteConnection } from '@supabase/lite/pglite';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
@@ -34,6 +35,17 @@ const ourTables = () =>
     .filter((name) => Number(name) >= 16_384)
     .map((name) => join(data, 'base', '5', name));
 
+/** The file of the index by which the database finds the parts of a long message. */
+async function indexOfLongMessages(): Promise<string> {
+  const connection = await createPgliteConnection({ url: data });
+  const { rows } = (await connection.driver.query(
+    `select pg_relation_filepath(indexrelid) as file from pg_index
+    where indrelid = (select reltoastrelid from pg_class where relname = 'contact_messages')`,
+  )) as unknown as { rows: readonly { readonly file: string }[] };
+  await connection.close();
+  return join(data, rows[0]?.file ?? '');
+}
+
 const setAside = () =>
   readdirSync(join(folder, 'supabase', '.temp')).filter((name) => name.startsWith('broken-'));
 
@@ -52,12 +64,13 @@ beforeEach(() => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-test.for<[string, () => void]>([
+test.for<[string, () => unknown]>([
   ['an empty pg_control', () => writeFileSync(join(data, 'global', 'pg_control'), '')],
   ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION'))],
   ['no tables', () => rmSync(join(data, 'base'), { recursive: true })],
   ['no table of ours', () => ourTables().forEach((name) => rmSync(name))],
   ['emptied tables of ours', () => ourTables().forEach((name) => truncateSync(name))],
+  ['an emptied index of long values', async () => truncateSync(await indexOfLongMessages())],
   [
     'a cut write-ahead log',
     () => {
@@ -70,7 +83,7 @@ test.for<[string, () => void]>([
   'data with %s are set aside, and the start goes on',
   { timeout: 300_000 },
   async ([, damage]) => {
-    damage();
+    await damage();
     const [notice] = await start();
     const [aside = 'nothing'] = setAside();
     expect(notice).toContain(`They are now in ${join('supabase', '.temp', aside)}`);

@@ -36,7 +36,7 @@ test('a card opens its project large, at an address of its own, and Back closes 
   await expect(dialog.getByRole('list', { name: 'Technologies' })).toHaveText('TypeScript');
   expect(hash(page)).toBe('#first-thing');
   const width = await dialog.getByRole('img').evaluate((image) => image.clientWidth);
-  expect(width).toBeGreaterThan(800);
+  expect(width).toBeGreaterThan(700);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   expect(hash(page)).toBe('');
