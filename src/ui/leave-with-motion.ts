@@ -3,16 +3,16 @@
  * The picture is hidden from assistive technology and takes no clicks.
  */
 export function leaveWithMotion(dialog: HTMLDialogElement): void {
-  if (!dialog.open || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // Its content, without a toast or another dialog in front of it.
+  const shown = dialog.firstElementChild;
+  if (!dialog.open || shown === null) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const picture = document.createElement('div');
   picture.className = `${dialog.className} dialog-leaving`;
   picture.setAttribute('aria-hidden', 'true');
   picture.inert = true;
-  // Its content, without a toast or another dialog in front of it. In a document of its own, where nothing
-  // loads: the URL of a chosen file's preview is gone by now.
-  const content = document.implementation
-    .createHTMLDocument()
-    .importNode(dialog.firstElementChild ?? dialog, true);
+  // In a document of its own, where nothing loads: the URL of a chosen file's preview is gone by now.
+  const content = document.implementation.createHTMLDocument().importNode(shown, true);
   for (const inner of content.querySelectorAll('dialog')) inner.remove();
   for (const part of content.querySelectorAll('*')) {
     for (const name of ['id', 'name']) part.removeAttribute(name);

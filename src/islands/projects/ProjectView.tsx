@@ -1,8 +1,8 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { ProjectMedia as Media } from '../../domain/media.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { ProjectCardProps } from '../../ui/ProjectCard.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -14,14 +14,10 @@ export function ProjectView({
   onStep,
   onClose,
 }: {
-  readonly project: {
-    readonly id: string;
-    readonly title: string;
-    readonly description: string;
-    readonly technologies: readonly string[];
-    readonly media: Media;
-    readonly projectLink: string | null;
-  };
+  readonly project: Pick<
+    ProjectCardProps,
+    'id' | 'title' | 'description' | 'technologies' | 'media' | 'projectLink'
+  >;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { picture, video } from '../../setup/pictures.ts';
+import { video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, onMethod, toast } from '../support/admin.ts';
 import { isProjects } from '../support/own-projects.ts';
@@ -82,7 +82,7 @@ test('the second click of a double click on the bin is no answer', async ({
 });
 
 test('a deleted project is gone, with its files', async ({ openAdmin, projects }) => {
-  const image = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const image = await projects.addPicture();
   const film = await projects.addFile('project-videos', await video(), 'video/mp4');
   const { id } = await projects.add({
     title: projects.title('gone'),
@@ -116,7 +116,7 @@ test(
 );
 
 test('a file that another project names too is kept', async ({ openAdmin, projects }) => {
-  const image = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const image = await projects.addPicture();
   await projects.add({ title: projects.title('first'), image_file_path: image });
   await projects.add({ title: projects.title('second'), image_file_path: image });
   const page = await openAdmin();

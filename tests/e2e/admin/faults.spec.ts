@@ -67,11 +67,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
     { tag: given.step === 'edit' && given.fault === 'a 500' ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);
-      const before = await projects.addFile(
-        'project-images',
-        await picture('png', 40, 20),
-        'image/png',
-      );
+      const before = await projects.addPicture();
       const old = await projects.add({ title: projects.title('old'), image_file_path: before });
       await page.reload();
 

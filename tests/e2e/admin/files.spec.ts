@@ -448,11 +448,7 @@ test(
   'a replaced file leaves the bucket, the new one stays',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addFile(
-      'project-images',
-      await picture('png', 40, 20),
-      'image/png',
-    );
+    const before = await projects.addPicture();
     const { id } = await projects.add({
       title: projects.title('replaced'),
       image_file_path: before,
@@ -475,11 +471,7 @@ test(
   'a removed file leaves the row and the bucket, and only when it is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addFile(
-      'project-images',
-      await picture('png', 40, 20),
-      'image/png',
-    );
+    const before = await projects.addPicture();
     const { id } = await projects.add({
       title: projects.title('removed'),
       image_file_path: before,
@@ -528,11 +520,7 @@ test(
 );
 
 test('a save that fails after an upload leaves no file behind', async ({ openAdmin, projects }) => {
-  const before = await projects.addFile(
-    'project-images',
-    await picture('png', 40, 20),
-    'image/png',
-  );
+  const before = await projects.addPicture();
   const { id } = await projects.add({ title: projects.title('clean'), image_file_path: before });
   const page = await openAdmin({
     expectedMessages: [/status of 500/],
@@ -561,13 +549,9 @@ test('a file left behind by a closed tab is removed on a later visit', async ({
   openAdmin,
   projects,
 }) => {
-  const orphan = await projects.addFile(
-    'project-images',
-    await picture('png', 40, 20),
-    'image/png',
-  );
-  const named = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
-  const young = await projects.addFile('project-images', await picture('png', 40, 20), 'image/png');
+  const orphan = await projects.addPicture();
+  const named = await projects.addPicture();
+  const young = await projects.addPicture();
   await projects.add({ title: projects.title('named'), image_file_path: named });
   const minutes = (count: number) => Date.now() - count * 60_000;
   const entries = [
@@ -592,11 +576,7 @@ test(
   'a file that the backend keeps without a word stays noted, and goes on a later visit',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addFile(
-      'project-images',
-      await picture('png', 40, 20),
-      'image/png',
-    );
+    const before = await projects.addPicture();
     await projects.add({ title: projects.title('kept'), image_file_path: before });
     let keeping = true;
     const page = await openAdmin({
@@ -697,11 +677,7 @@ test(
   'a removal that gets no answer is given up, and keeps nothing waiting',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addFile(
-      'project-images',
-      await picture('png', 40, 20),
-      'image/png',
-    );
+    const before = await projects.addPicture();
     await projects.add({ title: projects.title('before'), image_file_path: before });
     const page = await openAdmin({
       expectedMessages: [/Failed to load resource/],

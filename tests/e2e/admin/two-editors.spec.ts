@@ -173,11 +173,7 @@ test(
   'a conflict while a file is replaced loses neither the file of the row nor the chosen one',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const before = await projects.addFile(
-      'project-images',
-      await picture('png', 40, 20),
-      'image/png',
-    );
+    const before = await projects.addPicture();
     const { id } = await projects.add({
       title: projects.title('pictured'),
       image_file_path: before,

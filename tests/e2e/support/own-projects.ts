@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../../src/backend/database.types.ts';
 import { service } from '../../setup/clients.ts';
+import { picture } from '../../setup/pictures.ts';
 import type { ProjectRow } from './fake-projects.ts';
 
 type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
@@ -54,6 +55,11 @@ export class OwnProjects {
       .upload(path, content, { contentType: type });
     if (error) throw error;
     return path;
+  }
+
+  /** Stores a small image, and returns its path. */
+  async addPicture(): Promise<string> {
+    return this.addFile('project-images', await picture('png', 40, 20), 'image/png');
   }
 
   /** Notes what a page uploads, so that it is removed too. */
