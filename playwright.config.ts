@@ -30,11 +30,16 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      // What the smoke tests look at in every engine, other tests look at more closely in this one.
+      testIgnore: isFull ? [] : 'smoke.spec.ts',
       use: {
         launchOptions: {
           executablePath: installedChromium() ?? '',
           args: [
             '--disable-background-networking',
+            // Pages are drawn without a graphics card, and without a process for it.
+            '--disable-gpu',
+            '--in-process-gpu',
             ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
           ],
         },

@@ -32,9 +32,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await Promise.all(running.map((server) => server.stop()));
     await backend.stop();
   };
-  /** One after the other: sites of one content share its cache. */
-  const start = async (variables: Variables) => {
-    const port = firstPort + running.length;
+  const start = async (port: number, variables: Variables) => {
     const folder = join(root, 'node_modules', '.cache', 'portfolio', `e2e-${port}`);
     await buildIfChanged(
       {
@@ -52,24 +50,29 @@ export default async function startServers(): Promise<() => Promise<void>> {
     return { url: server.url, folder };
   };
   try {
+    // The contents at once, the sites of one content one after the other: they share its cache.
+    const variants = listVariants();
+    const started = await Promise.all(
+      variants.map((variant, index) => start(firstPort + index, { SITE_VARIANT: variant })),
+    );
     const sites: Record<string, string> = {};
     const builds: Record<string, string> = {};
-    for (const variant of listVariants()) {
-      const { url, folder } = await start({ SITE_VARIANT: variant });
+    for (const [index, { url, folder }] of started.entries()) {
+      const variant = variants[index] ?? '';
       sites[variant] = url;
       builds[variant] = folder;
     }
     // As hosted: with the list of projects in the HTML.
-    const delivered = (delivery: string) =>
-      start({
+    const delivered = (position: number, delivery: string) =>
+      start(firstPort + variants.length + position, {
         SITE_VARIANT: 'consultant',
         PUBLIC_CONTACT_DELIVERY: delivery,
         PROJECTS_SNAPSHOT: 'required',
       });
     const deliveries = {
-      supabase: await delivered('supabase'),
+      supabase: await delivered(0, 'supabase'),
       // Only tests with the tag @full use it.
-      ...(process.env['TEST_FULL'] === '1' ? { netlify: await delivered('netlify') } : {}),
+      ...(process.env['TEST_FULL'] === '1' ? { netlify: await delivered(1, 'netlify') } : {}),
     };
     provideServers({ sites, builds, deliveries, backend: backend.access });
   } catch (error) {

@@ -65,6 +65,7 @@ test('an admin sees "Project Management" after a spinner, and asks for the role 
   release(undefined);
   await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
   await expect(page.getByText('Checking access')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/projects');
   expect(asked.get('select')).toBe('role');
   expect(asked.get('role')).toBe('eq.admin');
   const { data } = await projects.service.from('user_roles').select('user_id');

@@ -280,12 +280,3 @@ for (const [width, height] of [
     },
   );
 }
-
-test('the dialog for a new project is named, modal and starts at its first control', async ({
-  openAdmin,
-}) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page);
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-});

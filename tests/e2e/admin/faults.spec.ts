@@ -11,6 +11,7 @@ import {
   openEdit,
 } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
+import { runUntil } from '../support/settle.ts';
 
 /** A step of an action that the backend can fail at. */
 const steps = [
@@ -284,21 +285,23 @@ test('a creation whose answer was lost can be saved again without a second proje
   let failing = true;
   const page = await openAdmin({
     expectedMessages: [/Failed to load resource/],
-    prepare: (page) =>
-      page.route(isProjects, async (route) => {
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route(isProjects, async (route) => {
         const method = route.request().method();
         const { searchParams } = new URL(route.request().url());
         if (!failing || method === 'HEAD' || searchParams.has('order')) return route.fallback();
         // Neither the insert nor the check after it is answered.
         if (method === 'POST') await route.fetch();
         await route.abort();
-      }),
+      });
+    },
   });
   const dialog = await openAdd(page, projects.title('once'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await runUntil(page, () =>
+    page.getByText('Failed to create project', { exact: true }).isVisible(),
+  );
   expect(await projects.rows()).toHaveLength(1);
   failing = false;
   await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');

@@ -26,11 +26,11 @@ async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   return { id, page: mine, dialog };
 }
 
-test('an edit of a row that has changed since is not written, and shows what is there now', async ({
+test('an edit of a row that has changed since asks what to do, until "Keep mine" writes it', async ({
   openAdmin,
   projects,
 }) => {
-  const { id, page } = await collide(openAdmin, projects);
+  const { id, page, dialog } = await collide(openAdmin, projects);
   const fieldOf = (name: string) =>
     changed(page)
       .locator('section')
@@ -45,55 +45,47 @@ test('an edit of a row that has changed since is not written, and shows what is 
     'Both',
     'Both, Theirs',
   ]);
-  expect(await projects.row(id)).toMatchObject({
-    title: projects.title('shared'),
-    description: 'Theirs.',
-  });
+  const theirs = { title: projects.title('shared'), description: 'Theirs.' };
+  expect(await projects.row(id)).toMatchObject(theirs);
   expect(await violationsOf(page)).toEqual([]);
-});
 
-for (const { name, leave } of [
-  {
-    name: '"Back to editing"',
-    leave: (page: Page) =>
-      changed(page).getByRole('button', { name: 'Back to editing' }).press('Enter'),
-  },
-  { name: 'Escape', leave: (page: Page) => page.keyboard.press('Escape') },
-  { name: 'Back', leave: (page: Page) => page.evaluate(() => history.back()) },
-]) {
-  test(
-    `${name} leads back to the form as it was, and the next save asks again`,
-    { tag: name === '"Back to editing"' ? [] : '@full' },
-    async ({ openAdmin, projects }) => {
-      const { id, page, dialog } = await collide(openAdmin, projects);
-      // The answer that overwrites nothing has the focus.
-      await expect(changed(page).getByRole('button', { name: 'Back to editing' })).toBeFocused();
-      await leave(page);
-      await expect(changed(page)).toHaveCount(0);
-      await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('mine'));
-      await expect(dialog.getByLabel('Description')).toHaveValue('Mine.');
-      expect(await projects.row(id)).toMatchObject({ description: 'Theirs.' });
-      await dialog.getByLabel('Description').fill('Mine again.');
-      await dialog.getByRole('button', { name: 'Update Project' }).click();
-      await expect(changed(page).getByText('Mine again.')).toBeVisible();
-      await changed(page).getByRole('button', { name: 'Keep mine' }).click();
-      await expectToast(page, 'Project updated!');
-      expect(await projects.row(id)).toMatchObject({ description: 'Mine again.' });
-    },
-  );
-}
-
-test('"Keep mine" writes mine', async ({ openAdmin, projects }) => {
-  const { id, page, dialog } = await collide(openAdmin, projects);
+  // The answer that overwrites nothing has the focus.
+  const back = changed(page).getByRole('button', { name: 'Back to editing' });
+  await expect(back).toBeFocused();
+  await back.press('Enter');
+  await expect(changed(page)).toHaveCount(0);
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('mine'));
+  expect(await projects.row(id)).toMatchObject(theirs);
+  await dialog.getByLabel('Description').fill('Mine again.');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expect(changed(page).getByText('Mine again.')).toBeVisible();
   await changed(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Success', 'Project updated!');
   await expect(dialog).toHaveCount(0);
   expect(await projects.row(id)).toMatchObject({
     title: projects.title('mine'),
-    description: 'Mine.',
+    description: 'Mine again.',
     technologies: ['Both'],
   });
 });
+
+for (const { name, leave } of [
+  { name: 'Escape', leave: (page: Page) => page.keyboard.press('Escape') },
+  { name: 'Back', leave: (page: Page) => page.evaluate(() => history.back()) },
+]) {
+  test(
+    `${name} leads back to the form as it was, and nothing is written`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      const { id, page, dialog } = await collide(openAdmin, projects);
+      await leave(page);
+      await expect(changed(page)).toHaveCount(0);
+      await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('mine'));
+      await expect(dialog.getByLabel('Description')).toHaveValue('Mine.');
+      expect(await projects.row(id)).toMatchObject({ description: 'Theirs.' });
+    },
+  );
+}
 
 test(
   'an edit writes the order that a project has, even where it has been moved since',

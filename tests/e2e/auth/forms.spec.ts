@@ -251,7 +251,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
 )) {
   test(
     `${tab} tells ${name}, in a toast and beside the form`,
-    { tag: name === 'the message of the provider' ? [] : '@full' },
+    { tag: tab === 'Sign Up' && name === 'the message of the provider' ? [] : '@full' },
     async ({ open }) => {
       let failing = true;
       const page = await open('/auth', {

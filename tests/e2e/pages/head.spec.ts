@@ -108,7 +108,8 @@ for (const variant of variants) {
           fonts.set(response.url(), Number(response.headers()['content-length']));
         });
         for (const { route } of publicPages) {
-          await page.goto(site + route, { waitUntil: 'networkidle' });
+          await page.goto(site + route);
+          await page.evaluate(() => document.fonts.ready);
         }
         expect(fonts.size).toBeGreaterThan(0);
         expect(fonts.size).toBeLessThanOrEqual(3);

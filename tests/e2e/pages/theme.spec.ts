@@ -116,30 +116,33 @@ for (const [variant, colorScheme, theme] of [
   ['consultant', 'light', 'dark'],
   ['developer', 'dark', 'light'],
 ] as const) {
-  test(`${variant}, system ${colorScheme}, saved ${theme}: no page shows the wrong theme, not even at first`, async ({
-    open,
-  }) => {
-    const page = await open('/', {
-      variant,
-      colorScheme,
-      ...saved(theme, variant),
-      expectedMessages: notFoundMessages,
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          // Nothing is painted before there is a body; from then on the class has to be right.
-          const seen: boolean[] = [];
-          Object.assign(window, { seenThemes: seen });
-          new MutationObserver(() => {
-            if (document.body) seen.push(document.documentElement.classList.contains('dark'));
-          }).observe(document, { attributes: true, childList: true, subtree: true });
-        }),
-    });
-    for (const route of everyRoute) {
-      await page.goto(new URL(route, page.url()).href);
-      const seen = await page.evaluate(() => [
-        ...new Set((window as unknown as { seenThemes: boolean[] }).seenThemes),
-      ]);
-      expect(seen, route).toEqual([theme === 'dark']);
-    }
-  });
+  const tag = variant === 'consultant' ? [] : '@full';
+  test(
+    `${variant}, system ${colorScheme}, saved ${theme}: no page shows the wrong theme, not even at first`,
+    { tag },
+    async ({ open }) => {
+      const page = await open('/', {
+        variant,
+        colorScheme,
+        ...saved(theme, variant),
+        expectedMessages: notFoundMessages,
+        prepare: (fresh) =>
+          fresh.addInitScript(() => {
+            // Nothing is painted before there is a body; from then on the class has to be right.
+            const seen: boolean[] = [];
+            Object.assign(window, { seenThemes: seen });
+            new MutationObserver(() => {
+              if (document.body) seen.push(document.documentElement.classList.contains('dark'));
+            }).observe(document, { attributes: true, childList: true, subtree: true });
+          }),
+      });
+      for (const route of everyRoute) {
+        await page.goto(new URL(route, page.url()).href);
+        const seen = await page.evaluate(() => [
+          ...new Set((window as unknown as { seenThemes: boolean[] }).seenThemes),
+        ]);
+        expect(seen, route).toEqual([theme === 'dark']);
+      }
+    },
+  );
 }

@@ -6,23 +6,10 @@ import {
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
-import { gridAwake } from '../support/settle.ts';
+import { gridAwake, runUntil } from '../support/settle.ts';
 
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
-
-/** Lets the page's time run, in steps that leave room for requests, until something is true. */
-async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(500);
-        return condition();
-      },
-      { intervals: [20] },
-    )
-    .toBe(true);
-}
 
 for (const [kind, body, status] of [
   ['an error', { message: 'down' }, 500],

@@ -77,3 +77,16 @@ export async function openEverySection(page: Page): Promise<void> {
     await expect(page.getByRole('article').first()).toBeVisible();
   }
 }
+
+/** Lets the page's time run, in steps that leave room for requests, until something is true. */
+export async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(500);
+        return condition();
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
+}
