@@ -14,6 +14,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{build,hostile}/*.test.ts'],
+          exclude: ['**/*.full.test.ts'],
         },
       },
       {

@@ -38,18 +38,6 @@ test('every wrong variable stops a production build, and is named', async () => 
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('a fresh copy of .env.example leaves every command that needs no backend working', async () => {
-  const folder = copyProject(onTestFinished);
-  cpSync(new URL('../../.env.example', import.meta.url), join(folder, '.env'));
-  const unset = {
-    SITE_URL: undefined,
-    PUBLIC_SUPABASE_URL: undefined,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined,
-  };
-  const synced = await runBuild(folder, unset, [astroBuild[0], 'sync']);
-  expect(synced.status, synced.output).toBe(0);
-});
-
 test('files with mistakes stop the build, and all of them are told at once', async () => {
   const folder = copyProject(onTestFinished);
   cpSync(

@@ -4,7 +4,6 @@ import { root } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
-import { listVariants } from '../../src/site/variants.ts';
 import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
@@ -50,29 +49,30 @@ export default async function startServers(): Promise<() => Promise<void>> {
     return { url: server.url, folder };
   };
   try {
-    // The contents at once, the sites of one content one after the other: they share its cache.
-    const variants = listVariants();
-    const started = await Promise.all(
-      variants.map((variant, index) => start(firstPort + index, { SITE_VARIANT: variant })),
-    );
-    const sites: Record<string, string> = {};
-    const builds: Record<string, string> = {};
-    for (const [index, { url, folder }] of started.entries()) {
-      const variant = variants[index] ?? '';
-      sites[variant] = url;
-      builds[variant] = folder;
-    }
-    // As hosted: with the list of projects in the HTML.
-    const delivered = (position: number, delivery: string) =>
-      start(firstPort + variants.length + position, {
-        SITE_VARIANT: 'consultant',
-        PUBLIC_CONTACT_DELIVERY: delivery,
+    // At once: sites of two contents share no cache.
+    const [consultant, developer] = await Promise.all([
+      start(firstPort, { SITE_VARIANT: 'consultant' }),
+      // As hosted: with a backend for messages, and the list of projects in the HTML.
+      start(firstPort + 1, {
+        SITE_VARIANT: 'developer',
+        PUBLIC_CONTACT_DELIVERY: 'supabase',
         PROJECTS_SNAPSHOT: 'required',
-      });
+      }),
+    ]);
+    const sites = { consultant: consultant.url, developer: developer.url };
+    const builds = { consultant: consultant.folder, developer: developer.folder };
     const deliveries = {
-      supabase: await delivered(0, 'supabase'),
+      supabase: developer,
       // Only tests with the tag @full use it.
-      ...(process.env['TEST_FULL'] === '1' ? { netlify: await delivered(1, 'netlify') } : {}),
+      ...(process.env['TEST_FULL'] === '1'
+        ? {
+            netlify: await start(firstPort + 2, {
+              SITE_VARIANT: 'consultant',
+              PUBLIC_CONTACT_DELIVERY: 'netlify',
+              PROJECTS_SNAPSHOT: 'required',
+            }),
+          }
+        : {}),
     };
     provideServers({ sites, builds, deliveries, backend: backend.access });
   } catch (error) {

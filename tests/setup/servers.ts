@@ -4,7 +4,7 @@ export interface Servers {
   readonly sites: Readonly<Record<string, string>>;
   /** The folder of each built variant. */
   readonly builds: Readonly<Record<string, string>>;
-  /** The consultant content once more, with its messages delivered and the list of projects built in: with the way of delivery, its URL and folder. */
+  /** Sites that deliver their messages and have the list of projects in their HTML: URL and folder. */
   readonly deliveries: Readonly<
     Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;

@@ -278,6 +278,13 @@ test('a double click and Enter while it is busy save once', async ({ openAdmin, 
   expect(await projects.rows()).toHaveLength(1);
 });
 
+/** The stored draft of a project, or of a new one. */
+const keptDraft = (page: Page, key: string) =>
+  page.evaluate((end) => {
+    const name = Object.keys(localStorage).find((name) => name.endsWith(end));
+    return name === undefined ? null : localStorage.getItem(name);
+  }, `:${key}`);
+
 const waysOut: { name: string; leave: (page: Page, dialog: Locator) => Promise<unknown> }[] = [
   { name: 'Escape', leave: (page) => page.keyboard.press('Escape') },
   { name: 'the backdrop', leave: (page) => page.mouse.click(4, 400) },
@@ -354,45 +361,50 @@ test('closing the tab asks while something has changed, and only then', async ({
   expect(asked).toHaveLength(1);
 });
 
-test('what was typed survives a crash, is offered again, and can be refused', async ({
-  openAdmin,
-  projects,
-}) => {
-  const { id } = await projects.add({ title: projects.title('edited') });
+test('what was typed survives a crash, and is offered again', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
-  const kept = (key: string) =>
-    page.evaluate((end) => {
-      const name = Object.keys(localStorage).find((name) => name.endsWith(end));
-      return name === undefined ? null : localStorage.getItem(name);
-    }, `:${key}`);
-  const add = await openAdd(page, projects.title('lost'));
-  await eventually(() => kept('new')).toContain('What it is now.');
+  const dialog = await openAdd(page, projects.title('lost'));
+  await eventually(() => keptDraft(page, 'new')).toContain('What it is now.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
-  const edit = await openEdit(page, projects.title('edited'));
-  await expect(edit.getByText('There is an unsaved draft')).toHaveCount(0);
-  await edit.getByLabel('Description').fill('Changed and lost.');
-  await eventually(() => kept(id)).toContain('Changed and lost.');
-  await page.reload();
-
   await openAdd(page);
-  await expect(add.getByLabel('Title')).toHaveValue('');
-  await add.getByRole('button', { name: 'Restore draft' }).click();
-  await expect(add.getByLabel('Title')).toBeFocused();
-  await expect(add.getByLabel('Title')).toHaveValue(projects.title('lost'));
-  await expect(add.getByLabel('Technologies')).toHaveValue('Now');
-  await add.getByRole('button', { name: 'Create Project' }).click();
-  await closed(add);
-
-  await openEdit(page, projects.title('edited'));
-  await edit.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(edit.getByLabel('Title')).toBeFocused();
-  await expect(edit.getByLabel('Description')).toHaveValue('What it was before.');
-  await edit.getByRole('button', { name: 'Cancel' }).click();
-  await closed(edit);
-  expect(await kept(id)).toBeNull();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('lost'));
+  await expect(dialog.getByLabel('Technologies')).toHaveValue('Now');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await closed(dialog);
+  await eventually(() => keptDraft(page, 'new')).toBeNull();
 });
+
+test(
+  'the draft of an edit is offered for its project only, and can be refused',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id } = await projects.add({ title: projects.title('edited') });
+    await projects.add({ title: projects.title('other') });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, projects.title('edited'));
+    await dialog.getByLabel('Description').fill('Changed and lost.');
+    await eventually(() => keptDraft(page, id)).toContain('Changed and lost.');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+
+    await openEdit(page, projects.title('other'));
+    await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await closed(dialog);
+    await openEdit(page, projects.title('edited'));
+    await dialog.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expect(dialog.getByLabel('Description')).toHaveValue('What it was before.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await closed(dialog);
+    expect(await keptDraft(page, id)).toBeNull();
+  },
+);
 
 test(
   'a draft that was neither restored nor refused is offered again',
@@ -522,23 +534,24 @@ test(
   },
 );
 
-test('Escape belongs to the dialog while a toast is shown, and to a toast that has the focus', async ({
-  openAdmin,
-  projects,
-}) => {
-  const { page, dialog } = await failToSave(openAdmin, projects);
-  const told = toast(page).getByText('Failed to create project');
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
-  await expect(told).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Dismiss' }).focus();
-  await page.keyboard.press('Escape');
-  await expect(told).toHaveCount(0);
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await closed(question(page));
-  await expect(dialog).toBeVisible();
-});
+test(
+  'Escape belongs to the dialog while a toast is shown, and to a toast that has the focus',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { page, dialog } = await failToSave(openAdmin, projects);
+    const told = toast(page).getByText('Failed to create project');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await expect(told).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Dismiss' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(told).toHaveCount(0);
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await closed(question(page));
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('Ctrl+S and Cmd+S save, and not while a question is open', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
@@ -580,21 +593,22 @@ test('a new project starts at its title; the required fields say so, and keep th
   await expect(dialog.getByLabel(/order/i)).toHaveCount(0);
 });
 
-test('the card of the preview has the heading of a card of the list', async ({
-  openAdmin,
-  projects,
-}) => {
-  await projects.add({ title: projects.title('weighed') });
-  const page = await openAdmin();
-  const weightIn = (part: Page | Locator) =>
-    part
-      .getByRole('article')
-      .getByRole('heading', { name: projects.title('weighed') })
-      .evaluate((heading) => getComputedStyle(heading).fontWeight);
-  const listed = await weightIn(page);
-  const dialog = await openEdit(page, projects.title('weighed'));
-  expect([listed, await weightIn(dialog)]).toEqual(['600', '600']);
-});
+test(
+  'the card of the preview has the heading of a card of the list',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('weighed') });
+    const page = await openAdmin();
+    const weightIn = (part: Page | Locator) =>
+      part
+        .getByRole('article')
+        .getByRole('heading', { name: projects.title('weighed') })
+        .evaluate((heading) => getComputedStyle(heading).fontWeight);
+    const listed = await weightIn(page);
+    const dialog = await openEdit(page, projects.title('weighed'));
+    expect([listed, await weightIn(dialog)]).toEqual(['600', '600']);
+  },
+);
 
 for (const { name, viewport } of [
   { name: 'a wide screen', viewport: { width: 1280, height: 800 } },

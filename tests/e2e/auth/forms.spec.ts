@@ -321,15 +321,19 @@ test('the address that was typed in one tab stands in the other', async ({ open 
   await expect(email).toHaveValue('corrected@example.com');
 });
 
-test('an account can be made, signed out of, and signed in to', async ({ open }) => {
-  const account = await newAccount();
-  const page = await open('/auth');
-  await fillIn(page, account.email, account.password);
-  await submitButton(page).click();
-  await page.waitForURL(`${siteOf('consultant')}/`);
-  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey());
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: account.email } });
-});
+test(
+  'an account can be made, signed out of, and signed in to',
+  { tag: '@full' },
+  async ({ open }) => {
+    const account = await newAccount();
+    const page = await open('/auth');
+    await fillIn(page, account.email, account.password);
+    await submitButton(page).click();
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey());
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: account.email } });
+  },
+);
 
 test('someone signed in is sent to the start page', async ({ open }) => {
   const page = await open('/auth', { storageState: await signedIn(admin) });

@@ -121,26 +121,30 @@ for (const { name, answer, told } of [
   );
 }
 
-test('a request that gets no answer says so and can be sent again', async ({ open }) => {
-  const account = await newAccount();
-  let failing = true;
-  const page = await openLink(open, '/auth', {
-    expectedMessages: [/ERR_FAILED/],
-    prepare: (page) =>
-      page.route('**/auth/v1/recover**', (route) => (failing ? route.abort() : route.continue())),
-  });
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expectToast(page, 'Error');
-  const beside = page.getByText(/^(No link was sent|The password was not set)\. /);
-  expect(await beside.textContent()).toMatch(/The server did not answer\./);
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
-  failing = false;
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-  await linkTo(account.email);
-});
+test(
+  'a request that gets no answer says so and can be sent again',
+  { tag: '@full' },
+  async ({ open }) => {
+    const account = await newAccount();
+    let failing = true;
+    const page = await openLink(open, '/auth', {
+      expectedMessages: [/ERR_FAILED/],
+      prepare: (page) =>
+        page.route('**/auth/v1/recover**', (route) => (failing ? route.abort() : route.continue())),
+    });
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expectToast(page, 'Error');
+    const beside = page.getByText(/^(No link was sent|The password was not set)\. /);
+    expect(await beside.textContent()).toMatch(/The server did not answer\./);
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
+    failing = false;
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    await linkTo(account.email);
+  },
+);
 
 test(
   'the way back from "Forgot password?" leads to the tabs',
