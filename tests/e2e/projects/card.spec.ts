@@ -97,14 +97,6 @@ test(
   },
 );
 
-test('a project without media has a placeholder icon', async ({ open }) => {
-  const page = await open('/projects');
-  const placeholder = card(page, 'Stock Sync').getByRole('img', { name: 'Stock Sync' });
-  await expect(placeholder).toBeVisible();
-  expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
-  await expect(placeholder.locator('svg')).toBeVisible();
-});
-
 test('an uploaded file wins over an address', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -175,16 +167,16 @@ test(
   },
 );
 
-test('each View Demo is told apart by its project, and says that it opens a new tab', async ({
+test('a project without media has an icon, one without a link none, and each link says whose it is', async ({
   open,
 }) => {
   const page = await open('/projects');
+  const placeholder = card(page, 'Stock Sync').getByRole('img', { name: 'Stock Sync' });
+  await expect(placeholder).toBeVisible();
+  expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
+  await expect(placeholder.locator('svg')).toBeVisible();
   const link = card(page, 'Pricing Dashboard').getByRole('link', { name: 'View Demo' });
   await expect(link).toHaveAccessibleDescription('Pricing Dashboard opens in a new tab');
-});
-
-test('a project without a link has none', async ({ open }) => {
-  const page = await open('/projects');
   await expect(card(page, 'Listing Studio')).toBeVisible();
   await expect(card(page, 'Listing Studio').getByRole('link', { name: /View Demo/ })).toHaveCount(
     0,

@@ -22,20 +22,21 @@ for (const { name, start } of slowFaults) {
   );
 }
 
-for (const route of ['/', '/about', '/contact', '/auth']) {
-  test(`${route} stands without any answer of the backend`, async ({ open }) => {
-    const page = await open(route, {
-      expectedMessages: lostRequests,
-      prepare: (page) =>
-        page.route(`${servers().backend.url}/**`, (request) => request.abort('namenotresolved')),
-    });
+test('every page stands without any answer of the backend', async ({ open }) => {
+  const page = await open('/', {
+    expectedMessages: lostRequests,
+    prepare: (page) =>
+      page.route(`${servers().backend.url}/**`, (request) => request.abort('namenotresolved')),
+  });
+  for (const route of ['/', '/about', '/contact', '/auth']) {
+    await page.goto(new URL(route, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(
       page.getByText('Unexpected Application Error!').filter({ visible: true }),
     ).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('without the files, the showcase stands with icons in their place', async ({ open }) => {
   const page = await open('/projects', {
