@@ -156,19 +156,20 @@ test(
   },
 );
 
-test('someone made an admin may stay, someone no longer one may not', async ({
-  open,
-  projects,
-}) => {
-  const account = await newAccount();
-  await projects.service.rpc('grant_admin', { email: account.email });
-  const page = await open('/admin', { storageState: await signedIn(account) });
-  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
-  await projects.service.rpc('revoke_admin', { email: account.email });
-  await page.reload();
-  await page.waitForURL(`${siteOf('consultant')}/`);
-  await expectToast(page, 'Access Denied');
-});
+test(
+  'someone made an admin may stay, someone no longer one may not',
+  { tag: '@full' },
+  async ({ open, projects }) => {
+    const account = await newAccount();
+    await projects.service.rpc('grant_admin', { email: account.email });
+    const page = await open('/admin', { storageState: await signedIn(account) });
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await projects.service.rpc('revoke_admin', { email: account.email });
+    await page.reload();
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    await expectToast(page, 'Access Denied');
+  },
+);
 
 test(
   'an empty list is not believed when the role is gone',
@@ -196,10 +197,16 @@ test(
   },
 );
 
-test('the footer says "Manage projects" to someone signed in', async ({ open }) => {
-  const page = await open('/', { storageState: await signedIn(admin) });
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Manage projects' });
-  await expect(link).toHaveAttribute('href', '/admin');
-  const other = await open('/');
-  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Admin' })).toHaveCount(1);
-});
+test(
+  'the footer says "Manage projects" to someone signed in',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', { storageState: await signedIn(admin) });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Manage projects' });
+    await expect(link).toHaveAttribute('href', '/admin');
+    const other = await open('/');
+    await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Admin' })).toHaveCount(
+      1,
+    );
+  },
+);

@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('two presses delete once', async ({ openAdmin, projects }) => {
+test('two presses delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
   await projects.add({ title: projects.title('once') });
   let sent = 0;
   const { promise: until, resolve: release } = Promise.withResolvers<undefined>();

@@ -553,25 +553,29 @@ test(
   },
 );
 
-test('Ctrl+S and Cmd+S save, and not while a question is open', async ({ openAdmin, projects }) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page, projects.title('by key'));
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await closed(question(page));
-  expect(await projects.rows()).toEqual([]);
-  await dialog.getByLabel('Description').focus();
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Project created!');
-  await closed(dialog);
-  const edit = await openEdit(page, projects.title('by key'));
-  await edit.getByLabel('Description').fill('Saved by key.');
-  await page.keyboard.press('Meta+s');
-  await expectToast(page, 'Project updated!');
-  expect(await projects.rows()).toMatchObject([{ description: 'Saved by key.' }]);
-});
+test(
+  'Ctrl+S and Cmd+S save, and not while a question is open',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('by key'));
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await closed(question(page));
+    expect(await projects.rows()).toEqual([]);
+    await dialog.getByLabel('Description').focus();
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Project created!');
+    await closed(dialog);
+    const edit = await openEdit(page, projects.title('by key'));
+    await edit.getByLabel('Description').fill('Saved by key.');
+    await page.keyboard.press('Meta+s');
+    await expectToast(page, 'Project updated!');
+    expect(await projects.rows()).toMatchObject([{ description: 'Saved by key.' }]);
+  },
+);
 
 test('a new project starts at its title; the required fields say so, and keep their names', async ({
   openAdmin,

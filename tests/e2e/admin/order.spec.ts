@@ -109,39 +109,40 @@ test(
   },
 );
 
-test('a project is moved to the top, to the bottom and to a typed place in one step', async ({
-  openAdmin,
-  projects,
-}) => {
-  await addFour(projects);
-  const page = await openAdmin();
-  await startOrdering(page);
-  const move = (name: string, where: string) =>
-    page.getByRole('button', { name: `Move ${projects.title(name)} ${where}`, exact: true });
-  const position = (name: string) =>
-    page.getByRole('spinbutton', { name: `Position of ${projects.title(name)}`, exact: true });
-  await expect(move('one', 'to top')).toBeDisabled();
-  await expect(move('four', 'to bottom')).toBeDisabled();
-  for (const [index, name] of names.entries()) {
-    await expect(position(name)).toHaveValue(String(index + 1));
-  }
-  await move('four', 'to top').press('Enter');
-  await eventually(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
-  await expect(move('four', 'to top')).toBeFocused();
-  await move('one', 'to bottom').click();
-  await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
-  await position('three').fill('1');
-  await position('three').press('Enter');
-  await eventually(() => standing(projects, page)).toEqual(['three', 'four', 'two', 'one']);
-  await expect(position('two')).toHaveValue('3');
-  await handle(projects, page, 'three').press('End');
-  await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'one', 'three']);
-  await handle(projects, page, 'one').press('Home');
-  await eventually(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Project updated!');
-  expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
-});
+test(
+  'a project is moved to the top, to the bottom and to a typed place in one step',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin();
+    await startOrdering(page);
+    const move = (name: string, where: string) =>
+      page.getByRole('button', { name: `Move ${projects.title(name)} ${where}`, exact: true });
+    const position = (name: string) =>
+      page.getByRole('spinbutton', { name: `Position of ${projects.title(name)}`, exact: true });
+    await expect(move('one', 'to top')).toBeDisabled();
+    await expect(move('four', 'to bottom')).toBeDisabled();
+    for (const [index, name] of names.entries()) {
+      await expect(position(name)).toHaveValue(String(index + 1));
+    }
+    await move('four', 'to top').press('Enter');
+    await eventually(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
+    await expect(move('four', 'to top')).toBeFocused();
+    await move('one', 'to bottom').click();
+    await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
+    await position('three').fill('1');
+    await position('three').press('Enter');
+    await eventually(() => standing(projects, page)).toEqual(['three', 'four', 'two', 'one']);
+    await expect(position('two')).toHaveValue('3');
+    await handle(projects, page, 'three').press('End');
+    await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'one', 'three']);
+    await handle(projects, page, 'one').press('Home');
+    await eventually(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Project updated!');
+    expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
+  },
+);
 
 for (const [width, height] of [
   [390, 844],
@@ -286,29 +287,30 @@ test('the public grid follows', { tag: '@full' }, async ({ openAdmin, projects }
   expect(await shown()).toEqual(['four', 'one', 'three'].map(projects.title));
 });
 
-test('an order with a project that is gone moves nothing, keeps the other moves, and can be saved then', async ({
-  openAdmin,
-  projects,
-}) => {
-  await addFour(projects);
-  const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
-  await startOrdering(page);
-  await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
-  await projects.service.from('projects').delete().eq('title', projects.title('four'));
-  await projects.add({ title: projects.title('late'), display_order: 905 });
-  await save(page);
-  await expectToast(page, 'Error', 'Failed to update project');
-  const beside = page.getByText(/^The order was not saved/);
-  await eventually(() => beside.textContent()).toMatch(
-    /^The order was not saved: .*added or deleted/,
-  );
-  expect(await beside.textContent()).not.toContain('not every project');
-  expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
-  expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
-  await save(page);
-  await expectToast(page, 'Project updated!');
-  expect(await stored(projects)).toEqual(['two', 'one', 'three', 'late']);
-});
+test(
+  'an order with a project that is gone moves nothing, keeps the other moves, and can be saved then',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await addFour(projects);
+    const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
+    await startOrdering(page);
+    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await projects.service.from('projects').delete().eq('title', projects.title('four'));
+    await projects.add({ title: projects.title('late'), display_order: 905 });
+    await save(page);
+    await expectToast(page, 'Error', 'Failed to update project');
+    const beside = page.getByText(/^The order was not saved/);
+    await eventually(() => beside.textContent()).toMatch(
+      /^The order was not saved: .*added or deleted/,
+    );
+    expect(await beside.textContent()).not.toContain('not every project');
+    expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
+    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
+    await save(page);
+    await expectToast(page, 'Project updated!');
+    expect(await stored(projects)).toEqual(['two', 'one', 'three', 'late']);
+  },
+);
 
 test(
   'cancelling an order after a project is gone shows the list without it',

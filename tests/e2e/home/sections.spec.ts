@@ -235,13 +235,20 @@ test(
   },
 );
 
-test('the navigation opens a section that was closed by its header, again', async ({ open }) => {
-  const page = await open('/#about');
-  await header(page, 'about').click();
-  await expect(content(page, 'about')).toBeHidden();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(content(page, 'about')).toBeVisible();
-});
+test(
+  'the navigation opens a section that was closed by its header, again',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/#about');
+    await header(page, 'about').click();
+    await expect(content(page, 'about')).toBeHidden();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click();
+    await expect(content(page, 'about')).toBeVisible();
+  },
+);
 
 test('going back to an address opens its section', async ({ open }) => {
   const page = await open('/#skills');

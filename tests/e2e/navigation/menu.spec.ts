@@ -137,19 +137,23 @@ test('on the home page a link that scrolls closes the menu, and opens its sectio
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
-test('on the home page the Home entry closes the menu and does nothing else', async ({ open }) => {
-  const page = await openSmall(open, '/');
-  await page.evaluate(() => {
-    scrollTo({ top: 300, behavior: 'instant' });
-    document.body.setAttribute('data-same-document', '');
-  });
-  await opener(page).click();
-  await menu(page).getByRole('link', { name: 'Home' }).click();
-  await expect(menu(page)).toBeHidden();
-  await scrollingEnds(page);
-  expect(await page.evaluate(() => scrollY)).toBe(300);
-  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
-});
+test(
+  'on the home page the Home entry closes the menu and does nothing else',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await openSmall(open, '/');
+    await page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' });
+      document.body.setAttribute('data-same-document', '');
+    });
+    await opener(page).click();
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await expect(menu(page)).toBeHidden();
+    await scrollingEnds(page);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+  },
+);
 
 test('a screen that becomes wide closes the menu', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/about');
@@ -175,7 +179,7 @@ test('the focus stays inside the open menu, both ways round', async ({ open }) =
   for (const { label } of publicPages) expect(visited).toContain(label);
 });
 
-test('the page behind the open menu does not scroll', async ({ open }) => {
+test('the page behind the open menu does not scroll', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/experience');
   /** Turns the wheel and waits until the page was told. */
   const wheel = async () => {

@@ -128,7 +128,7 @@ for (const variant of variants) {
   });
 }
 
-test('the headings of a page go down one level at a time', async ({ open }) => {
+test('the headings of a page go down one level at a time', { tag: '@full' }, async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
   for (const { route } of publicPages) {
     await page.goto(new URL(route, page.url()).href);

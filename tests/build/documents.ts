@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from '../../scripts/site/build.ts';
+
+/** What people read, below the root of the project. */
+export const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+].map((name) => ({ name, text: readFileSync(`${root}${name}`, 'utf8') }));
+
+/** The scripts of package.json. */
+export const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** A command as documents name it, with the options that they name with it. */
+const COMMAND = /\bnpm (?:run )?((?<=run )[\w:]+|start|test)\b((?: --(?= ))?(?: [^`\n]*)?)/g;
+
+/** The commands that documents name, with their options. */
+export const named = new Map<string, Set<string>>();
+for (const { text } of documents) {
+  for (const [, name = '', rest = ''] of text.matchAll(COMMAND)) {
+    const options = named.get(name) ?? new Set();
+    for (const [option] of rest.matchAll(/(?<= )--[\w-]+/g)) options.add(option);
+    named.set(name, options);
+  }
+}
