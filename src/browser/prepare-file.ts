@@ -1,81 +1,100 @@
-import { type MediaKind, SNIFFED_BYTES, sniffType } from '../domain/media-file.ts';
+import { isAnimated, withoutMetadata } from '../domain/image-metadata.ts';
+import { type MediaKind, SNIFFED_BYTES, mediaRules, sniffType } from '../domain/media-file.ts';
 
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The type by its first bytes, or the one it was scaled down in; `null` for one that is not known. */
+  /** The type by its first bytes, or the one it was written in; `null` for one that is not known. */
   readonly type: string | null;
   /** Its name on the admin's device. */
   readonly original: string;
 }
 
 /** The site never shows an image wider or higher than this, in pixels. */
-export const LARGEST = 2000;
+export const LARGEST = 1600;
 
-/** The formats that a browser can write, with the quality to use. */
-const WRITABLE: Readonly<Record<string, number | undefined>> = {
-  'image/jpeg': 0.85,
-  'image/webp': 0.85,
-  'image/png': undefined,
-};
+/** What a visitor should load at most for a picture, in bytes. */
+const WANTED = 250_000;
+
+/** The qualities to write a picture in, until one is small enough. */
+const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
- * Finds the type of a file, and scales down an image when it is larger than the site shows: in its own
- * format where the browser can write it, else as a JPEG or PNG. Animated images stay as they are.
+ * Finds the type of a file. An image is written anew, at most {@link LARGEST} pixels wide and high, so that
+ * no place, time or camera goes with it: in its own format while that is small, else as WebP, or as JPEG
+ * where the browser writes no WebP. One that moves keeps its pixels, and loses what is told beside them.
+ *
+ * @throws {Error} if the image cannot be read
  */
 export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
   const type = sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
   const typed = type === null ? file : file.slice(0, file.size, type);
-  const smaller = kind === 'image' && type !== null ? await scaleDown(typed, type) : null;
-  return { file: smaller ?? typed, type: smaller?.type ?? type, original: file.name };
+  if (kind === 'video' || type === null || !Object.hasOwn(mediaRules.image.types, type)) {
+    return { file: typed, type, original: file.name };
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const prepared = isAnimated(bytes, type)
+    ? new Blob([withoutMetadata(bytes, type)], { type })
+    : await writeAnew(typed, type);
+  return { file: prepared, type: prepared.type, original: file.name };
 }
 
-async function scaleDown(file: Blob, type: string): Promise<Blob | null> {
-  if (!(type in WRITABLE) || (await isAnimated(file, type))) return null;
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(file);
-  } catch {
-    return null;
+async function writeAnew(file: Blob, type: string): Promise<Blob> {
+  const canvas = await draw(file);
+  let smallest: Blob | null = null;
+  for (const [format, qualities] of attemptsFor(type, canvas)) {
+    for (const quality of qualities) {
+      const written = await write(canvas, format, quality);
+      // A browser that cannot write a format writes a PNG in its place.
+      if (written?.type !== format) break;
+      if (written.size <= WANTED) return written;
+      if (smallest === null || written.size < smallest.size) smallest = written;
+    }
   }
+  if (smallest === null) throw new Error('The browser cannot write this image.');
+  return smallest;
+}
+
+/** A format, and the qualities to write it in; a PNG has none. */
+type Attempt = readonly [format: string, qualities: readonly (number | undefined)[]];
+
+function* attemptsFor(type: string, canvas: HTMLCanvasElement): Generator<Attempt> {
+  if (type === 'image/png') yield [type, [undefined]];
+  if (type === 'image/jpeg') yield [type, QUALITIES.slice(0, 1)];
+  yield ['image/webp', QUALITIES];
+  // A JPEG has no transparent parts.
+  yield isOpaque(canvas) ? ['image/jpeg', QUALITIES] : ['image/png', [undefined]];
+}
+
+/** The picture as it is seen: the browser turns it as the camera noted. */
+async function draw(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file);
   try {
-    const scale = LARGEST / Math.max(bitmap.width, bitmap.height);
-    if (scale >= 1) return null;
+    const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
-    if (!context) return null;
+    if (!context) throw new Error('The browser cannot draw this image.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    let scaled = await write(canvas, type);
-    // A browser that cannot write WebP has written PNG, which is large for a photograph.
-    if (scaled !== null && scaled.type !== type && isOpaque(context)) {
-      scaled = await write(canvas, 'image/jpeg');
-    }
-    return scaled !== null && scaled.size < file.size ? scaled : null;
+    return canvas;
   } finally {
     bitmap.close();
   }
 }
 
-function write(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, WRITABLE[type]));
+function write(
+  canvas: HTMLCanvasElement,
+  type: string,
+  quality: number | undefined,
+): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-function isOpaque(context: CanvasRenderingContext2D): boolean {
-  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+function isOpaque(canvas: HTMLCanvasElement): boolean {
+  const { data = [] } =
+    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
   return true;
-}
-
-/** How far into a file the marker of an animation can be, after a colour profile, in bytes. */
-const MARKER_RANGE = 1024 * 1024;
-
-/** An animated PNG has a chunk acTL, an animated WebP a chunk ANIM, both before the pixels. */
-async function isAnimated(file: Blob, type: string): Promise<boolean> {
-  const marker = { 'image/png': 'acTL', 'image/webp': 'ANIM' }[type];
-  if (marker === undefined) return false;
-  const start = new Uint8Array(await file.slice(0, MARKER_RANGE).arrayBuffer());
-  return new TextDecoder('latin1').decode(start).includes(marker);
 }

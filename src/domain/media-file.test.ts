@@ -10,7 +10,7 @@ test.for([
   ['GIF87a\x01\0', 'image/gif'],
   ['RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
   ['\0\0\0\x20ftypavif\0\0\0\0', 'image/avif'],
-  ['\0\0\0\x20ftypavis\0\0\0\0', 'image/avif'],
+  ['\0\0\0\x20ftypavis\0\0\0\0', 'image/avif-sequence'],
   ['\0\0\0\x20ftypisom\0\0\x02\0', 'video/mp4'],
   ['\0\0\0\x20ftypiso5\0\0\x02\0', 'video/mp4'],
   ['\0\0\0\x20ftypmp42\0\0\0\0', 'video/mp4'],

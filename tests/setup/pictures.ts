@@ -2,13 +2,14 @@ import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** An image of noise, which does not compress well. */
+/** An image of noise, which does not compress well; `sigma` is how much its points differ. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp',
   width: number,
   height: number,
+  sigma = 30,
 ): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .toFormat(format)
     .toBuffer();
