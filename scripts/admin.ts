@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
 import { run } from './command.ts';
 
@@ -5,14 +7,18 @@ const HELP = `Lists, adds and removes admins.
 
   npm run admin -- list
   npm run admin -- grant <e-mail>    the account must exist: sign up at /auth first
-  npm run admin -- revoke <e-mail>
+  npm run admin -- revoke <e-mail>   asks before the last one goes; --last answers in advance
 
 Without SUPABASE_SECRET_KEY it uses the embedded backend, which must be running (npm start).
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it uses that project. Set the key in the shell for
 this one command; it is not printed or saved.`;
 
 await run(HELP, async () => {
-  const [action, email, ...rest] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { last: { type: 'boolean', default: false } },
+  });
+  const [action, email, ...rest] = positionals;
   if (
     rest.length > 0 ||
     (action === 'list' ? email !== undefined : !email?.includes('@')) ||
@@ -21,14 +27,38 @@ await run(HELP, async () => {
     throw new Error(HELP);
   }
   const { client, explain } = ownerClient();
-  if (action === 'list') {
+  const listAdmins = async () => {
     const { data, error } = await client.rpc('list_admins');
     if (error) throw new Error(explain(error.message));
-    console.log(data.length === 0 ? 'There is no admin.' : data.map((row) => row.email).join('\n'));
+    return data.map((row) => row.email);
+  };
+  if (action === 'list') {
+    const admins = await listAdmins();
+    console.log(admins.length === 0 ? 'There is no admin.' : admins.join('\n'));
     return;
+  }
+  if (action === 'revoke' && !values.last) {
+    const admins = await listAdmins();
+    const isLast = admins.length === 1 && admins[0]?.toLowerCase() === email?.toLowerCase();
+    if (
+      isLast &&
+      !(await confirm(`${email} is the last admin. Nobody could edit projects then.`))
+    ) {
+      console.log('Nothing was changed.');
+      return;
+    }
   }
   const name = action === 'grant' ? 'grant_admin' : 'revoke_admin';
   const { error } = await client.rpc(name, { email: email ?? '' });
   if (error) throw new Error(explain(error.message));
   console.log(`${email} is ${action === 'grant' ? 'an admin now' : 'no longer an admin'}.`);
 });
+
+/** @throws {Error} where nobody can answer */
+async function confirm(warning: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error(`${warning} Add --last if that is meant.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${warning} Go on? (yes/no) `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}

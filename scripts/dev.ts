@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
 import { run } from './command.ts';
-import { announce, rejectUnknownOptions, runUntilStopped, startLocalBackend } from './local.ts';
+import { announce, readOptions, runUntilStopped, startLocalBackend } from './local.ts';
 import { portFrom } from './ports.ts';
 import { astro, projectsSnapshot, root } from './site/build.ts';
 
@@ -10,6 +10,7 @@ const HELP = `Serves the site with hot reload.
 
   npm run dev                          with the embedded backend
   npm run dev -- --variant developer   the developer content
+  npm run dev -- --empty               the first time: without demo projects
 
 With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend
 instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
@@ -41,7 +42,7 @@ await run(HELP, () =>
 
 /** The variables of a site on this port with a hosted backend. */
 function hostedVariables(port: number) {
-  rejectUnknownOptions();
+  readOptions();
   const siteUrl = `http://localhost:${port}`;
   const { variant } = readEnvironment({ SITE_URL: siteUrl });
   return { SITE_VARIANT: variant, SITE_URL: siteUrl, PROJECTS_SNAPSHOT: projectsSnapshot };

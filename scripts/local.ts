@@ -24,9 +24,16 @@ export interface LocalBackend {
   readonly variables: Variables;
 }
 
-/** @throws {Error} naming an option other than `--variant`, which the environment reads */
-export function rejectUnknownOptions(): void {
-  parseArgs({ options: { variant: { type: 'string' } } });
+/**
+ * The options of a command that serves the site; the environment reads `--variant`.
+ *
+ * @throws {Error} naming an option that is not known
+ */
+export function readOptions(): { readonly empty: boolean } {
+  const { values } = parseArgs({
+    options: { variant: { type: 'string' }, empty: { type: 'boolean', default: false } },
+  });
+  return values;
 }
 
 /**
@@ -38,7 +45,7 @@ export function rejectUnknownOptions(): void {
  */
 export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend> {
   console.log('Checking the settings…');
-  rejectUnknownOptions();
+  const { empty } = readOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const port = portFrom('PORT', 4321);
   await expectFree('PORT', port);
@@ -55,11 +62,13 @@ export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend
   try {
     const seeded = join(root, 'supabase', '.temp', 'seeded');
     if (!existsSync(seeded)) {
-      await seed(backend);
+      await seed(backend, { projects: !empty });
       writeFileSync(
         seeded,
         'The demo projects and accounts were created once, and are not created again.\n',
       );
+    } else if (empty) {
+      console.log('The data are from an earlier start, and stay as they are: --empty counts once.');
     }
   } catch (error) {
     await backend.stop();

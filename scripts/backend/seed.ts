@@ -30,9 +30,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 /**
  * Fills an embedded backend with the demo accounts and projects, over HTTP; what is there already is kept.
  *
+ * @param options `projects` is whether to store the demo projects
  * @throws {Error} with the backend's message when a step fails
  */
-export async function seed(backend: Backend): Promise<void> {
+export async function seed(
+  backend: Backend,
+  { projects = true }: { readonly projects?: boolean } = {},
+): Promise<void> {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const visitor = createClient(backend.url, backend.keys.publishable, options);
   for (const account of Object.values(demoAccounts)) {
@@ -43,6 +47,8 @@ export async function seed(backend: Backend): Promise<void> {
   const service = createClient(backend.url, backend.keys.secret, options);
   const granted = await service.rpc('grant_admin', { email: demoAccounts.admin.email });
   if (granted.error) throw new Error(granted.error.message);
+
+  if (!projects) return;
 
   // A start that was stopped here has stored them already.
   const stored = await service.from('projects').select('id').limit(1);

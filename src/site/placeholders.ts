@@ -37,15 +37,7 @@ function isExampleUrl(url: string): boolean {
  */
 export function listPlaceholders(environment: Environment): string {
   const variables = exampleVariables(environment).map(({ name, value }) => `    ${name}: ${value}`);
-  const files = Object.keys(contentSchemas).flatMap((name) => {
-    const file = `${environment.variant}/${name}.yaml`;
-    const found = findPlaceholders(readFileSync(new URL(file, contentRoot), 'utf8'));
-    if (found.length === 0) return [];
-    return [
-      `  content/${file}`,
-      ...found.map(({ field, line, value }) => `    ${field} (line ${line}): ${value}`),
-    ];
-  });
+  const files = listContentPlaceholders(environment.variant);
   if (variables.length + files.length === 0) return '';
   return [
     'The site still contains placeholders. Replace each of them before you publish it, and remove the',
@@ -53,4 +45,17 @@ export function listPlaceholders(environment: Environment): string {
     ...(variables.length === 0 ? [] : ['  .env, or wherever you set the variables', ...variables]),
     ...files,
   ].join('\n');
+}
+
+/** A line for each content file with placeholders, and one for each field in it. */
+export function listContentPlaceholders(variant: string): string[] {
+  return Object.keys(contentSchemas).flatMap((name) => {
+    const file = `${variant}/${name}.yaml`;
+    const found = findPlaceholders(readFileSync(new URL(file, contentRoot), 'utf8'));
+    if (found.length === 0) return [];
+    return [
+      `  content/${file}`,
+      ...found.map(({ field, line, value }) => `    ${field} (line ${line}): ${value}`),
+    ];
+  });
 }

@@ -1,5 +1,6 @@
 import { isoYearMonth } from '../domain/period.ts';
 import type { Facts } from './facts.ts';
+import { profileLinks } from './profile-links.ts';
 
 /**
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
@@ -16,10 +17,11 @@ export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, 
       url: `${siteUrl}/`,
       summary: profile.introduction,
       location: { address: profile.location },
-      profiles: [
-        { network: 'LinkedIn', username: userName(profile.linkedin), url: profile.linkedin },
-        { network: 'GitHub', username: userName(profile.github), url: profile.github },
-      ],
+      profiles: profileLinks(profile).map(({ label, url }) => ({
+        network: label,
+        username: userName(url),
+        url,
+      })),
     },
     work: roles.map(({ role, company, location, period, description, achievements }) => ({
       name: company,
@@ -52,5 +54,6 @@ export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, 
 
 /** The last part of the path of a profile. */
 function userName(url: string): string | undefined {
-  return new URL(url).pathname.split('/').findLast((part) => part !== '');
+  const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
+  return last?.replace(/^@/, '');
 }

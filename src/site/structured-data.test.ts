@@ -16,7 +16,7 @@ const facts: Facts = {
     introduction: 'Makes things.',
     email: 'a@a.example',
     linkedin: 'https://www.linkedin.com/in/a-person/',
-    github: 'https://github.com/a-person',
+    links: [{ label: 'Elsewhere', url: 'https://elsewhere.example/@a-person' }],
     location: 'Remote',
     availability: 'Anything',
     responseTime: 'Soon',

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph, ItemList, Person, ProfilePage, WebSite } from 'schema-dts';
 import type { Facts } from './facts.ts';
+import { profileLinks } from './profile-links.ts';
 import { type NavigationRoute, navigation, routes } from './routes.ts';
 
 /** At most so many projects are listed: the page stays small. */
@@ -57,7 +58,7 @@ function person({ siteUrl, profile, roles, skillGroups }: Facts) {
     description: profile.description,
     email: profile.email,
     jobTitle: profile.titles,
-    sameAs: [profile.linkedin, profile.github],
+    sameAs: profileLinks(profile).map(({ url }) => url),
     address: profile.location,
     knowsAbout: skillGroups.map(({ title }) => title),
     ...(current.length === 0

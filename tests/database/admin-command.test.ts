@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Outcome, runBuild } from '../build/command.ts';
 import { newAccount, unusedAddress } from '../setup/accounts.ts';
 import { servers } from '../setup/servers.ts';
@@ -43,4 +45,27 @@ test('what the command cannot do, it says in a sentence, and fails', async () =>
   );
   // A key that was given in the wrong place is not repeated.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
+});
+
+test('the last admin stays, unless that is meant', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const name = request.url?.split('/').at(-1) ?? '';
+    asked.push(name);
+    response.setHeader('Content-Type', 'application/json');
+    response.end(name === 'list_admins' ? '[{"email":"only@example.com"}]' : 'null');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const backend = {
+    PUBLIC_SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
+  const refused = await admin(['revoke', 'Only@example.com'], backend);
+  expect(refused).toMatchObject({ status: 1 });
+  expect(refused.output).toContain('Only@example.com is the last admin.');
+  expect(asked).toEqual(['list_admins']);
+  expect(await admin(['revoke', 'only@example.com', '--last'], backend)).toMatchObject({
+    status: 0,
+  });
+  expect(asked).toEqual(['list_admins', 'revoke_admin']);
 });

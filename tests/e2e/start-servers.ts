@@ -4,9 +4,19 @@ import { root } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
+import { listVariants } from '../../src/site/variants.ts';
 import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
+
+/** The content whose site is built as hosted ones are; the others deliver no messages and know no projects. */
+const DELIVERED = 'developer';
+
+/** A site as hosted: it delivers messages, and has the list of projects in the HTML. */
+const hosted = (delivery: string): Variables => ({
+  PUBLIC_CONTACT_DELIVERY: delivery,
+  PROJECTS_SNAPSHOT: 'required',
+});
 
 /**
  * Builds every site and starts everything once for all tests. Sites and backend have the same ports and keys
@@ -49,27 +59,29 @@ export default async function startServers(): Promise<() => Promise<void>> {
     return { url: server.url, folder };
   };
   try {
-    // At once: sites of two contents share no cache.
-    const [consultant, developer] = await Promise.all([
-      start(firstPort, { SITE_VARIANT: 'consultant' }),
-      // As hosted: with a backend for messages, and the list of projects in the HTML.
-      start(firstPort + 1, {
-        SITE_VARIANT: 'developer',
-        PUBLIC_CONTACT_DELIVERY: 'supabase',
-        PROJECTS_SNAPSHOT: 'required',
+    // At once: sites of different contents share no cache.
+    const variants = listVariants();
+    const started = await Promise.all(
+      variants.map(async (variant, index) => {
+        const site = await start(firstPort + index, {
+          SITE_VARIANT: variant,
+          ...(variant === DELIVERED ? hosted('supabase') : {}),
+        });
+        return [variant, site] as const;
       }),
-    ]);
-    const sites = { consultant: consultant.url, developer: developer.url };
-    const builds = { consultant: consultant.folder, developer: developer.folder };
+    );
+    const sites = Object.fromEntries(started.map(([variant, { url }]) => [variant, url]));
+    const builds = Object.fromEntries(started.map(([variant, { folder }]) => [variant, folder]));
+    const delivered = started.find(([variant]) => variant === DELIVERED)?.[1];
+    if (!delivered) throw new Error(`The tests need the content ${DELIVERED}.`);
     const deliveries = {
-      supabase: developer,
+      supabase: delivered,
       // Only tests with the tag @full use it.
       ...(process.env['TEST_FULL'] === '1'
         ? {
-            netlify: await start(firstPort + 2, {
+            netlify: await start(firstPort + variants.length, {
               SITE_VARIANT: 'consultant',
-              PUBLIC_CONTACT_DELIVERY: 'netlify',
-              PROJECTS_SNAPSHOT: 'required',
+              ...hosted('netlify'),
             }),
           }
         : {}),

@@ -39,42 +39,58 @@ const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
 /** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
-const profileSchema = z.strictObject({
-  name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
-  description: text
-    .max(200, 'expected at most 200 characters: search results cut longer ones')
-    .describe('One sentence for search engines and shared links.'),
-  design: z
-    .enum(designNames)
-    .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
-  accent: z.enum(accentNames).describe('The one colour that marks what matters.'),
-  figures: list(
-    text.refine(
-      (entry) => splitAchievement(entry).figure !== null,
-      'expected a figure and what it is about, such as "+54% sales"',
-    ),
-  )
-    .optional()
-    .describe('With the ledger: the figures next to your name, such as "+54% sales".'),
-  layers: list(text)
-    .max(6, 'expected at most six entries')
-    .optional()
-    .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
-  titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
-  introduction: text.describe('One or two sentences under the titles in the hero.'),
-  email: z
-    .email('expected an e-mail address, such as you@example.com')
-    .describe('Your e-mail address for visitors.'),
-  linkedin: webUrl.describe('Your LinkedIn profile.'),
-  github: webUrl.describe('Your GitHub profile.'),
-  location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
-  coordinates: text
-    .optional()
-    .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
-  availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
-  responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
-  contactIntroduction: text.describe('One or two sentences above the contact form.'),
-});
+const profileSchema = z
+  .strictObject({
+    name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
+    description: text
+      .max(200, 'expected at most 200 characters: search results cut longer ones')
+      .describe('One sentence for search engines and shared links.'),
+    design: z
+      .enum(designNames)
+      .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
+    accent: z.enum(accentNames).describe('The one colour that marks what matters.'),
+    figures: list(
+      text.refine(
+        (entry) => splitAchievement(entry).figure !== null,
+        'expected a figure and what it is about, such as "+54% sales"',
+      ),
+    )
+      .optional()
+      .describe('With the ledger: the figures next to your name, such as "+54% sales".'),
+    layers: list(text)
+      .max(6, 'expected at most six entries')
+      .optional()
+      .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
+    titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
+    introduction: text.describe('One or two sentences under the titles in the hero.'),
+    email: z
+      .email('expected an e-mail address, such as you@example.com')
+      .describe('Your e-mail address for visitors.'),
+    linkedin: webUrl.describe('Your LinkedIn profile.'),
+    github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
+    links: list(
+      z.strictObject({
+        label: text.describe('What it is, such as "Mastodon".'),
+        url: webUrl.describe('Its full URL.'),
+      }),
+    )
+      .optional()
+      .describe('Other pages of yours; they follow the two above.'),
+    location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
+    coordinates: text
+      .optional()
+      .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
+    availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
+    responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
+    contactIntroduction: text.describe('One or two sentences above the contact form.'),
+  })
+  .check(({ value: { design, figures, layers }, issues }) => {
+    // Half of the hero would be empty.
+    const [field, given] = design === 'ledger' ? ['figures', figures] : ['layers', layers];
+    if (given !== undefined) return;
+    const message = `missing; the design ${design} shows them beside your name`;
+    issues.push({ code: 'custom', input: given, path: [field], message });
+  });
 
 const sectionSchema = z.strictObject({
   title: text.describe('The heading of the section, on its own page and on the home page.'),
@@ -110,6 +126,15 @@ const aboutSchema = z.strictObject({
       ).describe('The chapters, first to last.'),
     })
     .describe('How you came to do what you do.'),
+  testimonials: list(
+    z.strictObject({
+      quote: text.describe('What was said, in a sentence or two, without quotation marks.'),
+      name: text.describe('Who said it.'),
+      role: text.describe('What they are, and where: "Head of E-commerce, Acme".'),
+    }),
+  )
+    .optional()
+    .describe('What others say about your work; real words of real people.'),
 });
 
 /** `skills.yaml`: the skill groups. */

@@ -43,36 +43,37 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
   expect(await projects.row(id)).not.toBeNull();
 });
 
-test('a key that is held on the bin, and the second click of a double click, are no answer', async ({
-  openAdmin,
-  projects,
-}) => {
-  const { id } = await projects.add({ title: projects.title('kept') });
-  const page = await openAdmin();
-  const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
-  await opener.focus();
-  await page.keyboard.down('Enter');
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // A key that is pressed again without being released repeats.
-  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(question(page)).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toHaveCount(0);
+test(
+  'a key that is held on the bin, and the second click of a double click, are no answer',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id } = await projects.add({ title: projects.title('kept') });
+    const page = await openAdmin();
+    const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
+    await opener.focus();
+    await page.keyboard.down('Enter');
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // A key that is pressed again without being released repeats.
+    for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(question(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveCount(0);
 
-  await opener.dblclick();
-  await expect(question(page)).toHaveCount(1);
-  const box = await question(page).getByRole('button', { name: 'Delete' }).boundingBox();
-  await page.keyboard.press('Escape');
-  await ask(page, projects.title('kept'));
-  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(question(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
-  expect(await projects.row(id)).not.toBeNull();
-  await confirm(page);
-  await expectToast(page, 'Project deleted!');
-});
+    await opener.dblclick();
+    await expect(question(page)).toHaveCount(1);
+    const box = await question(page).getByRole('button', { name: 'Delete' }).boundingBox();
+    await page.keyboard.press('Escape');
+    await ask(page, projects.title('kept'));
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(question(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
+    expect(await projects.row(id)).not.toBeNull();
+    await confirm(page);
+    await expectToast(page, 'Project deleted!');
+  },
+);
 
 test('a deleted project is gone, with its files', async ({ openAdmin, projects }) => {
   const image = await projects.addPicture();

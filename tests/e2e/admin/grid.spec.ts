@@ -110,42 +110,44 @@ test('a list that fails says "Failed to fetch projects", and can be asked for ag
   await expect(card(page, projects.title('late'))).toBeVisible();
 });
 
-test('ten projects cannot be searched; more can, by text and by technology', async ({
-  openAdmin,
-}) => {
-  let count = 10;
-  const page = await openAdmin({
-    onlyOwn: false,
-    prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(count) })),
-  });
-  await expect(card(page, 'Fake 10')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('combobox')).toHaveCount(0);
+test(
+  'ten projects cannot be searched; more can, by text and by technology',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    let count = 10;
+    const page = await openAdmin({
+      onlyOwn: false,
+      prepare: (page) => page.route(isList, (route) => route.fulfill({ json: fakeRows(count) })),
+    });
+    await expect(card(page, 'Fake 10')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
 
-  count = 11;
-  await page.reload();
-  await expect(page.getByText('11 of 11 projects')).toBeVisible();
-  count = 13;
-  await page.reload();
-  const search = page.getByRole('searchbox', { name: 'Search projects' });
-  const filter = page.getByRole('combobox', { name: 'Technology' });
-  const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
-  await search.fill('  LIGHTHOUSE ');
-  await eventually(shown).toEqual(['Fake 5', 'Fake 10']);
-  await expect(page.getByText('2 of 13 projects')).toBeVisible();
-  await search.fill('fake 1');
-  await eventually(shown).toEqual(['Fake 1', 'Fake 10', 'Fake 11', 'Fake 12', 'Fake 13']);
-  await filter.selectOption('Even');
-  await eventually(shown).toEqual(['Fake 10', 'Fake 12']);
-  await search.fill('');
-  await eventually(shown).toEqual([2, 4, 6, 8, 10, 12].map((number) => `Fake ${number}`));
-  await filter.selectOption('All');
-  await search.fill('kind 7');
-  await eventually(shown).toEqual(['Fake 8']);
-  await search.fill('no such project');
-  await eventually(shown).toEqual([]);
-  await expect(page.getByText('0 of 13 projects')).toBeVisible();
-});
+    count = 11;
+    await page.reload();
+    await expect(page.getByText('11 of 11 projects')).toBeVisible();
+    count = 13;
+    await page.reload();
+    const search = page.getByRole('searchbox', { name: 'Search projects' });
+    const filter = page.getByRole('combobox', { name: 'Technology' });
+    const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
+    await search.fill('  LIGHTHOUSE ');
+    await eventually(shown).toEqual(['Fake 5', 'Fake 10']);
+    await expect(page.getByText('2 of 13 projects')).toBeVisible();
+    await search.fill('fake 1');
+    await eventually(shown).toEqual(['Fake 1', 'Fake 10', 'Fake 11', 'Fake 12', 'Fake 13']);
+    await filter.selectOption('Even');
+    await eventually(shown).toEqual(['Fake 10', 'Fake 12']);
+    await search.fill('');
+    await eventually(shown).toEqual([2, 4, 6, 8, 10, 12].map((number) => `Fake ${number}`));
+    await filter.selectOption('All');
+    await search.fill('kind 7');
+    await eventually(shown).toEqual(['Fake 8']);
+    await search.fill('no such project');
+    await eventually(shown).toEqual([]);
+    await expect(page.getByText('0 of 13 projects')).toBeVisible();
+  },
+);
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(

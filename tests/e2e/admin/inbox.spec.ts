@@ -176,31 +176,35 @@ test(
   },
 );
 
-test('it says that it loads, that it failed, and that there is nothing', async ({ open }) => {
-  const answered = Promise.withResolvers<undefined>();
-  let failing = true;
-  const page = await openInbox(open, {
-    expectedMessages: [/status of 500/],
-    prepare: (page) =>
-      page.route(
-        isMessages,
-        onMethod('GET', async (route) => {
-          await answered.promise;
-          if (failing) await route.fulfill({ status: 500, json: { message: 'broken' } });
-          else await route.fallback();
-        }),
-      ),
-  });
-  await expect(page.getByRole('status').filter({ hasText: 'Loading messages' })).toBeVisible();
-  answered.resolve(undefined);
-  const notice = page.getByRole('alert').filter({ hasText: 'The messages could not be loaded.' });
-  await expect(notice).toBeVisible();
-  failing = false;
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(
-    page.getByText('There are no messages. Messages from the contact form arrive here.'),
-  ).toBeVisible();
-});
+test(
+  'it says that it loads, that it failed, and that there is nothing',
+  { tag: '@full' },
+  async ({ open }) => {
+    const answered = Promise.withResolvers<undefined>();
+    let failing = true;
+    const page = await openInbox(open, {
+      expectedMessages: [/status of 500/],
+      prepare: (page) =>
+        page.route(
+          isMessages,
+          onMethod('GET', async (route) => {
+            await answered.promise;
+            if (failing) await route.fulfill({ status: 500, json: { message: 'broken' } });
+            else await route.fallback();
+          }),
+        ),
+    });
+    await expect(page.getByRole('status').filter({ hasText: 'Loading messages' })).toBeVisible();
+    answered.resolve(undefined);
+    const notice = page.getByRole('alert').filter({ hasText: 'The messages could not be loaded.' });
+    await expect(notice).toBeVisible();
+    failing = false;
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByText('There are no messages. Messages from the contact form arrive here.'),
+    ).toBeVisible();
+  },
+);
 
 test(
   'what cannot be moved or deleted stays, with the reason beside it',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { profileLinks } from '../../../src/site/profile-links.ts';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -44,8 +45,7 @@ for (const variant of variants) {
       await expect(page.getByRole('heading', { name: 'Connect With Me' })).toBeVisible();
       for (const [label, href] of [
         ['Email', `mailto:${profile.email}`],
-        ['LinkedIn', profile.linkedin],
-        ['GitHub', profile.github],
+        ...profileLinks(profile).map(({ label, url }) => [label, url] as const),
       ] as const) {
         const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
         await expect(link, label).toHaveAttribute('href', href);

@@ -5,13 +5,9 @@ import { onPaper } from '../support/network.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
 
-/** Goes to every route, or to the given ones, with everything on it open and loaded. */
-async function visit(
-  page: Page,
-  look: (route: string) => Promise<void>,
-  routes: readonly string[] = everyRoute,
-): Promise<void> {
-  for (const route of routes) {
+/** Goes to every route, with everything on it open and loaded. */
+async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {
+  for (const route of everyRoute) {
     await page.goto(new URL(route, page.url()).href);
     if (route === '/') {
       await openEverySection(page);
@@ -22,9 +18,6 @@ async function visit(
     await look(route);
   }
 }
-
-/** Where each kind of control is met; every page with TEST_FULL=1. */
-const tabbed = process.env['TEST_FULL'] === '1' ? everyRoute : ['/', '/projects', '/contact'];
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
@@ -154,57 +147,53 @@ for (const variant of variants) {
     for (const width of [390, 1280]) {
       test(
         `what has the focus is marked, in view, and not covered, at ${width}`,
-        { tag: width === 1280 && variant === 'consultant' ? [] : '@full' },
+        { tag: '@full' },
         async ({ open }) => {
           const page = await open('/about', {
             variant,
             viewport: { width, height: 800 },
             ...still,
           });
-          await visit(
-            page,
-            async (route) => {
-              await page.evaluate(() => {
-                scrollTo({ top: 0, behavior: 'instant' });
-                (document.activeElement as HTMLElement | null)?.blur();
+          await visit(page, async (route) => {
+            await page.evaluate(() => {
+              scrollTo({ top: 0, behavior: 'instant' });
+              (document.activeElement as HTMLElement | null)?.blur();
+            });
+            const seen: string[] = [];
+            for (;;) {
+              await page.keyboard.press('Tab');
+              const stop = await page.evaluate(async () => {
+                await new Promise(requestAnimationFrame);
+                const element = document.activeElement;
+                if (!(element instanceof HTMLElement) || element === document.body) return null;
+                const { top, left, width, height } = element.getBoundingClientRect();
+                // The controls of a video are the browser's own, and it keeps them in view.
+                const covered =
+                  element instanceof HTMLVideoElement
+                    ? false
+                    : [0.1, 0.5, 0.9].every((part) => {
+                        const hit = document.elementFromPoint(
+                          left + width * part,
+                          top + height * part,
+                        );
+                        return !hit || !(element.contains(hit) || hit.contains(element));
+                      });
+                const style = getComputedStyle(element);
+                return {
+                  name: element.outerHTML.slice(0, 90),
+                  covered,
+                  marked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+                };
               });
-              const seen: string[] = [];
-              for (;;) {
-                await page.keyboard.press('Tab');
-                const stop = await page.evaluate(async () => {
-                  await new Promise(requestAnimationFrame);
-                  const element = document.activeElement;
-                  if (!(element instanceof HTMLElement) || element === document.body) return null;
-                  const { top, left, width, height } = element.getBoundingClientRect();
-                  // The controls of a video are the browser's own, and it keeps them in view.
-                  const covered =
-                    element instanceof HTMLVideoElement
-                      ? false
-                      : [0.1, 0.5, 0.9].every((part) => {
-                          const hit = document.elementFromPoint(
-                            left + width * part,
-                            top + height * part,
-                          );
-                          return !hit || !(element.contains(hit) || hit.contains(element));
-                        });
-                  const style = getComputedStyle(element);
-                  return {
-                    name: element.outerHTML.slice(0, 90),
-                    covered,
-                    marked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-                  };
-                });
-                if (stop === null) break;
-                seen.push(stop.name);
-                expect(stop, `${route}, stop ${seen.length}`).toMatchObject({
-                  covered: false,
-                  ...(stop.name.startsWith('<video') ? {} : { marked: true }),
-                });
-              }
-              expect(seen.length, route).toBeGreaterThan(3);
-            },
-            tabbed,
-          );
+              if (stop === null) break;
+              seen.push(stop.name);
+              expect(stop, `${route}, stop ${seen.length}`).toMatchObject({
+                covered: false,
+                ...(stop.name.startsWith('<video') ? {} : { marked: true }),
+              });
+            }
+            expect(seen.length, route).toBeGreaterThan(3);
+          });
         },
       );
     }

@@ -192,7 +192,8 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
 ];
 
 for (const route of ['/', '/projects', '/auth']) {
-  test(`${route} stops whatever is added to it`, async ({ open }) => {
+  const tag = route === '/auth' ? '@full' : [];
+  test(`${route} stops whatever is added to it`, { tag }, async ({ open }) => {
     const page = await openTarget(open, route);
     const address = page.url();
     const found: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { profileLinks } from '../../../src/site/profile-links.ts';
 import { readContent } from '../../setup/content.ts';
 import { servers, siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
@@ -49,7 +50,7 @@ for (const variant of variants) {
         name: profile.name,
         jobTitle: profile.titles,
         email: profile.email,
-        sameAs: [profile.linkedin, profile.github],
+        sameAs: profileLinks(profile).map(({ url }) => url),
         address: profile.location,
         worksFor: [{ name: readContent(variant, 'experience').roles[0]?.company }],
       };
@@ -79,7 +80,7 @@ for (const variant of variants) {
         });
       }
       // Only a build with the list of projects knows them.
-      expect(thingOn('/projects', 'ItemList') === undefined).toBe(variant === 'consultant');
+      expect(thingOn('/projects', 'ItemList') === undefined).toBe(variant !== 'developer');
     });
 
     test('the sitemap names the pages that may be found, each as it names itself', async () => {
@@ -169,7 +170,7 @@ for (const variant of variants) {
         email: profile.email,
         url: `${site}/`,
         location: { address: profile.location },
-        profiles: [{ url: profile.linkedin }, { url: profile.github }],
+        profiles: profileLinks(profile).map(({ url }) => ({ url })),
       });
       expect(resume['skills']).toEqual(
         readContent(variant, 'skills').groups.map(({ title, skills }) => ({

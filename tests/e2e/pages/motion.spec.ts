@@ -76,21 +76,25 @@ test('a panel of the home page grows to its height, and shrinks from the first f
   expect(opening).toEqual(opening.toSorted((one, other) => one - other));
 });
 
-test('a dialog is gone at once, and its picture fades out', async ({ openAdmin }) => {
-  const page = await openAdmin();
-  await openAdd(page);
-  await page.evaluate(() => {
-    document.addEventListener('animationstart', ({ target }) => {
-      if (target instanceof HTMLElement && target.matches('.dialog-leaving'))
-        document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
+test(
+  'a dialog is gone at once, and its picture fades out',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    await openAdd(page);
+    await page.evaluate(() => {
+      document.addEventListener('animationstart', ({ target }) => {
+        if (target instanceof HTMLElement && target.matches('.dialog-leaving'))
+          document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
+      });
     });
-  });
-  await page.keyboard.press('Escape');
-  await expect(page.locator('body')).toHaveAttribute('data-left', '0');
-  await expect(page.locator('.dialog-leaving')).toHaveCount(0);
-});
+    await page.keyboard.press('Escape');
+    await expect(page.locator('body')).toHaveAttribute('data-left', '0');
+    await expect(page.locator('.dialog-leaving')).toHaveCount(0);
+  },
+);
 
-test('the menu leaves by the motion by which it came', async ({ open }) => {
+test('the menu leaves by the motion by which it came', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about', { viewport: { width: 390, height: 800 } });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

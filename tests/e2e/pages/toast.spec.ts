@@ -70,7 +70,7 @@ test('a pointer over it holds it', async ({ open }) => {
     .toBe(0);
 });
 
-test('the focus in it holds it', async ({ open }) => {
+test('the focus in it holds it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await dismiss(page).focus();
   await page.clock.runFor(20_000);
@@ -80,7 +80,7 @@ test('the focus in it holds it', async ({ open }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a hidden tab holds it', async ({ open }) => {
+test('a hidden tab holds it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {

@@ -78,13 +78,13 @@ test('an address opens its project at once, and closing stays on the page', asyn
   await expect(titleLink(page, 'First thing!')).toBeFocused();
 });
 
-test('an address of no project shows the list', async ({ open }) => {
+test('an address of no project shows the list', { tag: '@full' }, async ({ open }) => {
   const page = await open('/projects#gone%', three);
   await expect(titleLink(page, 'Größe')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a card of the home page leads to the large view', async ({ open }) => {
+test('a card of the home page leads to the large view', { tag: '@full' }, async ({ open }) => {
   const page = await open('/#projects', three);
   await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Größe' }).click();
   await expect(view(page, 'Größe')).toBeVisible();

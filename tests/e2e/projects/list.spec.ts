@@ -149,30 +149,34 @@ test('rows that are no projects are skipped', async ({ open }) => {
   expect(await titlesOf(page)).toEqual(['Sound', 'Also sound']);
 });
 
-test('more than 1,000 rows are read in pages, and shown 60 at a time', async ({ open }) => {
-  const rows = Array.from({ length: 1203 }, (_, index) =>
-    projectRow(`Project ${index}`, { display_order: index }),
-  );
-  const asked: number[] = [];
-  const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route(projectsRequest, async (route) => {
-        const { offset, limit } = askedRange(route.request());
-        asked.push(offset);
-        await answerJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
-      });
-    },
-  });
-  await expect(cards(page)).toHaveCount(60);
-  expect(asked).toEqual([0, 1000]);
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(120);
-  await expect(page.getByRole('heading', { name: 'Project 119', exact: true })).toHaveCount(1);
-  // The end of the list comes as the visitor scrolls.
-  const shown = await cards(page).count();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
-});
+test(
+  'more than 1,000 rows are read in pages, and shown 60 at a time',
+  { tag: '@full' },
+  async ({ open }) => {
+    const rows = Array.from({ length: 1203 }, (_, index) =>
+      projectRow(`Project ${index}`, { display_order: index }),
+    );
+    const asked: number[] = [];
+    const page = await open('/projects', {
+      prepare: async (fresh) => {
+        await fresh.route(projectsRequest, async (route) => {
+          const { offset, limit } = askedRange(route.request());
+          asked.push(offset);
+          await answerJson(route, rows.slice(offset, offset + Math.min(limit, 1000)));
+        });
+      },
+    });
+    await expect(cards(page)).toHaveCount(60);
+    expect(asked).toEqual([0, 1000]);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(120);
+    await expect(page.getByRole('heading', { name: 'Project 119', exact: true })).toHaveCount(1);
+    // The end of the list comes as the visitor scrolls.
+    const shown = await cards(page).count();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+  },
+);
 
 test('the cards come in 0.1 s apart', async ({ open }) => {
   const page = await open('/projects', {

@@ -1,0 +1,40 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { astroBuild, copyProject, runBuild } from './command.ts';
+
+test('every wrong variable stops a production build, and is named', async () => {
+  const { status, output, built } = await runBuild(copyProject(onTestFinished), {
+    SITE_VARIANT: 'photographer',
+    SITE_URL: '',
+    PUBLIC_SUPABASE_URL: '',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_do_not_print',
+    PUBLIC_CONTACT_DELIVERY: 'mail',
+    PROJECTS_SNAPSHOT: '1',
+  });
+  expect({ status, built }, output).toEqual({ status: 1, built: false });
+  for (const problem of [
+    'there is no "photographer"; known are: consultant, developer',
+    'SITE_URL is missing',
+    'PUBLIC_SUPABASE_URL is missing',
+    'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key',
+    'PUBLIC_CONTACT_DELIVERY does not know "mail"; known are: none, supabase, netlify',
+    'PROJECTS_SNAPSHOT does not know "1"; known are: auto, off, required',
+  ]) {
+    expect(output).toContain(problem);
+  }
+  expect(output).not.toContain('do_not_print');
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('a fresh copy of .env.example leaves every command that needs no backend working', async () => {
+  const folder = copyProject(onTestFinished);
+  cpSync(new URL('../../.env.example', import.meta.url), join(folder, '.env'));
+  const unset = {
+    SITE_URL: undefined,
+    PUBLIC_SUPABASE_URL: undefined,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined,
+  };
+  const synced = await runBuild(folder, unset, [astroBuild[0], 'sync']);
+  expect(synced.status, synced.output).toBe(0);
+});
