@@ -1,6 +1,7 @@
 import type { PublicProject } from '../backend/list-public-projects.ts';
 import { type Role, getContent, getRoles } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
+import { portraitPath } from './owner-files.ts';
 import { getBuiltProjects } from './built-projects.ts';
 
 /** The content of a variant, for structured data and the CV. */
@@ -8,6 +9,8 @@ export interface Facts {
   /** The origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly profile: Content<'profile'>;
+  /** The URL of a picture of the owner. */
+  readonly portrait: string | null;
   readonly roles: readonly Role[];
   readonly skillGroups: Content<'skills'>['groups'];
   /** Empty while the software stack is a placeholder. */
@@ -18,8 +21,11 @@ export interface Facts {
 
 /** The facts of the variant of this build. */
 export async function getFacts(): Promise<Facts> {
+  const siteUrl = new URL(import.meta.env.SITE).origin;
+  const portrait = await portraitPath();
   return {
-    siteUrl: new URL(import.meta.env.SITE).origin,
+    siteUrl,
+    portrait: portrait === null ? null : new URL(portrait, siteUrl).href,
     profile: await getContent('profile'),
     roles: await getRoles(),
     skillGroups: (await getContent('skills')).groups,

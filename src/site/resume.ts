@@ -7,12 +7,21 @@ import { profileLinks } from './profile-links.ts';
  * Months are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
  * does not know when the content changed.
  */
-export function buildResume({ siteUrl, profile, roles, skillGroups, toolGroups, projects }: Facts) {
+export function buildResume({
+  siteUrl,
+  profile,
+  portrait,
+  roles,
+  skillGroups,
+  toolGroups,
+  projects,
+}: Facts) {
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       name: profile.name,
       label: profile.titles[0],
+      image: portrait ?? undefined,
       email: profile.email,
       url: `${siteUrl}/`,
       summary: profile.introduction,

@@ -22,6 +22,7 @@ const facts: Facts = {
     responseTime: 'Soon',
     contactIntroduction: 'Write.',
   },
+  portrait: 'https://a.example/portrait.jpg',
   roles: [
     {
       role: 'Maker',

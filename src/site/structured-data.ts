@@ -48,7 +48,7 @@ function profilePage(url: string, mainEntity: Person) {
   return { '@type': 'ProfilePage', url, mainEntity } satisfies ProfilePage;
 }
 
-function person({ siteUrl, profile, roles, skillGroups }: Facts) {
+function person({ siteUrl, profile, portrait, roles, skillGroups }: Facts) {
   const current = roles.filter(({ period }) => period.end === null);
   return {
     '@type': 'Person',
@@ -56,6 +56,7 @@ function person({ siteUrl, profile, roles, skillGroups }: Facts) {
     name: profile.name,
     url: `${siteUrl}/`,
     description: profile.description,
+    ...(portrait === null ? {} : { image: portrait }),
     email: profile.email,
     jobTitle: profile.titles,
     sameAs: profileLinks(profile).map(({ url }) => url),

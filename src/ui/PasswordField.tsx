@@ -18,7 +18,8 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const name = shown ? 'Hide characters' : 'Show characters';
   return (
-    <Field label={label} required help={help} error={error}>
+    // The error says what the help says.
+    <Field label={label} required help={error === undefined ? help : undefined} error={error}>
       {(control) => (
         <div className="flex items-center gap-1">
           <input

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { ContentError, parseContent } from './parse.ts';
-import { type ContentFile, contentSchemas } from './schemas.ts';
+import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
  * Loads `<file>.yaml` of a variant as the one entry of a collection.
@@ -66,7 +66,19 @@ function readContent(folder: URL, file: ContentFile): Record<string, unknown> {
       `${label} is missing: every variant has ${contentFiles.join('.yaml, ')}.yaml`,
     );
   }
-  return parseContent(label, readFileSync(url, 'utf8'), contentSchemas[file]);
+  const data = parseContent(label, readFileSync(url, 'utf8'), contentSchemas[file]);
+  if (file === 'profile') expectFiles(folder, label, data as Content<'profile'>);
+  return data;
+}
+
+/** Expects the files that a profile names beside it. */
+function expectFiles(folder: URL, label: string, { portrait, cv }: Content<'profile'>): void {
+  const missing = Object.entries({ 'portrait.file': portrait?.file, cv }).filter(
+    ([, name]) => name !== undefined && !existsSync(new URL(name, folder)),
+  );
+  if (missing.length === 0) return;
+  const lines = missing.map(([field, name]) => `  ${field}: there is no file ${name} beside it`);
+  throw new ContentError([`${label} cannot be used:`, ...lines].join('\n'));
 }
 
 /** The mistakes of all files in one error, so that an editor fixes them in one go. */

@@ -76,6 +76,22 @@ const profileSchema = z
     )
       .optional()
       .describe('Other pages of yours; they follow the two above.'),
+    portrait: z
+      .strictObject({
+        file: text
+          .regex(
+            /^[\w-]+\.(jpg|jpeg|png|webp|avif)$/,
+            'expected the name of an image beside this file, such as portrait.jpg',
+          )
+          .describe('An image beside this file; it is made small, and cut to 4 by 5.'),
+        alternativeText: text.describe('What it shows, for those who cannot see it.'),
+      })
+      .optional()
+      .describe('Your face: in About, and for search engines.'),
+    cv: text
+      .regex(/^[\w-]+\.pdf$/, 'expected the name of a PDF beside this file, such as cv.pdf')
+      .optional()
+      .describe('A CV to download: a PDF beside this file.'),
     location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
     coordinates: text
       .optional()

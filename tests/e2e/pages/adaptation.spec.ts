@@ -217,6 +217,8 @@ for (const variant of variants) {
             const stop = await page.evaluate(() => {
               const element = document.activeElement;
               if (!element?.closest('main')) return null;
+              // The controls of a video are the browser's own, and it keeps them in view.
+              if (element instanceof HTMLVideoElement) return { name: 'video', under: [] };
               const box = element.getBoundingClientRect();
               const bars = [...document.querySelectorAll('header > *')];
               const under = bars.flatMap((element) => {

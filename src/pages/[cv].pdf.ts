@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getCv } from '../site/owner-files.ts';
+
+/** The CV of the owner, under its own name. */
+export const getStaticPaths: GetStaticPaths = async () => {
+  const cv = await getCv();
+  return cv === null ? [] : [{ params: { cv: cv.name.replace(/\.pdf$/, '') }, props: cv }];
+};
+
+export const GET: APIRoute<{ readonly bytes: Buffer }> = ({ props: { bytes } }) =>
+  new Response(Uint8Array.from(bytes), { headers: { 'Content-Type': 'application/pdf' } });

@@ -1,0 +1,89 @@
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { astroBuild, copyProject, runBuild } from './command.ts';
+
+const build = [...astroBuild, '--variant', 'me'];
+
+/** A copy of the project with a content of one's own. */
+async function withOwnContent(): Promise<string> {
+  const folder = copyProject(onTestFinished);
+  await runBuild(folder, {}, ['scripts/new.ts', 'me']);
+  return folder;
+}
+
+function edit(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, 'content', 'me', file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+test('what a content may have beside its texts is shown, and nothing where it is absent', async () => {
+  const folder = await withOwnContent();
+  edit(folder, 'profile.yaml', (text) =>
+    text
+      .replace(/^github: .*$/m, '')
+      .replace(
+        /^# (links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
+        '$1',
+      ),
+  );
+  edit(folder, 'about.yaml', (text) =>
+    text.replace(/^# (testimonials:|  - quote: .*|    name: .*|    role: .*)$/gm, '$1'),
+  );
+  const photograph = { width: 1200, height: 1200, channels: 3, background: '#a86' } as const;
+  await sharp({ create: photograph })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Somewhere' } })
+    .toFile(join(folder, 'content', 'me', 'portrait.jpg'));
+  writeFileSync(join(folder, 'content', 'me', 'cv.pdf'), '%PDF-1.7\n');
+  // Of another content, so not part of this site.
+  cpSync(
+    join(folder, 'content', 'me', 'portrait.jpg'),
+    join(folder, 'content', 'developer', 'somebody-else.jpg'),
+  );
+  const { status, output } = await runBuild(folder, {}, build);
+  expect(status, output).toBe(0);
+  const shipped = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+  expect(shipped.filter((name) => name.includes('somebody-else'))).toEqual([]);
+  for (const name of shipped.filter((name) => /\.jpe?g$/.test(name))) {
+    expect(readFileSync(join(folder, 'dist', name)).includes('Somewhere'), name).toBe(false);
+  }
+
+  const page = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+  expect(page('about.html')).toContain('Who said it');
+  const [picture = ''] = /<picture.*?<\/picture>/s.exec(page('about.html')) ?? [];
+  expect(picture).toContain('alt="You, at your desk"');
+  const [, portrait = ''] = / src="([^"]*)"/.exec(picture) ?? [];
+  const small = readFileSync(join(folder, 'dist', portrait));
+  expect(await sharp(small).metadata()).toMatchObject({ width: 176, height: 220 });
+  expect(small.includes('Somewhere')).toBe(false);
+  const resume = JSON.parse(page('resume.json')) as {
+    readonly basics: { readonly image: string; readonly profiles: readonly object[] };
+  };
+  expect(page('about.html')).toContain(JSON.stringify(resume.basics.image));
+  expect(resume.basics.image).toMatch(
+    /^https:\/\/portfolio\.example\/_astro\/portrait\..*\.jpe?g$/,
+  );
+  expect(resume.basics.profiles).toMatchObject([{ network: 'LinkedIn' }, { network: 'Mastodon' }]);
+  expect(page('contact.html')).toContain('href="https://example.social/@your-name"');
+  expect(page('contact.html')).not.toMatch(/github/i);
+  expect(page('experience.html')).toContain('href="/cv.pdf"');
+  expect(page('cv.pdf')).toBe('%PDF-1.7\n');
+});
+
+test('a file that is named and not there, and a design without its words, stop the build', async () => {
+  const folder = await withOwnContent();
+  edit(folder, 'profile.yaml', (text) =>
+    text.replace(/^# (portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
+  );
+  const missing = await runBuild(folder, {}, build);
+  expect(missing.status, missing.output).toBe(1);
+  expect(missing.output).toContain('portrait.file: there is no file portrait.jpg beside it');
+  expect(missing.output).toContain('cv: there is no file cv.pdf beside it');
+  edit(folder, 'profile.yaml', (text) => text.replace(/^design: ledger/m, 'design: drawing-board'));
+  const incomplete = await runBuild(folder, {}, build);
+  expect(incomplete.status, incomplete.output).toBe(1);
+  expect(incomplete.output).toContain('layers');
+  expect(incomplete.output).toContain('the design drawing-board shows them beside your name');
+});
