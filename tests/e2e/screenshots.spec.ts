@@ -36,7 +36,7 @@ async function expectLooks(page: Page, name: string, { fullPage = true } = {}): 
 
 /** Scrolls through the page, as what loads late needs, and waits until every picture is decoded. */
 async function loadMedia(page: Page): Promise<void> {
-  for (const picture of await page.locator('main img').all()) {
+  for (const picture of await page.locator('main img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
     await picture.evaluate((element) => (element as HTMLImageElement).decode());
   }
