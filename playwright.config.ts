@@ -37,7 +37,7 @@ export default defineConfig({
           executablePath: installedChromium() ?? '',
           args: [
             '--disable-background-networking',
-            // Pages are drawn without a graphics card, and without a process for it.
+            // Rendering needs neither a graphics card nor a process for one.
             '--disable-gpu',
             '--in-process-gpu',
             ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -4,7 +4,7 @@ import { type MediaKind, SNIFFED_BYTES, mediaRules, sniffType } from '../domain/
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The type by its first bytes, or the one it was written in; `null` for one that is not known. */
+  /** The type by its first bytes, or the one it was re-encoded in; `null` for one that is not known. */
   readonly type: string | null;
   /** Its name on the admin's device. */
   readonly original: string;
@@ -20,9 +20,9 @@ const WANTED = 250_000;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
- * Finds the type of a file. An image is written anew, at most {@link LARGEST} pixels wide and high, so that
- * no place, time or camera goes with it: in its own format while that is small, else as WebP, or as JPEG
- * where the browser writes no WebP. One that moves keeps its pixels, and loses what is told beside them.
+ * Finds the type of a file. An image is re-encoded, at most {@link LARGEST} pixels wide and high, which removes
+ * its metadata: in its own format while that is small, else as WebP, or as JPEG where the browser writes no
+ * WebP. An animated image keeps its pixels and only loses its metadata.
  *
  * @throws {Error} if the image cannot be read
  */
@@ -35,16 +35,16 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
   const bytes = new Uint8Array(await file.arrayBuffer());
   const prepared = isAnimated(bytes, type)
     ? new Blob([withoutMetadata(bytes, type)], { type })
-    : await writeAnew(typed, type);
+    : await reencode(typed, type);
   return { file: prepared, type: prepared.type, original: file.name };
 }
 
-async function writeAnew(file: Blob, type: string): Promise<Blob> {
-  const canvas = await draw(file);
+async function reencode(file: Blob, type: string): Promise<Blob> {
+  const context = await decode(file);
   let smallest: Blob | null = null;
-  for (const [format, qualities] of attemptsFor(type, canvas)) {
+  for (const [format, qualities] of attemptsFor(type, context)) {
     for (const quality of qualities) {
-      const written = await write(canvas, format, quality);
+      const written = await encode(context.canvas, format, quality);
       // A browser that cannot write a format writes a PNG in its place.
       if (written?.type !== format) break;
       if (written.size <= WANTED) return written;
@@ -58,16 +58,16 @@ async function writeAnew(file: Blob, type: string): Promise<Blob> {
 /** A format, and the qualities to write it in; a PNG has none. */
 type Attempt = readonly [format: string, qualities: readonly (number | undefined)[]];
 
-function* attemptsFor(type: string, canvas: HTMLCanvasElement): Generator<Attempt> {
+function* attemptsFor(type: string, context: CanvasRenderingContext2D): Generator<Attempt> {
   if (type === 'image/png') yield [type, [undefined]];
   if (type === 'image/jpeg') yield [type, QUALITIES.slice(0, 1)];
   yield ['image/webp', QUALITIES];
   // A JPEG has no transparent parts.
-  yield isOpaque(canvas) ? ['image/jpeg', QUALITIES] : ['image/png', [undefined]];
+  yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [undefined]];
 }
 
-/** The picture as it is seen: the browser turns it as the camera noted. */
-async function draw(file: Blob): Promise<HTMLCanvasElement> {
+/** A canvas with the image at its new size. The browser rotates it as its metadata say. */
+async function decode(file: Blob): Promise<CanvasRenderingContext2D> {
   const bitmap = await createImageBitmap(file);
   try {
     const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
@@ -75,16 +75,16 @@ async function draw(file: Blob): Promise<HTMLCanvasElement> {
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('The browser cannot draw this image.');
+    if (!context) throw new Error('The browser cannot decode this image.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return canvas;
+    return context;
   } finally {
     bitmap.close();
   }
 }
 
-function write(
+function encode(
   canvas: HTMLCanvasElement,
   type: string,
   quality: number | undefined,
@@ -92,9 +92,8 @@ function write(
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-function isOpaque(canvas: HTMLCanvasElement): boolean {
-  const { data = [] } =
-    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+function isOpaque(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
   return true;
 }

@@ -4,8 +4,8 @@ import { isAnimated, withoutMetadata } from './image-metadata.ts';
 
 const SECRET = 'Alice was here';
 
-/** Two pictures, one below the other, that an animation shows in turn. */
-async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+/** An animation of two frames. */
+async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
   const page = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -20,7 +20,7 @@ async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
 
 /** A GIF with a comment before its first picture. */
 async function gifWithComment(): Promise<Buffer> {
-  const gif = await moving('gif');
+  const gif = await animated('gif');
   const afterPalette = 13 + ((gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0);
   const comment = Buffer.concat([
     Buffer.from([0x21, 0xfe, SECRET.length]),
@@ -37,14 +37,14 @@ const still = (format: 'png' | 'webp') =>
     .toBuffer();
 
 test.for([
-  ['a WebP that moves', 'image/webp', true, () => moving('webp')],
-  ['a GIF that moves', 'image/gif', true, gifWithComment],
+  ['an animated WebP', 'image/webp', true, () => animated('webp')],
+  ['an animated GIF', 'image/gif', true, gifWithComment],
   ['a PNG', 'image/png', false, () => still('png')],
   ['a WebP', 'image/webp', false, () => still('webp')],
-] as const)('%s keeps its pixels and loses what it tells', async ([, type, animated, make]) => {
+] as const)('%s keeps its pixels and loses its metadata', async ([, type, expected, make]) => {
   const before = await make();
   expect(before.includes(SECRET)).toBe(true);
-  expect(isAnimated(before, type)).toBe(animated);
+  expect(isAnimated(before, type)).toBe(expected);
   const after = Buffer.from(withoutMetadata(before, type));
   expect(after.includes(SECRET)).toBe(false);
   const look = async (bytes: Buffer) => {
@@ -66,7 +66,7 @@ test.for([
   expect(withoutMetadata(after, type)).toEqual(new Uint8Array(after));
 });
 
-test('a PNG with a marker of an animation moves, and the word alone does not', async () => {
+test('a PNG is animated by a chunk acTL, not by that word in a text', async () => {
   const png = await still('png');
   const marker = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
   expect(

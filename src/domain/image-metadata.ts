@@ -1,16 +1,16 @@
-/** The parts of an image file that its pixels need; all others can tell who made it, when and where. */
-const PNG_PARTS = new Set([
+/** The chunks that the pixels of an image need; all others are metadata: who made it, when and where. */
+const PNG_CHUNKS = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
 ]);
-const WEBP_PARTS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Extensions of a GIF that make it go on. */
+const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** Application extensions of a GIF that repeat its animation. */
 const GIF_LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** The bits of VP8X that announce parts with metadata. */
+/** The flags of VP8X that announce chunks with metadata. */
 const WEBP_METADATA = 0x0c;
 
-/** A part of a file: its name, and where it begins and ends, in bytes. */
+/** A chunk of a PNG or WebP, or a block of a GIF: its name, and where it begins and ends, in bytes. */
 interface Part {
   readonly name: string;
   readonly start: number;
@@ -18,8 +18,8 @@ interface Part {
 }
 
 /**
- * Whether an image moves, so that writing it anew from its first picture would lose the others. Every GIF
- * counts as one that moves.
+ * Whether an image is animated, so that re-encoding its first frame would lose the others. Every GIF counts
+ * as animated.
  *
  * @param type as {@link sniffType} finds it
  * @throws {RangeError} where the file is cut off
@@ -32,7 +32,7 @@ export function isAnimated(bytes: Uint8Array, type: string): boolean {
 }
 
 /**
- * A PNG, WebP or GIF with the same pixels and without what is told beside them: place, time, camera, text
+ * A PNG, WebP or GIF with the same pixels and without metadata: place, time, camera, text
  * (docs/product.md, Project form).
  *
  * @throws {RangeError} where the file is cut off, or is of another type
@@ -43,7 +43,7 @@ export function withoutMetadata(bytes: Uint8Array, type: string): Uint8Array<Arr
     return join([
       bytes.subarray(0, 8),
       ...pngParts(bytes)
-        .filter(({ name }) => PNG_PARTS.has(name))
+        .filter(({ name }) => PNG_CHUNKS.has(name))
         .map(view),
     ]);
   }
@@ -51,7 +51,7 @@ export function withoutMetadata(bytes: Uint8Array, type: string): Uint8Array<Arr
     const result = join([
       bytes.subarray(0, 12),
       ...webpParts(bytes)
-        .filter(({ name }) => WEBP_PARTS.has(name))
+        .filter(({ name }) => WEBP_CHUNKS.has(name))
         .map(view),
     ]);
     const header = new DataView(result.buffer);
@@ -62,7 +62,7 @@ export function withoutMetadata(bytes: Uint8Array, type: string): Uint8Array<Arr
   if (type === 'image/gif') {
     return join([...gifParts(bytes).map(view), Uint8Array.of(0x3b)]);
   }
-  throw new RangeError(`Files of the type ${type} cannot be taken apart.`);
+  throw new RangeError(`The metadata of ${type} cannot be removed.`);
 }
 
 function pngParts(bytes: Uint8Array): Part[] {
@@ -115,7 +115,7 @@ function gifParts(bytes: Uint8Array): Part[] {
       kept =
         label === 0xf9 || (label === 0xff && GIF_LOOPS.has(text(bytes, start + 3, start + 14)));
     } else {
-      throw new RangeError('This is no block of a GIF.');
+      throw new RangeError('This is not a block of a GIF.');
     }
     if (kept) parts.push(part(bytes, 'block', start, end));
     start = end;

@@ -76,7 +76,7 @@ export function FileField({
         error={dialog.errors[kind]}
         help={
           kind === 'image'
-            ? `Choose, drop or paste ${expected}. It is made at most ${LARGEST.toLocaleString('en')} pixels wide and high, and what a camera noted in it is left out.`
+            ? `Choose, drop or paste ${expected}. It is scaled down to ${LARGEST.toLocaleString('en')} pixels, and loses its metadata, such as the place.`
             : `Choose, drop or paste ${expected}, at most ${limit / 1024 / 1024} MB.`
         }
       >

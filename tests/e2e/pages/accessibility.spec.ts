@@ -4,9 +4,10 @@ import { violationsOf } from '../support/axe.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
-/** What differs between the contents in more than words and colours. */
-const shown = ['/', '/projects', '/software-stack'];
+/** Pages that differ between the contents in more than words and colours. */
+const differing = ['/', '/projects', '/software-stack'];
 
+/** The themes and widths to look at. */
 const views = [
   ['light', 1280],
   ['dark', 390],
@@ -16,7 +17,7 @@ const views = [
 
 /** Looks at each content on one kind of screen in one theme, and with TEST_FULL=1 at all of them. */
 async function expectNoViolations(page: Page, variant: string, state: string): Promise<void> {
-  const first = variants.indexOf(variant);
+  const first = variants.indexOf(variant) % views.length;
   for (const [colorScheme, width] of process.env['TEST_FULL'] === '1'
     ? views
     : views.slice(first, first + 1)) {
@@ -30,7 +31,7 @@ for (const variant of variants) {
   test.describe(`${variant}`, () => {
     for (const route of everyRoute) {
       // Pages of text differ in their words and colours only; those have tests of their own.
-      const tag = variant === 'consultant' || shown.includes(route) ? [] : '@full';
+      const tag = variant === 'consultant' || differing.includes(route) ? [] : '@full';
       test(`${route}`, { tag }, async ({ open }) => {
         const page = await open(route, { variant, expectedMessages: notFoundMessages });
         if (route === '/projects') await expect(page.getByRole('article').first()).toBeVisible();
