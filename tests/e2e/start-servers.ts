@@ -59,17 +59,16 @@ export default async function startServers(): Promise<() => Promise<void>> {
     return { url: server.url, folder };
   };
   try {
-    // At once: sites of different contents share no cache.
     const variants = listVariants();
-    const started = await Promise.all(
-      variants.map(async (variant, index) => {
-        const site = await start(firstPort + index, {
-          SITE_VARIANT: variant,
-          ...(variant === DELIVERED ? hosted('supabase') : {}),
-        });
-        return [variant, site] as const;
-      }),
-    );
+    const started: [string, { url: string; folder: string }][] = [];
+    // One after the other: two builds of a checkout write the same files in `.astro/`.
+    for (const [index, variant] of variants.entries()) {
+      const site = await start(firstPort + index, {
+        SITE_VARIANT: variant,
+        ...(variant === DELIVERED ? hosted('supabase') : {}),
+      });
+      started.push([variant, site]);
+    }
     const sites = Object.fromEntries(started.map(([variant, { url }]) => [variant, url]));
     const builds = Object.fromEntries(started.map(([variant, { folder }]) => [variant, folder]));
     const delivered = started.find(([variant]) => variant === DELIVERED)?.[1];
