@@ -78,7 +78,7 @@ async function takenBySomeone(
   { width, orientation = 1 }: { readonly width: number; readonly orientation?: number },
 ): Promise<Buffer> {
   const screenshot = new URL('../../../supabase/seed/media/listing-studio.avif', import.meta.url);
-  const still = await sharp(fileURLToPath(screenshot)).resize({ width }).toBuffer();
+  const still = await sharp(fileURLToPath(screenshot)).resize({ width }).png().toBuffer();
   const { height } = await sharp(still).metadata();
   const grain = await sharp(await picture('png', width / 4, Math.round(height / 4), 60))
     .resize(width, height)
