@@ -13,7 +13,11 @@ export default defineConfig({
           // Some open a database, on a machine that may be busy.
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{build,hostile}/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{build,functions,hostile}/*.test.ts',
+          ],
           // Each request takes a while, so it belongs to the project below.
           exclude: ['**/*.full.test.ts', 'tests/hostile/requests.test.ts'],
         },

@@ -1,9 +1,20 @@
-/** The sections that open and close on the home page, in order (docs/product.md, Home sections). */
-export const sectionNames = ['about', 'skills', 'experience', 'projects', 'contact'] as const;
+/**
+ * The sections that open and close on the home page, in order, each with its label in the navigation
+ * (docs/product.md, Home sections).
+ */
+export const sectionLabels = {
+  about: 'About',
+  skills: 'Skills',
+  experience: 'Experience',
+  projects: 'Projects',
+  contact: 'Contact',
+} as const;
 
-export type SectionName = (typeof sectionNames)[number];
+export type SectionName = keyof typeof sectionLabels;
+
+export const sectionNames = Object.keys(sectionLabels) as readonly SectionName[];
 
 /** Tells whether a text, such as the fragment of a URL, names a section. */
 export function isSectionName(text: string): text is SectionName {
-  return (sectionNames as readonly string[]).includes(text);
+  return Object.hasOwn(sectionLabels, text);
 }

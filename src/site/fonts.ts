@@ -13,7 +13,8 @@ interface Font {
   readonly fallbacks: readonly string[];
 }
 
-const fonts = {
+/** The first one is for headings in social images, in the weight 600. */
+const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
   ledger: [
     {
       family: 'Besley',
@@ -46,25 +47,24 @@ const fonts = {
       fallbacks: ['ui-monospace', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
     },
   ],
-} as const satisfies Record<DesignName, readonly Font[]>;
+};
 
 /** The CSS variables of a design's fonts, for Astro's `<Font>`. */
-export const fontVariables: Readonly<Record<DesignName, readonly Font['cssVariable'][]>> = {
-  ledger: fonts.ledger.map(({ cssVariable }) => cssVariable),
-  'drawing-board': fonts['drawing-board'].map(({ cssVariable }) => cssVariable),
-};
+export function fontVariables(design: DesignName): Font['cssVariable'][] {
+  return fonts[design].map(({ cssVariable }) => cssVariable);
+}
 
 /**
  * The fonts of a design for Astro's `fonts` option with the local provider: one file for each weight and
- * script, of which a browser loads only those that a page needs. The fallbacks are those of
- * `src/styles/designs/<design>/fallback-fonts.css`.
+ * script, of which a browser loads only those that a page needs. Astro makes a fallback with the same metrics
+ * for a font that has none in `src/styles/designs/<design>/fallback-fonts.css`.
  */
 export function fontFamilies(design: DesignName) {
   return fonts[design].map(({ family, name, cssVariable, weights, fallbacks }) => ({
     name: family,
     cssVariable,
     fallbacks: [...fallbacks],
-    optimizedFallbacks: false,
+    optimizedFallbacks: fallbacks.length === 1,
     options: {
       variants: weights.flatMap((weight) =>
         scriptsOf(name)
@@ -117,12 +117,11 @@ const IMAGE_FALLBACK = 'noto-sans';
  * are left out.
  */
 export function imageFonts(design: DesignName, text: string) {
-  const [display, second] = fonts[design];
   return [
-    ['display', display.name],
-    ['text', design === 'ledger' ? second.name : display.name],
-    ['fallback', IMAGE_FALLBACK],
-  ].flatMap(([family, name = '']) =>
+    ['display', imageFont('display', design)] as const,
+    ['text', imageFont('text', design)] as const,
+    ['fallback', IMAGE_FALLBACK] as const,
+  ].flatMap(([family, name]) =>
     scriptsOf(name)
       .filter(([, range]) => [...text].some((letter) => isInRange(letter, range)))
       .map(([script]) => ({
@@ -131,6 +130,12 @@ export function imageFonts(design: DesignName, text: string) {
         file: require.resolve(fontFile(name, script, IMAGE_WEIGHT, 'woff')),
       })),
   );
+}
+
+/** The name of a font for images. */
+function imageFont(kind: 'display' | 'text', design: DesignName): string {
+  const text = fonts[design].find(({ cssVariable }) => cssVariable === '--font-text');
+  return (kind === 'text' && text ? text : fonts[design][0]).name;
 }
 
 /** Whether a letter is in a range such as "U+0000-00FF,U+0131". */
@@ -144,9 +149,8 @@ function isInRange(letter: string, range: string): boolean {
 
 /** The families of {@link imageFonts}, as a CSS `font-family`. */
 export function imageFontFamily(kind: 'display' | 'text', design: DesignName): string {
-  const own = kind === 'display' || design !== 'ledger' ? fonts[design][0] : fonts[design][1];
   return [
-    ...scriptsOf(own.name).map(([script]) => `${kind} ${script}`),
+    ...scriptsOf(imageFont(kind, design)).map(([script]) => `${kind} ${script}`),
     ...scriptsOf(IMAGE_FALLBACK).map(([script]) => `fallback ${script}`),
   ].join(', ');
 }

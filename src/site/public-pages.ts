@@ -15,7 +15,7 @@ export async function getPublicPages(): Promise<PublicPage[]> {
   const { title } = await getContent('software-stack');
   return [
     { route: routes.home, title: undefined },
-    ...sectionNames.map((name) => ({ route: routes[name], title: sections[name].title })),
+    ...sectionNames.map((name) => ({ route: `/${name}` as const, title: sections[name].title })),
     { route: routes.softwareStack, title },
   ];
 }

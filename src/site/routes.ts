@@ -1,4 +1,4 @@
-import type { SectionName } from '../domain/section.ts';
+import { type SectionName, sectionLabels, sectionNames } from '../domain/section.ts';
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
@@ -7,8 +7,6 @@ export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 export const routes = {
   home: '/',
   about: '/about',
-  skills: '/skills',
-  experience: '/experience',
   projects: '/projects',
   softwareStack: '/software-stack',
   contact: '/contact',
@@ -24,13 +22,16 @@ export interface NavigationEntry {
   readonly section?: SectionName;
 }
 
-/** The seven entries of the navigation, in order (docs/product.md, Navigation). */
+const sections = sectionNames.map((section): NavigationEntry => ({
+  label: sectionLabels[section],
+  route: `/${section}`,
+  section,
+}));
+
+/** The entries of the navigation, in order (docs/product.md, Navigation). */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', route: routes.home },
-  { label: 'About', route: routes.about, section: 'about' },
-  { label: 'Skills', route: routes.skills, section: 'skills' },
-  { label: 'Experience', route: routes.experience, section: 'experience' },
-  { label: 'Projects', route: routes.projects, section: 'projects' },
+  ...sections.slice(0, -1),
   { label: 'Software Stack', route: routes.softwareStack },
-  { label: 'Contact', route: routes.contact, section: 'contact' },
+  ...sections.slice(-1),
 ];

@@ -33,6 +33,8 @@ async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
       return [count((await getBuiltProjects())?.length ?? 0, 'project')];
     case 'contact':
       return [`Response ${uncapitalised((await getContent('profile')).responseTime)}`];
+    default:
+      return [];
   }
 }
 

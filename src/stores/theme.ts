@@ -6,10 +6,14 @@ const KEY = 'theme';
  * root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
  */
 export function toggleTheme(): void {
-  const theme = document.documentElement.classList.contains('dark') ? 'light' : 'dark';
-  dispatchEvent(new CustomEvent('showtheme', { detail: theme }));
+  const root = document.documentElement;
+  // Without transitions: for some frames there would be old ink on new paper.
+  root.classList.add('theme-changing');
+  const isDark = root.classList.toggle('dark');
+  void root.offsetHeight;
+  root.classList.remove('theme-changing');
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(KEY, isDark ? 'dark' : 'light');
   } catch {
     // Without storage the theme lasts until the next page.
   }

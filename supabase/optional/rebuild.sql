@@ -1,5 +1,5 @@
 -- Rebuilds the site after a change of the projects, so that the list in the pages follows. Not a
--- migration: an owner runs it in the SQL editor of the hosted project (docs/hosting.md). It needs pg_net
+-- migration: an owner runs it in the SQL editor of the hosted project (docs/paused-backend.md). It needs pg_net
 -- and pg_cron switched on, and the URL of the build hook in the vault:
 --
 --   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook');

@@ -21,6 +21,7 @@ test('the Supabase CLI is given settings that it knows: it stops at any other', 
     'api.max_rows',
     'db.major_version',
     'db.seed.enabled',
+    'functions.message-mail.verify_jwt',
   ]);
   // It reads a number of the environment only when the variable is set, and knows no driver.
   expect(

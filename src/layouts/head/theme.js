@@ -5,7 +5,7 @@
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = (dark) => {
     if (root.classList.contains('dark') === dark) return;
-    // Without transitions: for some frames there would be old ink on new paper.
+    // Without transitions, as in src/stores/theme.ts.
     root.classList.add('theme-changing');
     root.classList.toggle('dark', dark);
     void root.offsetHeight;
@@ -23,5 +23,4 @@
   // Another tab may change it, also while this page is in the back/forward cache.
   addEventListener('storage', followTheme);
   addEventListener('pageshow', followTheme);
-  addEventListener('showtheme', ({ detail }) => show(detail === 'dark'));
 }

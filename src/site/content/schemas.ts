@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { PERIOD, parsePeriod } from '../../domain/period.ts';
 import { splitAchievement } from '../../domain/figure.ts';
+import { type SectionName, sectionNames } from '../../domain/section.ts';
 import { accentNames, gradientNames, iconNames, designNames } from './names.ts';
 
 const text = z.string().trim().min(1, 'expected some text');
@@ -114,13 +115,11 @@ const sectionSchema = z.strictObject({
 });
 
 /** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
-const sectionsSchema = z.strictObject({
-  about: sectionSchema.describe('The section about you.'),
-  skills: sectionSchema.describe('The section with your skills.'),
-  experience: sectionSchema.describe('The section with your roles.'),
-  projects: sectionSchema.describe('The section with your projects.'),
-  contact: sectionSchema.describe('The section with the contact form.'),
-});
+const sectionsSchema = z.strictObject(
+  Object.fromEntries(
+    sectionNames.map((name) => [name, sectionSchema.describe(`The section "${name}".`)]),
+  ) as Record<SectionName, typeof sectionSchema>,
+);
 
 /** `about.yaml`: highlight cards and the journey. */
 const aboutSchema = z.strictObject({
@@ -215,7 +214,7 @@ const softwareStackSchema = z.strictObject({
     .describe('The tools you use, in groups. They replace the placeholder.'),
 });
 
-/** The files of `content/<variant>/` by name, each with its schema: every variant has all of them. */
+/** The files of `content/<variant>/` by name, each with its schema: every variant has all of them. Each is a collection. */
 export const contentSchemas = {
   profile: profileSchema,
   sections: sectionsSchema,

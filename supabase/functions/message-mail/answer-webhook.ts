@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+
+/** A row of `contact_messages`, as far as the mail needs it. */
+interface Message {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/**
+ * Answers the database webhook of new messages: sends the message to the owner by SMTP, with the visitor's
+ * address as reply-to. The message is in the Inbox whatever happens here.
+ *
+ * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
+ * @returns status 200 when the mail server has accepted it, 401 without the webhook's secret, 400 for
+ *   anything but a new message, 500 when a secret is missing, 502 when the mail server refuses; the reason is
+ *   text and is also logged
+ */
+export async function answerWebhook(
+  request: Request,
+  read: (name: string) => string | undefined,
+): Promise<Response> {
+  const url = read('SMTP_URL');
+  const from = read('MAIL_FROM');
+  const to = read('MAIL_TO');
+  const secret = read('WEBHOOK_SECRET');
+  if (!url || !from || !to || !secret) {
+    return refuse(500, 'SMTP_URL, MAIL_FROM, MAIL_TO and WEBHOOK_SECRET must all be set.');
+  }
+  if (!isSame(request.headers.get('x-webhook-secret') ?? '', secret)) {
+    return refuse(401, 'The header x-webhook-secret is not WEBHOOK_SECRET.');
+  }
+  const message = readMessage(await request.json().catch(() => null));
+  if (!message) return refuse(400, 'This is no new row of contact_messages.');
+  try {
+    await createTransport(url).sendMail({
+      from,
+      to,
+      replyTo: { name: message.name, address: message.email },
+      subject: `Message from ${message.name}`,
+      text: `${message.message}\n\n--\n${message.name} <${message.email}>\nA reply to this e-mail goes to this address.\n`,
+    });
+  } catch (error) {
+    return refuse(502, `The mail server refused the mail: ${String(error)}`);
+  }
+  return new Response('Sent.');
+}
+
+function refuse(status: number, reason: string): Response {
+  console.error(reason);
+  return new Response(reason, { status });
+}
+
+/** Compares without telling by its duration how much is right. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** The message of a webhook's payload, if it tells of an insert into `contact_messages`. */
+function readMessage(payload: unknown): Message | undefined {
+  const { type, table, record } = (payload ?? {}) as Record<string, unknown>;
+  if (type !== 'INSERT' || table !== 'contact_messages') return undefined;
+  const { name, email, message } = (record ?? {}) as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof email !== 'string' || typeof message !== 'string') {
+    return undefined;
+  }
+  return { name, email, message };
+}

@@ -1,0 +1,107 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../scripts/site/build.ts';
+import { astroBuild, copyProject, runBuild } from './command.ts';
+
+/** A code block of a document that names a file, such as "```diff src/site/routes.ts". */
+interface Block {
+  readonly language: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+function blocksOf(document: string): Block[] {
+  const text = readFileSync(join(root, 'docs', document), 'utf8');
+  return [...text.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(
+    ([, language = '', file = '', block = '']) => ({ language, file, text: block }),
+  );
+}
+
+/** Does what a document says, in a copy of the project. Another file of content is appended to. */
+function follow(document: string, folder: string): void {
+  const variants = readdirSync(join(folder, 'content')).filter((name) => !name.startsWith('.'));
+  for (const { language, file, text } of blocksOf(document)) {
+    const files = file.includes('<variant>')
+      ? variants.map((variant) => file.replace('<variant>', variant))
+      : [file];
+    for (const path of files.map((name) => join(folder, name))) {
+      if (language === 'diff') applyDiff(path, text);
+      else if (existsSync(path)) appendFileSync(path, `\n${text}`);
+      else writeFileSync(path, text);
+    }
+  }
+}
+
+/** Applies a diff without line numbers; the file must have the lines before it exactly once. */
+function applyDiff(path: string, diff: string): void {
+  const lines = diff.trimEnd().split('\n');
+  const without = (sign: string) =>
+    lines
+      .filter((line) => !line.startsWith(sign))
+      .map((line) => line.slice(1))
+      .join('\n');
+  const before = without('+');
+  const text = readFileSync(path, 'utf8');
+  expect(text.split(before), `${path} has once:\n${before}`).toHaveLength(2);
+  writeFileSync(
+    path,
+    text.replace(before, () => without('-')),
+  );
+}
+
+test('a section is added as docs/adding-a-section.md says', async () => {
+  const folder = copyProject(onTestFinished);
+  follow('adding-a-section.md', folder);
+  const { status, output } = await runBuild(folder);
+  expect(status, output).toBe(0);
+  const page = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+  expect(page('talks.html')).toMatch(/<h1 [^>]*>\s*Talks\s*<\/h1>/);
+  expect(page('talks.html')).toMatch(/<h2 [^>]*>What a shop learns from its returns<\/h2>/);
+  expect(page('index.html')).toMatch(/<h3 [^>]*>What a shop learns from its returns<\/h3>/);
+  expect(page('index.html')).toContain('id="talks-panel"');
+  expect(page('about.html')).toMatch(/<a [^>]*href="\/talks"[^>]*>\s*Talks\s*<\/a>/);
+  expect(page('sitemap.xml')).toContain('/talks</loc>');
+  // The types of the tests, which the copy lacks otherwise.
+  cpSync(join(root, 'tests'), join(folder, 'tests'), { recursive: true });
+  const check = ['node_modules/astro/bin/astro.mjs', 'check'];
+  const { status: checked, output: mistakes } = await runBuild(folder, {}, check);
+  expect(checked, mistakes).toBe(0);
+});
+
+test('an accent and a font are changed as docs/changing-the-look.md says', async () => {
+  const folder = copyProject(onTestFinished);
+  follow('changing-the-look.md', folder);
+  const profile = join(folder, 'content', 'consultant', 'profile.yaml');
+  writeFileSync(
+    profile,
+    readFileSync(profile, 'utf8')
+      .replace(/^design: .*$/m, 'design: ledger')
+      .replace(/^accent: .*$/m, 'accent: plum'),
+  );
+  const { status, output } = await runBuild(folder, {}, [...astroBuild, '--variant', 'consultant']);
+  expect(status, output).toBe(0);
+  const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
+  expect(page).toContain('data-accent="plum"');
+  expect(page).toMatch(/\[data-accent="?'?plum'?"?\]\{--accent:122 36 110/);
+  // The headings' font, with the fallback that Astro has made for it.
+  expect(page).toMatch(/--font-display:\s*"?Instrument Sans[^;]*fallback/i);
+  expect(page).not.toContain('Besley-');
+});
+
+test('an analytics script is allowed as docs/editing-content.md says', async () => {
+  const folder = copyProject(onTestFinished);
+  follow('editing-content.md', folder);
+  const { status, output } = await runBuild(folder);
+  expect(status, output).toBe(0);
+  const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
+  expect(page).toMatch(/connect-src 'self' \S+ https:\/\/<name>\.goatcounter\.com/);
+  expect(page).toContain('<script async src="/count.js"');
+});
