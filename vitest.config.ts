@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'full',
-          include: ['tests/**/*.full.test.ts', 'tests/hostile/*.test.ts'],
+          include: ['{scripts,tests}/**/*.full.test.ts', 'tests/hostile/*.test.ts'],
           env: { HOSTILE_RUNS: '10000', ...process.env },
           testTimeout: 600_000,
           hookTimeout: 60_000,

@@ -330,17 +330,21 @@ test('hostile texts are text, and push nothing aside', { tag: '@full' }, async (
   }
 });
 
-test('where messages are not delivered to it, /admin is as it was', async ({ open }) => {
-  const asked: string[] = [];
-  const page = await open('/admin#inbox', {
-    storageState: await signedIn(admin),
-    prepare: (page) => page.on('request', (request) => asked.push(request.url())),
-  });
-  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Management' })).toHaveCount(0);
-  expect(asked.filter((address) => isMessages(new URL(address)))).toEqual([]);
-});
+test(
+  'where messages are not delivered to it, /admin is as it was',
+  { tag: '@full' },
+  async ({ open }) => {
+    const asked: string[] = [];
+    const page = await open('/admin#inbox', {
+      storageState: await signedIn(admin),
+      prepare: (page) => page.on('request', (request) => asked.push(request.url())),
+    });
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Management' })).toHaveCount(0);
+    expect(asked.filter((address) => isMessages(new URL(address)))).toEqual([]);
+  },
+);
 
 test('the code of the inbox comes when it is first wanted', { tag: '@full' }, async ({ open }) => {
   const asked: string[] = [];

@@ -70,7 +70,7 @@ for (const answer of [
 ]) {
   test(
     `the answer is the same when the provider says ${answer.json.error_code}`,
-    { tag: answer.status === 400 ? [] : '@full' },
+    { tag: '@full' },
     async ({ open }) => {
       const page = await openLink(open, '/auth', {
         expectedMessages: [/status of/],
@@ -188,12 +188,16 @@ test('the link of an e-mail sets a new password, and only when the button is pre
   expect(await canSignIn(account.email, account.password)).toBe(false);
 });
 
-test('a recovery link is not swallowed by the redirect of someone signed in', async ({ open }) => {
-  const { link } = await newLink();
-  const page = await openLink(open, link, { storageState: await signedIn(admin) });
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/auth');
-});
+test(
+  'a recovery link is not swallowed by the redirect of someone signed in',
+  { tag: '@full' },
+  async ({ open }) => {
+    const { link } = await newLink();
+    const page = await openLink(open, link, { storageState: await signedIn(admin) });
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/auth');
+  },
+);
 
 test(
   'a link that was used in another tab says so, and offers a new one',
@@ -298,24 +302,26 @@ async function signInHash(account: Account, accessToken?: (own: string) => strin
   return `#${new URLSearchParams({ access_token, refresh_token: session.refresh_token })}`;
 }
 
-test('a link of another account replaces a session only when the visitor says so', async ({
-  open,
-}) => {
-  const account = await newAccount();
-  const hash = await signInHash(account);
-  const page = await openLink(open, `/${hash}`, { storageState: await signedIn(admin) });
-  await expect(page.getByText(`You are signed in as ${admin.email}.`)).toBeVisible();
-  await expect(page.getByText(`This link is for ${account.email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Stay Signed In' }).click();
-  await page.waitForURL(`${siteOf('consultant')}/`);
+test(
+  'a link of another account replaces a session only when the visitor says so',
+  { tag: '@full' },
+  async ({ open }) => {
+    const account = await newAccount();
+    const hash = await signInHash(account);
+    const page = await openLink(open, `/${hash}`, { storageState: await signedIn(admin) });
+    await expect(page.getByText(`You are signed in as ${admin.email}.`)).toBeVisible();
+    await expect(page.getByText(`This link is for ${account.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Stay Signed In' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/`);
 
-  await page.goto(`${siteOf('consultant')}/auth${hash}`);
-  await page.getByRole('button', { name: 'Switch Account' }).click();
-  await expect(page.getByText(`sign in as ${account.email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`${siteOf('consultant')}/`);
-  await expectToast(page, 'Signed in successfully!');
-});
+    await page.goto(`${siteOf('consultant')}/auth${hash}`);
+    await page.getByRole('button', { name: 'Switch Account' }).click();
+    await expect(page.getByText(`sign in as ${account.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    await expectToast(page, 'Signed in successfully!');
+  },
+);
 
 test(
   'a token that names another account than its own is refused',

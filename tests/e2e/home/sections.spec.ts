@@ -86,25 +86,27 @@ for (const variant of variants) {
   });
 }
 
-test('a press anywhere on a header opens its section, selecting its text does not', async ({
-  open,
-}) => {
-  const page = await open('/', { reducedMotion: 'reduce' });
-  const subtitle = page.locator('#skills .home-section-head > p');
-  await subtitle.click();
-  await expect(content(page, 'skills')).toBeVisible();
-  await subtitle.click();
-  await expect(content(page, 'skills')).toBeHidden();
+test(
+  'a press anywhere on a header opens its section, selecting its text does not',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/', { reducedMotion: 'reduce' });
+    const subtitle = page.locator('#skills .home-section-head > p');
+    await subtitle.click();
+    await expect(content(page, 'skills')).toBeVisible();
+    await subtitle.click();
+    await expect(content(page, 'skills')).toBeHidden();
 
-  // A drag over a text ends with a click on it.
-  await subtitle.evaluate((text: HTMLElement) => {
-    getSelection()?.selectAllChildren(text);
-    text.click();
-  });
-  expect(await expanded(page)).toEqual([false, false, false, false, false]);
-  await header(page, 'skills').click();
-  await expect(content(page, 'skills')).toBeVisible();
-});
+    // A drag over a text ends with a click on it.
+    await subtitle.evaluate((text: HTMLElement) => {
+      getSelection()?.selectAllChildren(text);
+      text.click();
+    });
+    expect(await expanded(page)).toEqual([false, false, false, false, false]);
+    await header(page, 'skills').click();
+    await expect(content(page, 'skills')).toBeVisible();
+  },
+);
 
 test('sections open independently of each other', async ({ open }) => {
   const page = await open('/');

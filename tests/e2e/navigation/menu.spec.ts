@@ -116,7 +116,7 @@ test('a click beside the entries closes the menu', { tag: '@full' }, async ({ op
   await expect(menu(page)).toBeHidden();
 });
 
-test('an entry navigates', async ({ open }) => {
+test('an entry navigates', { tag: '@full' }, async ({ open }) => {
   const page = await openMenu(open, '/about');
   await menu(page).getByRole('link', { name: 'Software Stack' }).click();
   await page.waitForURL('**/software-stack');

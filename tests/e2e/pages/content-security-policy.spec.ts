@@ -192,7 +192,7 @@ const attempts: readonly (readonly [string, string, () => unknown])[] = [
 ];
 
 for (const route of ['/', '/projects', '/auth']) {
-  const tag = route === '/auth' ? '@full' : [];
+  const tag = route === '/' ? [] : '@full';
   test(`${route} stops whatever is added to it`, { tag }, async ({ open }) => {
     const page = await openTarget(open, route);
     const address = page.url();

@@ -37,7 +37,7 @@ test.describe('when the code of an island does not arrive', () => {
     }
   });
 
-  test('the projects section still says something', async ({ open }) => {
+  test('the projects section still says something', { tag: '@full' }, async ({ open }) => {
     const page = await open('/projects', {
       expectedMessages: lostCode,
       prepare: async (fresh) => {
@@ -57,18 +57,22 @@ test.describe('when the code of an island does not arrive', () => {
     await expect(page.getByText('Loading projects')).toBeHidden();
   });
 
-  test('the contact form is off, as without JavaScript, and nothing is sent', async ({ open }) => {
-    const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
-    const address = page.url();
-    await pageCode(page);
-    await loseScripts(page);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Send Message' }).isDisabled())
-      .toBe(true);
-    expect(page.url()).toBe(address);
-    await expect(page.getByRole('main').getByRole('link', { name: /^Email/ })).toBeVisible();
-  });
+  test(
+    'the contact form is off, as without JavaScript, and nothing is sent',
+    { tag: '@full' },
+    async ({ open }) => {
+      const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
+      const address = page.url();
+      await pageCode(page);
+      await loseScripts(page);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Send Message' }).isDisabled())
+        .toBe(true);
+      expect(page.url()).toBe(address);
+      await expect(page.getByRole('main').getByRole('link', { name: /^Email/ })).toBeVisible();
+    },
+  );
 });
 
 test(
@@ -148,17 +152,21 @@ for (const [from, to] of [
   });
 }
 
-test('an address that only looks like a return from a sign-in stays', async ({ open }) => {
-  const page = await open('/about');
-  for (const path of [
-    '/?encode=abc',
-    '/?codec=1',
-    '/#about&x=access_token',
-    '/about?zipcode=8001',
-    '/projects?code=abc',
-  ]) {
-    await page.goto(new URL(path, page.url()).href);
-    const url = new URL(page.url());
-    expect(`${url.pathname}${url.search}${url.hash}`).toBe(path);
-  }
-});
+test(
+  'an address that only looks like a return from a sign-in stays',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/about');
+    for (const path of [
+      '/?encode=abc',
+      '/?codec=1',
+      '/#about&x=access_token',
+      '/about?zipcode=8001',
+      '/projects?code=abc',
+    ]) {
+      await page.goto(new URL(path, page.url()).href);
+      const url = new URL(page.url());
+      expect(`${url.pathname}${url.search}${url.hash}`).toBe(path);
+    }
+  },
+);

@@ -32,49 +32,52 @@ test('no text keeps the ink of the other theme for a frame', async ({ open }) =>
   }
 });
 
-test('a panel of the home page grows to its height, and shrinks from the first frame', async ({
-  open,
-}) => {
-  const page = await open('/');
-  const header = page.locator('#about').getByRole('button').first();
-  await header.click();
-  await expect(page.locator('#about-panel[data-state=open]')).toBeVisible();
-  await header.evaluate((button) => button.scrollIntoView());
-  /** The heights at five moments of the transition, and at its end. */
-  const heights = (state: string) =>
-    header.evaluate(async (button: HTMLElement, wanted) => {
-      const panel = document.querySelector('#about-panel');
-      if (!panel) return [];
-      button.click();
-      // React may answer a little later.
-      while (panel.getAnimations().length === 0) await new Promise(requestAnimationFrame);
-      const seen: number[] = [];
-      for (const time of [0, 50, 150, 300, 499]) {
-        for (const animation of panel.getAnimations()) {
-          animation.pause();
-          animation.currentTime = time;
+test(
+  'a panel of the home page grows to its height, and shrinks from the first frame',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/');
+    const header = page.locator('#about').getByRole('button').first();
+    await header.click();
+    await expect(page.locator('#about-panel[data-state=open]')).toBeVisible();
+    await header.evaluate((button) => button.scrollIntoView());
+    /** The heights at five moments of the transition, and at its end. */
+    const heights = (state: string) =>
+      header.evaluate(async (button: HTMLElement, wanted) => {
+        const panel = document.querySelector('#about-panel');
+        if (!panel) return [];
+        button.click();
+        // React may answer a little later.
+        while (panel.getAnimations().length === 0) await new Promise(requestAnimationFrame);
+        const seen: number[] = [];
+        for (const time of [0, 50, 150, 300, 499]) {
+          for (const animation of panel.getAnimations()) {
+            animation.pause();
+            animation.currentTime = time;
+          }
+          seen.push(Math.round(panel.getBoundingClientRect().height));
         }
-        seen.push(Math.round(panel.getBoundingClientRect().height));
-      }
-      for (const animation of panel.getAnimations()) animation.finish();
-      while (panel.getAttribute('data-state') !== wanted) await new Promise(requestAnimationFrame);
-      return [...seen, Math.round(panel.getBoundingClientRect().height)];
-    }, state);
+        for (const animation of panel.getAnimations()) animation.finish();
+        while (panel.getAttribute('data-state') !== wanted)
+          await new Promise(requestAnimationFrame);
+        return [...seen, Math.round(panel.getBoundingClientRect().height)];
+      }, state);
 
-  const closing = await heights('closed');
-  expect(closing[0]).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-  expect(closing[1]).toBeLessThan((closing[0] ?? 0) - 20);
-  const opening = await heights('open');
-  const end = opening.at(-1) ?? 0;
-  expect(opening[0]).toBe(0);
-  expect(opening[1]).toBeGreaterThan(20);
-  // No jump at the end that could be seen.
-  const room = await page
-    .locator('#about-panel')
-    .evaluate((panel) => innerHeight - panel.getBoundingClientRect().top);
-  expect(Math.min(end, room) - (opening[4] ?? 0)).toBeLessThanOrEqual(2);
-  expect(opening).toEqual(opening.toSorted((one, other) => one - other));
-});
+    const closing = await heights('closed');
+    expect(closing[0]).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    expect(closing[1]).toBeLessThan((closing[0] ?? 0) - 20);
+    const opening = await heights('open');
+    const end = opening.at(-1) ?? 0;
+    expect(opening[0]).toBe(0);
+    expect(opening[1]).toBeGreaterThan(20);
+    // No jump at the end that could be seen.
+    const room = await page
+      .locator('#about-panel')
+      .evaluate((panel) => innerHeight - panel.getBoundingClientRect().top);
+    expect(Math.min(end, room) - (opening[4] ?? 0)).toBeLessThanOrEqual(2);
+    expect(opening).toEqual(opening.toSorted((one, other) => one - other));
+  },
+);
 
 test(
   'a dialog is gone at once, and its picture fades out',

@@ -149,25 +149,27 @@ test('the headings of a page go down one level at a time', { tag: '@full' }, asy
   }
 });
 
-test('the journey, the highlights and the skill chips are marked up as what they are', async ({
-  open,
-}) => {
-  const page = await open('/about');
-  await expect(page.getByRole('heading', { name: 'My Journey', exact: true })).toHaveCount(1);
-  const highlights = page.getByRole('main').getByRole('list').first();
-  expect(await highlights.getByRole('heading').allInnerTexts()).toEqual([
-    'E-commerce & Marketplace Expert',
-    'Strategic Product Management',
-    'AI & Automation Specialist',
-  ]);
-  await page.goto(new URL('/skills', page.url()).href);
-  for (const { title, skills } of readContent('consultant', 'skills').groups) {
-    const group = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    expect(await group.getByRole('listitem').allInnerTexts(), title).toEqual(skills);
-  }
-});
+test(
+  'the journey, the highlights and the skill chips are marked up as what they are',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/about');
+    await expect(page.getByRole('heading', { name: 'My Journey', exact: true })).toHaveCount(1);
+    const highlights = page.getByRole('main').getByRole('list').first();
+    expect(await highlights.getByRole('heading').allInnerTexts()).toEqual([
+      'E-commerce & Marketplace Expert',
+      'Strategic Product Management',
+      'AI & Automation Specialist',
+    ]);
+    await page.goto(new URL('/skills', page.url()).href);
+    for (const { title, skills } of readContent('consultant', 'skills').groups) {
+      const group = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      expect(await group.getByRole('listitem').allInnerTexts(), title).toEqual(skills);
+    }
+  },
+);
 
 test('each role has its company, period, place and list of key achievements', async ({ open }) => {
   const page = await open('/experience');

@@ -14,7 +14,7 @@ for (const fault of faults) {
 for (const { name, start } of slowFaults) {
   test(
     `${name} is given up, and leaves the page whole`,
-    { tag: name.includes('drips') ? '@full' : [] },
+    { tag: '@full' },
     async ({ open, atEnd }) => {
       const fault = await start(atEnd);
       await expectComplete(await expectEmptyEnd(open, fault, hurryTimeOuts));
