@@ -21,7 +21,7 @@ await run(HELP, () =>
       console.log('Building the site…');
       const isNew = await buildIfChanged(local.variables, dist, stop);
       if (!isNew) console.log('Nothing has changed since the last build, which is used again.');
-      const site = await serveSite(dist, local.port, undefined, stop);
+      const site = await serveSite(dist, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;
       await site.stop();

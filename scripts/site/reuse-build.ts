@@ -69,8 +69,7 @@ function fingerprintSources(variables: Variables): string {
 function fingerprintBuild(outDir: string): string {
   const hash = createHash('sha256');
   if (!existsSync(outDir)) return '';
-  // The server writes compressed copies later.
-  for (const file of filesIn(outDir).filter((name) => !name.endsWith('.br'))) {
+  for (const file of filesIn(outDir)) {
     hash.update(`${file} ${statSync(file).mtimeMs}`);
   }
   return hash.digest('hex');

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { listen } from '../ports.ts';
-import { packFiles } from './pack.ts';
 import { type HeaderRule, readHeaderRules } from '../../src/site/headers.ts';
 
 /** A folder being served. */
@@ -21,18 +20,15 @@ export interface SiteServer {
  * @param folder the built site
  * @param port a free port on 127.0.0.1
  * @param headers instead of those
- * @param stop stops the preparation
- * @throws {Error} when it was stopped, the port is in use or `netlify.toml` cannot be read
+ * @throws {Error} when the port is in use or `netlify.toml` cannot be read
  */
 export async function serveSite(
   folder: string,
   port: number,
   headers?: readonly HeaderRule[],
-  stop?: AbortSignal,
 ): Promise<SiteServer> {
   const rules = headers ?? (await readHeaderRules());
-  await packFiles(folder, stop);
-  const files = sirv(folder, { etag: true, extensions: ['html'], brotli: true });
+  const files = sirv(folder, { etag: true, extensions: ['html'] });
   const compress = compression();
   const notFound = join(folder, '404.html');
   const hasNotFound = existsSync(notFound);
