@@ -109,10 +109,10 @@ async function elsewhere(
   };
 }
 
-/** Aborts requests after 0.5 s, so that a test waits less than a visitor. */
+/** Aborts requests after 1 s, so that a test waits less than a visitor. */
 export async function hurryTimeOuts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (delay) => timeout(delay / 20);
+    AbortSignal.timeout = (delay) => timeout(delay / 10);
   });
 }
