@@ -237,6 +237,7 @@ test(
       mimeType: 'image/png',
       buffer: await picture('png', 60, 30),
     });
+    await expect(add.getByText('To be uploaded: new.png')).toBeVisible();
     await add.getByRole('button', { name: 'Create Project' }).press('Enter');
     await expectToast(page, 'Upload Error');
     expect(await projects.rows()).toEqual([old]);

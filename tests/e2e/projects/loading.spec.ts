@@ -86,6 +86,7 @@ test('a request that hangs is given up after 10 s', async ({ open }) => {
       // The clock of the test does not move the browser's own time-outs; this one it does.
       await fresh.addInitScript(() => {
         AbortSignal.timeout = (time) => {
+          Reflect.set(globalThis, 'askedAt', Date.now());
           const controller = new AbortController();
           setTimeout(
             () => controller.abort(new DOMException('signal timed out', 'TimeoutError')),
@@ -103,10 +104,10 @@ test('a request that hangs is given up after 10 s', async ({ open }) => {
     },
   });
   await expect.poll(() => asked).toBe(1);
-  await page.clock.pauseAt(Date.now() + 5_000);
-  await page.clock.runFor(4_500);
+  const askedAt = await page.evaluate(() => Reflect.get(globalThis, 'askedAt') as number);
+  await page.clock.pauseAt(askedAt + 9_900);
   expect(given.up).toBe(0);
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(200);
   await expect.poll(() => given.up).toBe(1);
   await runUntil(page, () => empty(page).isVisible());
   expect(given.up).toBe(4);
