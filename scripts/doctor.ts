@@ -10,7 +10,7 @@ import {
 import { listVariants } from '../src/site/variants.ts';
 import { runningBackend } from './backend/running-backend.ts';
 import { run } from './command.ts';
-import type { Patient } from './doctor/ask.ts';
+import type { Target } from './doctor/ask.ts';
 import { checkContact } from './doctor/check-contact.ts';
 import { removeOrphanedFiles } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
@@ -46,7 +46,7 @@ await run(HELP, async () => {
   const variables = readVariables();
   const hosted = !values.local && variables['PUBLIC_SUPABASE_URL'] !== undefined;
   if (values['remove-orphans']) {
-    console.log(await removeOrphanedFiles(findPatient(variables, hosted).patient));
+    console.log(await removeOrphanedFiles(findTarget(variables, hosted).target));
     return;
   }
   if (!hosted && !values.local) {
@@ -68,21 +68,21 @@ await run(HELP, async () => {
 async function examineWith(variables: Variables, hosted: boolean): Promise<Finding[]> {
   let found;
   try {
-    found = findPatient(variables, hosted);
+    found = findTarget(variables, hosted);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const [text = '', ...fix] = error.message.split('\n');
     return [failure(text, fix.join('\n'))];
   }
-  const { patient, contactDelivery } = found;
+  const { target, contactDelivery } = found;
   return [
-    ...(hosted ? checkEnvironment(patient) : []),
-    ...(await examine(patient)),
-    await checkContact(patient, contactDelivery),
+    ...(hosted ? checkEnvironment(target) : []),
+    ...(await examine(target)),
+    await checkContact(target, contactDelivery),
   ];
 }
 
-function findPatient(variables: Variables, hosted: boolean) {
+function findTarget(variables: Variables, hosted: boolean) {
   const environment = parseEnvironment(
     hosted
       ? // A host such as Netlify sets SITE_URL itself, so it may be missing here.
@@ -90,11 +90,11 @@ function findPatient(variables: Variables, hosted: boolean) {
       : { ...variables, ...localDefaults },
     listVariants(),
   );
-  const patient = hosted ? hostedPatient(environment, variables) : embedded();
-  return { patient, contactDelivery: environment.contactDelivery };
+  const target = hosted ? hostedTarget(environment, variables) : embedded();
+  return { target, contactDelivery: environment.contactDelivery };
 }
 
-function embedded(): Patient {
+function embedded(): Target {
   const { url, keys } = runningBackend();
   return {
     url,
@@ -105,7 +105,7 @@ function embedded(): Patient {
   };
 }
 
-function hostedPatient(environment: Environment, variables: Variables): Patient {
+function hostedTarget(environment: Environment, variables: Variables): Target {
   return {
     url: environment.supabaseUrl,
     publishableKey: environment.supabasePublishableKey,
@@ -115,7 +115,7 @@ function hostedPatient(environment: Environment, variables: Variables): Patient 
   };
 }
 
-function checkEnvironment({ siteUrl }: Patient): Finding[] {
+function checkEnvironment({ siteUrl }: Target): Finding[] {
   return [
     ok('The environment is valid, and its key is not a secret key.'),
     ...(siteUrl?.startsWith('http://')

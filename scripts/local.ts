@@ -68,7 +68,9 @@ export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend
         'The demo projects and accounts were created once, and are not created again.\n',
       );
     } else if (empty) {
-      console.log('The data are from an earlier start, and stay as they are: --empty counts once.');
+      console.log(
+        'The data are from an earlier start and stay as they are: --empty works at the first start only.',
+      );
     }
   } catch (error) {
     await backend.stop();

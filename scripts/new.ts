@@ -22,7 +22,7 @@ await run(HELP, () => {
   }
   if (known.includes(name)) throw new Error(`content/${name}/ is there already.`);
   if (!known.includes(values.from)) {
-    throw new Error(`There is no content "${values.from}"; known are: ${known.join(', ')}.`);
+    throw new Error(`There is no content "${values.from}"; expected one of: ${known.join(', ')}.`);
   }
   cpSync(new URL(values.from, contentRoot), new URL(name, contentRoot), { recursive: true });
   console.log(`content/${name}/ is a copy of content/${values.from}/. Replace each of these, and remove the

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { fetchInTime } from '../src/backend/fetch-in-time.ts';
+import { fetchWithTimeout } from '../src/backend/fetch-with-timeout.ts';
 import { listPublicProjects } from '../src/backend/list-public-projects.ts';
 import { fetchImage } from '../src/site/fetch-image.ts';
 import { readEnvironment } from '../src/site/environment.ts';
@@ -26,7 +26,7 @@ await run(HELP, async () => {
   const client = new PostgrestClient(`${supabaseUrl}/rest/v1`, {
     headers: { apikey: supabasePublishableKey },
     retry: false,
-    fetch: fetchInTime,
+    fetch: fetchWithTimeout,
   });
   const projects = await listPublicProjects(client, `${supabaseUrl}/storage/v1/object/public`);
   const fresh = `${snapshotFolder}.new`;

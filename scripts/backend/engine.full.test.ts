@@ -1,12 +1,12 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type Engine, keepInStep } from './engine.ts';
+import { type Engine, watchAnswers } from './engine.ts';
 
 const connection = await createPgliteConnection({});
 const engine = connection.driver as unknown as Engine;
 const unguarded = engine.query.bind(engine);
 const onLost = vi.fn();
-keepInStep(engine, onLost);
+watchAnswers(engine, onLost);
 afterAll(() => connection.close());
 
 /** A statement with this many values. */

@@ -4,41 +4,41 @@ export interface Engine {
 }
 
 /** The most values that a statement can have: the engine writes their number as a signed 16-bit integer. */
-const MOST_VALUES = 32_767;
+const MAX_VALUES = 32_767;
 
-/** A statement was refused because the engine would not survive it. It is answered like an error of Postgres. */
+/** A statement that would break the engine, and is therefore refused like an error of Postgres. */
 class TooManyValues extends Error {
   override name = 'TooManyValues';
   /** `program_limit_exceeded` */
   readonly code = '54000';
 
   constructor(count: number) {
-    super(`A statement has ${count} values. The embedded database takes ${MOST_VALUES} at most.`);
+    super(`A statement has ${count} values. The embedded database takes ${MAX_VALUES} at most.`);
   }
 }
 
 /**
- * Keeps requests and answers of the engine in step. If an answer stays behind, each later request gets the
- * answer of the one before it: lists are empty, and writes do nothing.
+ * Notices when the engine mixes up its answers. If one answer is late, each later request gets the answer of
+ * the one before it: lists are empty, and writes do nothing.
  *
  * @param engine refuses statements with too many values afterwards
- * @param onLost called once it answers no more. There is no way to put it back in step.
+ * @param onLost called when the answers are mixed up. Only a new start helps then.
  */
-export function keepInStep(engine: Engine, onLost: () => void): void {
+export function watchAnswers(engine: Engine, onLost: () => void): void {
   const query = engine.query.bind(engine);
   engine.query = async (sql, values, options) => {
     const count = values?.length ?? 0;
-    if (count > MOST_VALUES) throw new TooManyValues(count);
+    if (count > MAX_VALUES) throw new TooManyValues(count);
     try {
       return await query(sql, values, options);
     } catch (error) {
-      if (!(await isInStep(query))) onLost();
+      if (!(await answersInOrder(query))) onLost();
       throw error;
     }
   };
 }
 
-async function isInStep(query: Engine['query']): Promise<boolean> {
+async function answersInOrder(query: Engine['query']): Promise<boolean> {
   try {
     return (await query('select 1 as ok')).rows.length === 1;
   } catch (error) {

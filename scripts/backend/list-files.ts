@@ -5,7 +5,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 const PAGE = 100;
 
 /** The most files and folders of a bucket. A server that makes up new ones for ever would never end. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /** A longer name is not listed further: the provider allows none. */
 const LONGEST = 1024;
@@ -23,7 +23,7 @@ export interface ListedFile {
  * Every file of a bucket. The names are as the backend gives them: check one before you make a path of it. What
  * is no name stands between "<" and ">", which no path may contain.
  *
- * @throws {Error} with the backend's message, or when there are more than {@link MOST_ENTRIES}
+ * @throws {Error} with the backend's message, or when there are more than {@link MAX_ENTRIES}
  */
 export function listFiles(client: SupabaseClient<Database>, bucket: string): Promise<ListedFile[]> {
   return listFolder(client, bucket, '', { entries: 0 });
@@ -48,8 +48,8 @@ async function listFolder(
       throw new Error(`${bucket}: the server did not answer with a list of files.`);
     }
     found.entries += entries.length;
-    if (found.entries > MOST_ENTRIES) {
-      throw new Error(`${bucket}: the server lists more than ${MOST_ENTRIES} files and folders.`);
+    if (found.entries > MAX_ENTRIES) {
+      throw new Error(`${bucket}: the server lists more than ${MAX_ENTRIES} files and folders.`);
     }
     const before = seen.size;
     for (const entry of entries as readonly (Partial<(typeof data)[number]> | null)[]) {

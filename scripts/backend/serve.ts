@@ -16,7 +16,7 @@ import {
   explainFailure,
   prepareData,
 } from './data.ts';
-import { type Engine, keepInStep } from './engine.ts';
+import { type Engine, watchAnswers } from './engine.ts';
 import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -87,7 +87,7 @@ async function serve(port: number): Promise<void> {
 
   const listener = getRequestListener((request) => answer(request, app));
   const server = createServer((request, response) => void listener(request, response));
-  keepInStep(driver, () => {
+  watchAnswers(driver, () => {
     // A database that is being closed refuses the rest of what was asked.
     if (server.listening) process.send?.({ state: 'lost' } satisfies BackendMessage, end);
   });

@@ -105,13 +105,13 @@ async function startProcess(
       SUPABASE_PORT: String(options.port),
     },
   });
-  let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  let errorOutput = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   let reason: string | undefined;
   let isBroken = false;
   const ended = new Promise<string | undefined>((resolve) => {
     child.once('exit', (code) => {
-      resolve(code === 0 ? undefined : (reason ?? lastLine(complaint) ?? `exit code ${code}`));
+      resolve(code === 0 ? undefined : (reason ?? lastLine(errorOutput) ?? `exit code ${code}`));
     });
   });
   const ready = new Promise<BackendKeys>((resolve) => {

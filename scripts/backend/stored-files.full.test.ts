@@ -60,14 +60,14 @@ test('every type of file that the buckets accept comes back from a backup, byte 
 }, 60_000);
 
 test('files that no project names are found, and removed when they are older than a day', async () => {
-  const patient = () => ({
+  const target = () => ({
     url: backend.url,
     publishableKey: backend.keys.publishable,
     secretKey: backend.keys.secret,
     timeout: 15_000,
   });
   const named = (await takeBackup(client, join(backend.folder, 'named'))).files;
-  expect(await checkFiles(patient())).toMatchObject([{ state: 'ok' }]);
+  expect(await checkFiles(target())).toMatchObject([{ state: 'ok' }]);
 
   // One is in the other bucket under a name that a project has.
   const [video] = named.filter(({ bucket }) => bucket === buckets.video);
@@ -79,7 +79,7 @@ test('files that no project names are found, and removed when they are older tha
     const options = { contentType: 'image/png' };
     expect((await client.storage.from(bucket).upload(path, 'x', options)).error).toBeNull();
   }
-  const [finding] = await checkFiles(patient());
+  const [finding] = await checkFiles(target());
   expect(finding?.state).toBe('warning');
   expect(finding?.text).toMatch(/^7 files in the buckets belong to no project: .* and 2 more\.$/);
   expect(finding?.fix).toContain('npm run doctor -- --remove-orphans');

@@ -1,7 +1,7 @@
 import { type Finding, failure } from './finding.ts';
 
 /** The backend to check. */
-export interface Patient {
+export interface Target {
   /** Its origin, without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
@@ -48,7 +48,7 @@ typing mistake.`;
  * @throws {Unanswered} when nothing answers in time, or the answer is not from a Supabase project
  */
 export async function ask(
-  { url, timeout }: Patient,
+  { url, timeout }: Target,
   path: string,
   key?: string,
   list?: object,

@@ -1,4 +1,4 @@
-import { type Patient, ask } from './ask.ts';
+import { type Target, ask } from './ask.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 /** A host that cannot exist (RFC 2606). */
@@ -12,21 +12,21 @@ const ELSEWHERE = 'https://elsewhere.invalid';
  * @param embedded whether this is the embedded backend, where anyone can sign up
  */
 export async function checkAccounts(
-  patient: Patient,
+  target: Target,
   settings: unknown,
   embedded: boolean,
 ): Promise<Finding[]> {
-  return [...checkSignUp(settings, embedded), ...(await checkRedirects(patient))];
+  return [...checkSignUp(settings, embedded), ...(await checkRedirects(target))];
 }
 
 function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
   if (embedded) return [ok('Sign-up is on, as always in the embedded backend.')];
-  const told = (typeof settings === 'object' ? settings : null) as {
+  const known = (typeof settings === 'object' ? settings : null) as {
     disable_signup?: boolean;
     mailer_autoconfirm?: boolean;
     external?: { email?: boolean };
   } | null;
-  if (told?.external?.email === false) {
+  if (known?.external?.email === false) {
     return [
       failure(
         'Sign-in with e-mail is off: nobody can open /admin.',
@@ -35,13 +35,13 @@ function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
     ];
   }
   return [
-    told?.disable_signup === true
+    known?.disable_signup === true
       ? ok('Sign-up is off.')
       : warning(
           'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
           'Once you are an admin: dashboard, Authentication, Sign In / Providers, turn off\n"Allow new users to sign up".',
         ),
-    ...(told?.mailer_autoconfirm === true && told.disable_signup !== true
+    ...(known?.mailer_autoconfirm === true && known.disable_signup !== true
       ? [
           warning(
             'New accounts do not have to confirm their e-mail address.',
@@ -52,11 +52,11 @@ function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
   ];
 }
 
-async function checkRedirects(patient: Patient): Promise<Finding[]> {
-  const { siteUrl } = patient;
+async function checkRedirects(target: Target): Promise<Finding[]> {
+  const { siteUrl } = target;
   const leadsTo = async (url: string): Promise<URL | null> => {
     const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: url });
-    const { location } = await ask(patient, `/auth/v1/verify?${query.toString()}`);
+    const { location } = await ask(target, `/auth/v1/verify?${query.toString()}`);
     return location === null ? null : URL.parse(location);
   };
   const fix = `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl ?? 'SITE_URL'}, and

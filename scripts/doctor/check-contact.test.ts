@@ -23,8 +23,8 @@ afterAll(() => {
 async function findingOf(delivery: ContactDelivery, answer: number): Promise<string> {
   status = answer;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const patient = { url, publishableKey: 'sb_publishable_abc', timeout: 30_000 };
-  const { state, text, fix } = await checkContact(patient, delivery);
+  const target = { url, publishableKey: 'sb_publishable_abc', timeout: 30_000 };
+  const { state, text, fix } = await checkContact(target, delivery);
   return `${state} ${text} ${fix ?? ''}`;
 }
 

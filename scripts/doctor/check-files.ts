@@ -1,16 +1,16 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { type Patient, ask } from './ask.ts';
+import { type Target, ask } from './ask.ts';
 import { type Finding, ok, warning } from './finding.ts';
 import { findOrphans, nameOrphans, removeOrphans } from './orphans.ts';
 
 /** Looks for files in the buckets that no project names. It needs the secret key. */
-export async function checkFiles(patient: Patient): Promise<Finding[]> {
-  const { secretKey } = patient;
+export async function checkFiles(target: Target): Promise<Finding[]> {
+  const { secretKey } = target;
   // checkRules has reported it.
   if (!isSecret(secretKey)) return [];
   try {
-    const orphans = await findOrphans(clientOf(patient, secretKey), await timeOf(patient));
+    const orphans = await findOrphans(clientOf(target, secretKey), await timeOf(target));
     if (orphans.length === 0) return [ok('Every file in the buckets belongs to a project.')];
     const [files, belong] = orphans.length === 1 ? ['file', 'belongs'] : ['files', 'belong'];
     return [
@@ -35,15 +35,15 @@ export async function checkFiles(patient: Patient): Promise<Finding[]> {
  * @returns what was done, in sentences
  * @throws {Error} when the secret key is missing, or with the backend's message
  */
-export async function removeOrphanedFiles(patient: Patient): Promise<string> {
-  const { secretKey } = patient;
+export async function removeOrphanedFiles(target: Target): Promise<string> {
+  const { secretKey } = target;
   if (!isSecret(secretKey)) {
     throw new Error(
       'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor -- --remove-orphans',
     );
   }
-  const client = clientOf(patient, secretKey);
-  const { removed, left } = await removeOrphans(client, await timeOf(patient));
+  const client = clientOf(target, secretKey);
+  const { removed, left } = await removeOrphans(client, await timeOf(target));
   const young = left.filter(({ settled }) => !settled);
   const refused = left.filter(({ settled }) => settled);
   if (refused.length > 0) {
@@ -66,7 +66,7 @@ function isSecret(key: string | undefined): key is string {
   return key !== undefined && !key.startsWith('sb_publishable_');
 }
 
-function clientOf({ url, timeout }: Patient, secretKey: string) {
+function clientOf({ url, timeout }: Target, secretKey: string) {
   return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
@@ -76,7 +76,7 @@ function clientOf({ url, timeout }: Patient, secretKey: string) {
 }
 
 /** The time of the backend: files must not look old because this machine's clock is wrong. */
-async function timeOf(patient: Patient): Promise<number> {
-  const { clockAhead } = await ask(patient, '/auth/v1/settings', patient.publishableKey);
+async function timeOf(target: Target): Promise<number> {
+  const { clockAhead } = await ask(target, '/auth/v1/settings', target.publishableKey);
   return Date.now() - (clockAhead ?? 0);
 }

@@ -1,5 +1,5 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
-import { type Patient, ask, messageOf } from './ask.ts';
+import { type Target, ask, messageOf } from './ask.ts';
 import { type Finding, PUSH, failure, ok, warning } from './finding.ts';
 
 /** A rule of a database, as `list_rules()` returns it. */
@@ -24,8 +24,8 @@ export async function shippedRules(): Promise<Rule[]> {
  *
  * @param embedded whether this is the embedded backend, which grants everything to everyone
  */
-export async function checkRules(patient: Patient, embedded: boolean): Promise<Finding[]> {
-  const { secretKey } = patient;
+export async function checkRules(target: Target, embedded: boolean): Promise<Finding[]> {
+  const { secretKey } = target;
   if (secretKey === undefined) {
     return [
       warning(
@@ -42,7 +42,7 @@ export async function checkRules(patient: Patient, embedded: boolean): Promise<F
       ),
     ];
   }
-  const { status, body } = await ask(patient, '/rest/v1/rpc/list_rules', secretKey);
+  const { status, body } = await ask(target, '/rest/v1/rpc/list_rules', secretKey);
   if (status === 404) {
     return [failure('The schema is older than this checkout: it cannot list its rules.', PUSH)];
   }

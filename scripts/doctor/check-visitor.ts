@@ -1,13 +1,13 @@
 import { buckets } from '../../src/domain/media.ts';
-import { type Answer, type Patient, ask, messageOf } from './ask.ts';
+import { type Answer, type Target, ask, messageOf } from './ask.ts';
 import { type Finding, PUSH, failure, notChecked, ok } from './finding.ts';
 
 const CLOSE = `Anyone can do this with the key in every page. ${PUSH} If it is still open, the rules were\nchanged by hand: restore them from supabase/migrations/.`;
 
 /** Checks what the publishable key can read, and what it must not. */
-export async function checkVisitor(patient: Patient): Promise<Finding[]> {
-  const { publishableKey: key } = patient;
-  const read = (path: string) => ask(patient, path, key);
+export async function checkVisitor(target: Target): Promise<Finding[]> {
+  const { publishableKey: key } = target;
+  const read = (path: string) => ask(target, path, key);
   const showcase = await read('/rest/v1/projects?select=id&limit=1');
   if (!Array.isArray(showcase.body)) {
     return [
@@ -39,7 +39,7 @@ export async function checkVisitor(patient: Patient): Promise<Finding[]> {
   ];
   for (const bucket of Object.values(buckets)) {
     const list = { prefix: '', limit: 1 };
-    const files = await ask(patient, `/storage/v1/object/list/${bucket}`, key, list);
+    const files = await ask(target, `/storage/v1/object/list/${bucket}`, key, list);
     looks.push(rowsOf(`the list of files in ${bucket}`, files));
   }
   const open = looks.filter((look) => look.open);
@@ -56,7 +56,7 @@ export async function checkVisitor(patient: Patient): Promise<Finding[]> {
       notChecked(`whether visitors can read ${what}`, answer.status),
     ),
   );
-  findings.push(...(await checkBuckets(patient)));
+  findings.push(...(await checkBuckets(target)));
   return findings;
 }
 
@@ -69,12 +69,12 @@ interface Look {
 }
 
 /** Requests a missing file: the error says whether its bucket exists. */
-async function checkBuckets(patient: Patient): Promise<Finding[]> {
+async function checkBuckets(target: Target): Promise<Finding[]> {
   const missing: string[] = [];
   const unknown: Finding[] = [];
   for (const bucket of Object.values(buckets)) {
     const path = `/storage/v1/object/public/${bucket}/no-such-file`;
-    const { status, body } = await ask(patient, path, patient.publishableKey);
+    const { status, body } = await ask(target, path, target.publishableKey);
     if (/bucket not found/i.test(JSON.stringify(body) ?? '')) missing.push(bucket);
     // Storage answers 400 for a missing file.
     else if (![200, 400, 404].includes(status)) {

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../../tests/setup/temporary-backend.ts';
-import type { Patient } from './ask.ts';
+import type { Target } from './ask.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -50,7 +50,7 @@ interface Visit {
 /** Examines a fake project: a sound one, with some answers replaced. */
 async function visit(
   ill: Readonly<Record<string, Reply>> = {},
-  patient: Partial<Patient> = {},
+  target: Partial<Target> = {},
 ): Promise<Visit> {
   const requests: string[] = [];
   const replies = { ...sound, ...ill };
@@ -73,7 +73,7 @@ async function visit(
     publishableKey: 'sb_publishable_abc',
     siteUrl: SITE,
     timeout: 30_000,
-    ...patient,
+    ...target,
   });
   return { findings, requests };
 }

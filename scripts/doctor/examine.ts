@@ -1,4 +1,4 @@
-import { type Patient, Unanswered, ask } from './ask.ts';
+import { type Target, Unanswered, ask } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkClock } from './check-clock.ts';
 import { checkFiles } from './check-files.ts';
@@ -11,12 +11,12 @@ import { type Finding, failure, ok } from './finding.ts';
  *
  * @returns the findings, in the order to fix them; they end where the backend stops answering
  */
-export async function examine(patient: Patient): Promise<Finding[]> {
+export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
-    const settings = await ask(patient, '/auth/v1/settings', patient.publishableKey);
-    const embedded = await isEmbedded(patient);
-    findings.push(reached(patient, embedded), checkClock(settings.clockAhead));
+    const settings = await ask(target, '/auth/v1/settings', target.publishableKey);
+    const embedded = await isEmbedded(target);
+    findings.push(reached(target, embedded), checkClock(settings.clockAhead));
     if (settings.status === 401 || settings.status === 403) {
       findings.push(
         failure(
@@ -36,10 +36,10 @@ export async function examine(patient: Patient): Promise<Finding[]> {
       return findings;
     }
     findings.push(ok('The publishable key is accepted.'));
-    findings.push(...(await checkVisitor(patient)));
-    findings.push(...(await checkRules(patient, embedded)));
-    findings.push(...(await checkFiles(patient)));
-    findings.push(...(await checkAccounts(patient, settings.body, embedded)));
+    findings.push(...(await checkVisitor(target)));
+    findings.push(...(await checkRules(target, embedded)));
+    findings.push(...(await checkFiles(target)));
+    findings.push(...(await checkAccounts(target, settings.body, embedded)));
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     findings.push(error.finding);
@@ -47,7 +47,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   return findings;
 }
 
-function reached({ url }: Patient, embedded: boolean): Finding {
+function reached({ url }: Target, embedded: boolean): Finding {
   const free = new URL(url).hostname.endsWith('.supabase.co')
     ? ' (A free project is paused after a week without use. The projects in the build stay visible.)'
     : '';
@@ -55,8 +55,8 @@ function reached({ url }: Patient, embedded: boolean): Finding {
 }
 
 /** The embedded backend allows more than a hosted project. Its version says what it is. */
-async function isEmbedded(patient: Patient): Promise<boolean> {
-  const { body } = await ask(patient, '/auth/v1/health', patient.publishableKey);
+async function isEmbedded(target: Target): Promise<boolean> {
+  const { body } = await ask(target, '/auth/v1/health', target.publishableKey);
   const version =
     typeof body === 'object' && body !== null && 'version' in body ? String(body.version) : '';
   const [, payload = ''] = version.split('.');

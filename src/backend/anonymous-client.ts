@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
  * Reads and calls as an anonymous visitor. It is supabase-js's query client by itself: public pages carry
@@ -8,7 +8,7 @@ import { fetchInTime } from './fetch-in-time.ts';
  */
 export const anonymousClient = /* @__PURE__ */ new PostgrestClient(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: supabasePublishableKey },
-  fetch: fetchInTime,
+  fetch: fetchWithTimeout,
   // The store that asks retries; two layers of retries would multiply.
   retry: false,
 });

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import type { Database } from './database.types.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
  * The one client with a session: /auth and /admin use it, public pages never load it. It keeps the
@@ -10,5 +10,5 @@ import { fetchInTime } from './fetch-in-time.ts';
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { detectSessionInUrl: false, flowType: 'implicit' },
-  global: { fetch: fetchInTime },
+  global: { fetch: fetchWithTimeout },
 });

@@ -1,6 +1,6 @@
 import { BackendFailure } from './failure.ts';
 
-/** An answer that the backend does not give: from a network in between, or cut off. */
+/** An answer that is not from the backend, or is incomplete. */
 export function unclearAnswer(): BackendFailure {
   return new BackendFailure('no-answer', 'The server gave no clear answer.');
 }

@@ -1,7 +1,7 @@
 import { FORM_NAME, ID_FIELD, HONEYPOT_FIELD } from '../domain/contact-form.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { dataFailure } from './failure.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
  * Posts a message to the host of the site, in the form that Netlify Forms expects. Netlify does not drop
@@ -16,7 +16,7 @@ export async function postContactForm(
   message: ContactMessage,
   honeypot: string,
 ): Promise<void> {
-  const response = await fetchInTime('/', {
+  const response = await fetchWithTimeout('/', {
     method: 'POST',
     body: new URLSearchParams({
       'form-name': FORM_NAME,

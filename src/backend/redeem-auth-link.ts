@@ -3,7 +3,7 @@ import type { AuthLinkProof, LinkPurpose } from '../domain/auth-return.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import { authFailure } from './failure.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { SignedInUser } from './read-session.ts';
 
 /** Asks about the tokens of a link without touching the session of this browser. */
@@ -14,7 +14,7 @@ const checkingClient = createClient(supabaseUrl, supabasePublishableKey, {
     autoRefreshToken: false,
     detectSessionInUrl: false,
   },
-  global: { fetch: fetchInTime },
+  global: { fetch: fetchWithTimeout },
 });
 
 /**

@@ -11,16 +11,16 @@ export interface PreparedFile {
 }
 
 /** The site never shows an image wider or higher than this, in pixels. */
-export const LARGEST = 1600;
+export const MAX_SIDE = 1600;
 
-/** What a visitor should load at most for a picture, in bytes. */
-const WANTED = 250_000;
+/** What a visitor should load at most for an image, in bytes. */
+const MAX_BYTES = 250_000;
 
-/** The qualities to write a picture in, until one is small enough. */
+/** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
- * Finds the type of a file. An image is re-encoded, at most {@link LARGEST} pixels wide and high, which removes
+ * Finds the type of a file. An image is re-encoded, at most {@link MAX_SIDE} pixels wide and high, which removes
  * its metadata: in its own format while that is small, else as WebP, or as JPEG where the browser writes no
  * WebP. An animated image keeps its pixels and only loses its metadata.
  *
@@ -47,7 +47,7 @@ async function reencode(file: Blob, type: string): Promise<Blob> {
       const written = await encode(context.canvas, format, quality);
       // A browser that cannot write a format writes a PNG in its place.
       if (written?.type !== format) break;
-      if (written.size <= WANTED) return written;
+      if (written.size <= MAX_BYTES) return written;
       if (smallest === null || written.size < smallest.size) smallest = written;
     }
   }
@@ -70,7 +70,7 @@ function* attemptsFor(type: string, context: CanvasRenderingContext2D): Generato
 async function decode(file: Blob): Promise<CanvasRenderingContext2D> {
   const bitmap = await createImageBitmap(file);
   try {
-    const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { holdsOtherSpace, isVisible, trimText } from './visible-text.ts';
+import { hasOtherSpace, isVisible, trimText } from './visible-text.ts';
 
 // Zod compiles schemas with `new Function`, which the content security policy forbids; even the attempt
 // is reported as a violation.
@@ -100,7 +100,7 @@ const WEB_URL = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
 /** Tells whether a text is an http or https URL (docs/product.md, Project form). */
 export function isWebUrl(text: string): boolean {
   // Browsers accept half a surrogate pair in a URL, but the link is dead.
-  if (!WEB_URL.test(text) || holdsOtherSpace(text) || !text.isWellFormed()) return false;
+  if (!WEB_URL.test(text) || hasOtherSpace(text) || !text.isWellFormed()) return false;
   const url = URL.parse(text);
   return (
     url !== null &&

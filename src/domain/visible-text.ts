@@ -12,7 +12,7 @@ export function isVisible(text: string): boolean {
 const OTHER_SPACES = '\u001c\u001d\u001e\u001f\u0085';
 
 /** Tells whether a text has one of {@link OTHER_SPACES}. */
-export function holdsOtherSpace(text: string): boolean {
+export function hasOtherSpace(text: string): boolean {
   return [...OTHER_SPACES].some((space) => text.includes(space));
 }
 

@@ -62,7 +62,7 @@ describe('parseEnvironment', () => {
   test('an unknown variant is named together with the known ones', () => {
     const message = refusal({ SITE_VARIANT: 'photographer' });
     expect(message).toContain(
-      'SITE_VARIANT names no content: there is no "photographer"; known are: consultant, developer',
+      'SITE_VARIANT names no content: there is no "photographer"; expected one of: consultant, developer',
     );
   });
 
@@ -144,7 +144,7 @@ describe('what happens to messages', () => {
 
   test('is told with the choices when it is none of them', () => {
     const sentence =
-      'PUBLIC_CONTACT_DELIVERY does not know "email"; known are: none, supabase, netlify';
+      'PUBLIC_CONTACT_DELIVERY does not know "email"; expected one of: none, supabase, netlify';
     expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
   });
 });
@@ -159,7 +159,7 @@ describe('the list of projects in a build', () => {
     const given = { ...variables, PROJECTS_SNAPSHOT: '' };
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe('auto');
     expect(refusal({ PROJECTS_SNAPSHOT: '1' })).toContain(
-      'PROJECTS_SNAPSHOT does not know "1"; known are: auto, off, required',
+      'PROJECTS_SNAPSHOT does not know "1"; expected one of: auto, off, required',
     );
   });
 });

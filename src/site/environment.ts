@@ -146,13 +146,13 @@ function variantIn(variants: readonly string[]) {
     .default('consultant')
     .refine((name) => variants.includes(name), {
       error: ({ input }) =>
-        `names no content: there is no "${String(input)}"; known are: ${variants.join(', ')}`,
+        `names no content: there is no "${String(input)}"; expected one of: ${variants.join(', ')}`,
     });
 }
 
 function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, {
-    error: ({ input }) => `does not know "${String(input)}"; known are: ${values.join(', ')}`,
+    error: ({ input }) => `does not know "${String(input)}"; expected one of: ${values.join(', ')}`,
   });
 }
 

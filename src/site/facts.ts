@@ -9,7 +9,7 @@ export interface Facts {
   /** The origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly profile: Content<'profile'>;
-  /** The URL of a picture of the owner. */
+  /** The URL of the portrait. */
   readonly portrait: string | null;
   readonly roles: readonly Role[];
   readonly skillGroups: Content<'skills'>['groups'];

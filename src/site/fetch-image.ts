@@ -6,7 +6,7 @@ const TIME_OUT = 10_000;
 /**
  * Fetches an image for the build.
  *
- * @throws {Error} when it does not arrive within 30 s, or is larger than the limit of uploads
+ * @throws {Error} when it does not arrive within 10 s, or is larger than the limit of uploads
  */
 export async function fetchImage(url: string): Promise<Buffer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIME_OUT) });

@@ -36,7 +36,7 @@ export async function portraitPath(): Promise<string | null> {
 export async function getCv(): Promise<{ readonly name: string; readonly bytes: Buffer } | null> {
   const { cv } = await getContent('profile');
   if (cv === undefined) return null;
-  // A build runs in the project's root; its code has moved by then.
+  // Relative to the root of the project, where builds run: the built code is in another folder.
   const file = join(process.cwd(), 'content', import.meta.env.SITE_VARIANT, cv);
   return { name: cv, bytes: await readFile(file) };
 }

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import { profileLinks } from './profile-links.ts';
 import { type NavigationRoute, navigation, routes } from './routes.ts';
 
-/** At most so many projects are listed: the page stays small. */
+/** The maximum number of projects in the list, so that the page stays small. */
 const PROJECTS_LIMIT = 20;
 
 /**

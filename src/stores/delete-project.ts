@@ -24,7 +24,7 @@ export function askToDelete(project: AdminProject): void {
   $deletion.set({ project, busy: false, error: null });
 }
 
-export function keepProject(): void {
+export function cancelDeletion(): void {
   if (!$deletion.get()?.busy) $deletion.set(null);
 }
 

@@ -37,17 +37,17 @@ export const $messages = atom<Messages>({ status: 'loading' });
 export const $opened = atom<ReadonlySet<string>>(new Set());
 
 /** Counts requests: only the answer to the last one counts. */
-let readings = 0;
+let lastRequest = 0;
 
 /** Counts folder changes: a page of older messages belongs to the list that asked for it. */
-let listing = 0;
+let lastFolder = 0;
 
 /** Messages opened here count as read, even in an answer to an earlier request. */
 const read = new Set<string>();
 
 export function openFolder(folder: Folder): void {
   if ($folder.get() === folder) return;
-  listing += 1;
+  lastFolder += 1;
   $folder.set(folder);
   $messages.set({ status: 'loading' });
   void loadMessages();
@@ -58,8 +58,8 @@ export function openFolder(folder: Folder): void {
  * An empty answer counts only after the session was checked again.
  */
 export async function loadMessages(): Promise<void> {
-  readings += 1;
-  const reading = readings;
+  lastRequest += 1;
+  const reading = lastRequest;
   const before = $messages.get();
   if (before.status !== 'ready') $messages.set({ status: 'loading' });
   const shown = before.status === 'ready' ? before.messages : [];
@@ -67,7 +67,7 @@ export async function loadMessages(): Promise<void> {
     const count = Math.min(Math.max(shown.length, PAGE), LONGEST_RELOAD);
     const page = await listMessages($folder.get() === 'archive', count);
     if (page.messages.length === 0 && !(await confirmAdmin())) return;
-    if (reading !== readings) return;
+    if (reading !== lastRequest) return;
     const now = $messages.get();
     const rest = page.hasOlder && now.status === 'ready' ? olderThan(page.messages, now) : [];
     $messages.set({
@@ -78,7 +78,7 @@ export async function loadMessages(): Promise<void> {
     });
   } catch (error) {
     if (asFailure(error).kind === 'signed-out') loseSession();
-    if (reading === readings && $messages.get().status !== 'ready') {
+    if (reading === lastRequest && $messages.get().status !== 'ready') {
       $messages.set({ status: 'failed' });
     }
   }
@@ -89,12 +89,12 @@ export async function loadOlder(): Promise<void> {
   const list = $messages.get();
   const last = list.status === 'ready' ? list.messages.at(-1) : undefined;
   if (list.status !== 'ready' || last === undefined || list.older === 'loading') return;
-  const asked = listing;
+  const asked = lastFolder;
   $messages.set({ ...list, older: 'loading' });
   try {
     const page = await listMessages($folder.get() === 'archive', PAGE, last);
     const now = $messages.get();
-    if (asked !== listing || now.status !== 'ready') return;
+    if (asked !== lastFolder || now.status !== 'ready') return;
     // A reload in between may have brought some of them.
     const known = new Set(now.messages.map(({ id }) => id));
     $messages.set({
@@ -106,7 +106,7 @@ export async function loadOlder(): Promise<void> {
   } catch (error) {
     if (asFailure(error).kind === 'signed-out') loseSession();
     const now = $messages.get();
-    if (asked === listing && now.status === 'ready') {
+    if (asked === lastFolder && now.status === 'ready') {
       $messages.set({ ...now, older: 'failed' });
     }
   }
@@ -164,7 +164,7 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
     }
     // Someone else has deleted it.
     $move.set(null);
-    await settle(id);
+    await removeAndReload(id);
     return;
   }
   $move.set(null);
@@ -172,7 +172,7 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
     title: isArchived ? 'Message moved to the inbox' : 'Message archived',
     variant: 'default',
   });
-  await settle(id);
+  await removeAndReload(id);
 }
 
 /** The message that the confirm dialog asks about. */
@@ -188,7 +188,7 @@ export function askToDeleteMessage(message: ReceivedMessage): void {
   $messageDeletion.set({ message, busy: false, error: null });
 }
 
-export function keepMessage(): void {
+export function cancelMessageDeletion(): void {
   if (!$messageDeletion.get()?.busy) $messageDeletion.set(null);
 }
 
@@ -209,11 +209,11 @@ export async function confirmMessageDeletion(): Promise<void> {
   }
   $messageDeletion.set(null);
   showToast({ title: 'Success', description: 'Message deleted!', variant: 'default' });
-  await settle(message.id);
+  await removeAndReload(message.id);
 }
 
 /** Removes a message from the list, and reloads the list. */
-async function settle(id: string): Promise<void> {
+async function removeAndReload(id: string): Promise<void> {
   change((messages) => messages.filter((message) => message.id !== id));
   await Promise.all([loadMessages(), countUnread()]);
 }

@@ -134,7 +134,7 @@ export function setField(name: ProjectField, value: string): void {
     fields: { ...dialog.fields, [name]: value },
     errors: without(dialog.errors, name),
   });
-  keepLater();
+  saveDraftLater();
 }
 
 /**
@@ -216,13 +216,13 @@ export function keepFile(kind: MediaKind): void {
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
 /** A draft is stored when typing pauses, and at the latest when the page is left. */
-function keepLater(): void {
+function saveDraftLater(): void {
   clearTimeout(keeping);
-  keeping = setTimeout(keepNow, 400);
+  keeping = setTimeout(saveDraftNow, 400);
 }
 
 /** Stores a draft while the admin is signed in: a sign-out in another tab has dropped the drafts. */
-export function keepNow(): void {
+export function saveDraftNow(): void {
   const dialog = $projectDialog.get();
   if (dialog === null || !$hasChanges.get() || $access.get().status !== 'admin') return;
   const { id, base, fields } = dialog;

@@ -14,7 +14,7 @@ import {
   $projectDialog,
   changeDialog,
   closeDialog,
-  keepNow,
+  saveDraftNow,
   openAddDialog,
   openEditDialog,
   removeFile,
@@ -91,7 +91,7 @@ test('neither the list nor another try waits for the removal of files', async ()
 test('a draft that was typed into another revision is saved as an edit of that one', async () => {
   openEditDialog({ ...project, revision: 1 });
   setField('title', 'Mine');
-  keepNow();
+  saveDraftNow();
   $projectDialog.set(null);
 
   openEditDialog(project);
@@ -127,10 +127,10 @@ test('nothing is kept once the session is gone: a sign-out elsewhere has dropped
   openAddDialog();
   $access.set({ status: 'lost', user: { id: 'user', email: '' } });
   setField('title', 'Mine');
-  keepNow();
+  saveDraftNow();
   expect(draftOf(null)).toBeNull();
   $access.set(access);
-  keepNow();
+  saveDraftNow();
   expect(draftOf(null)).not.toBeNull();
 });
 

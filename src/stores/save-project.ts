@@ -17,7 +17,7 @@ import {
   changeDialog,
   closeDialog,
   dropDraftOf,
-  keepNow,
+  saveDraftNow,
 } from './project-dialog.ts';
 import { showToast } from './toast.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -38,7 +38,7 @@ export async function saveProject(): Promise<void> {
     changeDialog({ errors: parsed.errors });
     return;
   }
-  keepNow();
+  saveDraftNow();
   changeDialog({ errors: {}, phase: { status: 'saving' } });
 
   const uploaded: StoredFile[] = [];
@@ -129,7 +129,7 @@ export function copyMine(): void {
     ...withStored(dialog, dialog.phase.theirs),
     phase: { status: 'editing' },
   });
-  keepNow();
+  saveDraftNow();
 }
 
 /** My choice of files, based on the files stored now: theirs, or none. */
@@ -156,8 +156,10 @@ async function writeRow(dialog: ProjectDialog, content: ProjectContent): Promise
     const stored = await readProject(dialog.id).catch(() => undefined);
     // Whose version the conflict is with is not known.
     if (stored === undefined) throw new BackendFailure('no-answer', failure.message);
-    if (stored !== null && saysSame(stored, content)) return;
-    const isOwn = dialog.sent.some((write) => stored !== null && saysSame(stored, write.content));
+    if (stored !== null && hasSameContent(stored, content)) return;
+    const isOwn = dialog.sent.some(
+      (write) => stored !== null && hasSameContent(stored, write.content),
+    );
     if (stored === null || !isOwn || failure.kind === 'no-answer') throw failure;
     await writeRow({ ...dialog, base: stored, sent: [] }, content);
   }
@@ -194,7 +196,7 @@ function replacedFiles(base: AdminProject | null, content: ProjectContent): Stor
   return files;
 }
 
-function saysSame(project: AdminProject, content: ProjectContent): boolean {
+function hasSameContent(project: AdminProject, content: ProjectContent): boolean {
   return (
     project.title === content.title &&
     project.description === content.description &&

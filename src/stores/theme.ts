@@ -7,7 +7,7 @@ const KEY = 'theme';
  */
 export function toggleTheme(): void {
   const root = document.documentElement;
-  // Without transitions: for some frames there would be old ink on new paper.
+  // Without transitions: for some frames, old text colours would be on the new background.
   root.classList.add('theme-changing');
   const isDark = root.classList.toggle('dark');
   void root.offsetHeight;

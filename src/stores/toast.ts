@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { NEXT_TOAST_KEY, type Toast, parseToast } from '../domain/toast.ts';
 
-/** A toast on the screen. Its id tells it from another one with the same text. */
+/** A toast on the screen. Its id is new for each toast, even with the same text. */
 export type ShownToast = Toast & { readonly id: number };
 
 /** The toast on the screen: one at a time. */

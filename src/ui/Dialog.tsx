@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { leaveWithMotion } from './leave-with-motion.ts';
 import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoredFocus } from './useRestoredFocus.ts';
 
 /**
  * A modal dialog: the browser's own, so that the focus stays inside and comes back, and the page behind
@@ -65,7 +65,7 @@ export function Dialog({
     };
   }, []);
 
-  useKeptFocus(ref, { rest: true });
+  useRestoredFocus(ref, { rest: true });
 
   const isOwn = (event: SyntheticEvent) => event.target === ref.current;
   return (
@@ -77,7 +77,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`dialog mx-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
         wide
-          ? // What takes the focus comes to stand above the buttons that stick to the bottom.
+          ? // The focused element scrolls to above the sticky buttons.
             'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28'
           : 'my-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100%-2rem))]'
       }`}

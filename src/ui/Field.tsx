@@ -9,8 +9,8 @@ export interface FieldControl {
 }
 
 /**
- * A label, a control, its help and its error, connected by ids. A required control says so beside its
- * label, for those who see the form; the others are told by the control itself.
+ * A label, a control, its help and its error, connected by ids. A required control is marked
+ * beside its label; its attribute tells screen readers.
  */
 export function Field({
   id: givenId,

@@ -11,7 +11,7 @@ export interface ViewLink {
 }
 
 export interface ProjectCardProps {
-  /** Tells the card from every other one of the page. */
+  /** Unique on the page. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -47,7 +47,7 @@ export function ProjectCard({
   children,
 }: ProjectCardProps) {
   // A reference to an id ends at a space.
-  const headingId = `project-${id.replaceAll(/[\s_]/g, (odd) => `_${odd.charCodeAt(0)}_`)}`;
+  const headingId = `project-${id.replaceAll(/[\s_]/g, (character) => `_${character.charCodeAt(0)}_`)}`;
   const Heading = `h${headingLevel}` as const;
   return (
     <article

@@ -1,16 +1,16 @@
 /**
- * Lets a picture of a dialog fade out while the dialog itself goes at once, so that nobody has to wait for it.
- * The picture is hidden from assistive technology and takes no clicks.
+ * Lets a copy of a dialog fade out while the dialog itself goes at once, so that nobody has to wait for it.
+ * The copy is hidden from assistive technology and takes no clicks.
  */
 export function leaveWithMotion(dialog: HTMLDialogElement): void {
   // Its content, without a toast or another dialog in front of it.
   const shown = dialog.firstElementChild;
   if (!dialog.open || shown === null) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const picture = document.createElement('div');
-  picture.className = `${dialog.className} dialog-leaving`;
-  picture.setAttribute('aria-hidden', 'true');
-  picture.inert = true;
+  const copy = document.createElement('div');
+  copy.className = `${dialog.className} dialog-leaving`;
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
   // In a document of its own, where nothing loads: the URL of a chosen file's preview is gone by now.
   const content = document.implementation.createHTMLDocument().importNode(shown, true);
   for (const inner of content.querySelectorAll('dialog')) inner.remove();
@@ -20,12 +20,12 @@ export function leaveWithMotion(dialog: HTMLDialogElement): void {
       if (part.getAttribute(name)?.startsWith('blob:') === true) part.removeAttribute(name);
     }
   }
-  picture.append(content);
+  copy.append(content);
   const { left, top, width, height } = dialog.getBoundingClientRect();
   for (const [name, value] of Object.entries({ left, top, width, height })) {
-    picture.style.setProperty(name, `${value}px`);
+    copy.style.setProperty(name, `${value}px`);
   }
-  (dialog.parentElement?.closest('dialog') ?? document.body).append(picture);
-  picture.scrollTop = dialog.scrollTop;
-  picture.addEventListener('animationend', () => picture.remove());
+  (dialog.parentElement?.closest('dialog') ?? document.body).append(copy);
+  copy.scrollTop = dialog.scrollTop;
+  copy.addEventListener('animationend', () => copy.remove());
 }

@@ -14,12 +14,12 @@ test('every wrong variable stops a production build, and is named', async () => 
   });
   expect({ status, built }, output).toEqual({ status: 1, built: false });
   for (const problem of [
-    'there is no "photographer"; known are: consultant, developer',
+    'there is no "photographer"; expected one of: consultant, developer',
     'SITE_URL is missing',
     'PUBLIC_SUPABASE_URL is missing',
     'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key',
-    'PUBLIC_CONTACT_DELIVERY does not know "mail"; known are: none, supabase, netlify',
-    'PROJECTS_SNAPSHOT does not know "1"; known are: auto, off, required',
+    'PUBLIC_CONTACT_DELIVERY does not know "mail"; expected one of: none, supabase, netlify',
+    'PROJECTS_SNAPSHOT does not know "1"; expected one of: auto, off, required',
   ]) {
     expect(output).toContain(problem);
   }

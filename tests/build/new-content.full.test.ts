@@ -21,7 +21,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
     [['../photographer'], '"../photographer" cannot be a folder here'],
     [
       ['other', '--from', 'nobody'],
-      'There is no content "nobody"; known are: consultant, developer',
+      'There is no content "nobody"; expected one of: consultant, developer',
     ],
     [[], 'npm run new -- photographer'],
   ] as const) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 import { $unread, countUnread } from '../../stores/unread-messages.ts';
 import { type AdminView, viewHref } from './useAdminView.ts';
-import { useReturn } from './useReturn.ts';
+import { useOnFocus } from './useOnFocus.ts';
 
 /** Links to projects and inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
@@ -12,7 +12,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
   useEffect(() => {
     if (status === 'admin') void countUnread();
   }, [status]);
-  useReturn(() => void countUnread());
+  useOnFocus(() => void countUnread());
 
   const link = (view: AdminView, name: string) => (
     <a className="tab" href={viewHref[view]} aria-current={view === current ? 'page' : undefined}>

@@ -32,7 +32,7 @@ export function ConflictDialog({
           Back to editing
         </button>
         <button type="button" className="button-quiet" onClick={takeTheirs}>
-          {theirs === null ? 'Let it go' : 'Take theirs'}
+          {theirs === null ? 'Discard mine' : 'Take theirs'}
         </button>
         {theirs === null ? null : (
           <button type="button" className="button-quiet" onClick={copyMine}>

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { keptPath } from '../../browser/file-choice.ts';
-import { LARGEST } from '../../browser/prepare-file.ts';
+import { MAX_SIDE } from '../../browser/prepare-file.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import {
   type ProjectDialog,
@@ -76,7 +76,7 @@ export function FileField({
         error={dialog.errors[kind]}
         help={
           kind === 'image'
-            ? `Choose, drop or paste ${expected}. It is scaled down to ${LARGEST.toLocaleString('en')} pixels, and loses its metadata, such as the place.`
+            ? `Choose, drop or paste ${expected}. It is scaled down to ${MAX_SIDE.toLocaleString('en')} pixels, and loses its metadata, such as the place.`
             : `Choose, drop or paste ${expected}, at most ${limit / 1024 / 1024} MB.`
         }
       >

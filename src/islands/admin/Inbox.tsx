@@ -8,7 +8,7 @@ import {
   type Folder,
   type Messages,
   confirmMessageDeletion,
-  keepMessage,
+  cancelMessageDeletion,
   loadMessages,
   loadOlder,
   openFolder,
@@ -19,7 +19,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Message } from './Message.tsx';
 import { useFocusInList } from './useFocusInList.ts';
-import { useReturn } from './useReturn.ts';
+import { useOnFocus } from './useOnFocus.ts';
 
 const folders: readonly { readonly folder: Folder; readonly name: string }[] = [
   { folder: 'inbox', name: 'Inbox' },
@@ -36,7 +36,7 @@ export function Inbox() {
   useEffect(() => {
     if (status === 'admin') void loadMessages();
   }, [status]);
-  useReturn(() => void loadMessages());
+  useOnFocus(() => void loadMessages());
 
   const ref = useRef<HTMLDivElement>(null);
   useFocusInList(ref, list.status === 'ready' ? list.messages : NONE);
@@ -129,7 +129,7 @@ function DeleteDialog() {
       busy={deletion.busy}
       error={deletion.error}
       onConfirm={() => void confirmMessageDeletion()}
-      onCancel={keepMessage}
+      onCancel={cancelMessageDeletion}
     >
       <p>Are you sure you want to delete this message? This cannot be undone.</p>
       <p className="mt-2 break-words text-quiet">

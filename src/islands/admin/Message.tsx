@@ -21,7 +21,6 @@ export const Message = memo(function Message({ message }: { readonly message: Re
     <article
       className="border-b border-line [unicode-bidi:isolate]"
       aria-labelledby={`${id}-sender`}
-      data-unread={!message.isRead}
     >
       <h2>
         <button

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { $projectOrder, saveOrder, setOrder, stopOrdering } from '../../stores/project-order.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminProject } from '../../stores/admin-projects.ts';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
+import { useRestoredFocus } from '../../ui/useRestoredFocus.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useBackButton } from './useBackButton.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -17,7 +17,7 @@ export function OrderEditor() {
   const order = useStore($projectOrder);
   const [page, setPage] = useState(0);
   const editor = useRef<HTMLDivElement>(null);
-  useKeptFocus(editor);
+  useRestoredFocus(editor);
   const help = useRef<HTMLParagraphElement>(null);
   useEffect(() => help.current?.focus(), []);
 

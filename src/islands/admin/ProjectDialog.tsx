@@ -6,7 +6,7 @@ import {
   $projectDialog,
   closeDialog,
   discardDraft,
-  keepNow,
+  saveDraftNow,
   restoreDraft,
 } from '../../stores/project-dialog.ts';
 import { backToEditing, saveProject } from '../../stores/save-project.ts';
@@ -17,7 +17,7 @@ import { ErrorSummary, SUMMARY_ID } from './ErrorSummary.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { useBackButton } from './useBackButton.ts';
-import { useGivenFile } from './useGivenFile.ts';
+import { usePastedFile } from './usePastedFile.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** The dialog that adds or edits a project (docs/product.md, Project form). */
@@ -35,24 +35,24 @@ export function ProjectDialog() {
     else closeDialog();
   };
   useBackButton(cancel);
-  useGivenFile(form);
+  usePastedFile(form);
   useSaveKey(form, () => form.current?.requestSubmit());
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if ($hasChanges.get() || $isBusy.get()) event.preventDefault();
     };
     addEventListener('beforeunload', onBeforeUnload);
-    addEventListener('pagehide', keepNow);
+    addEventListener('pagehide', saveDraftNow);
     return () => {
       removeEventListener('beforeunload', onBeforeUnload);
-      removeEventListener('pagehide', keepNow);
+      removeEventListener('pagehide', saveDraftNow);
     };
   }, []);
 
   if (dialog === null) return null;
   const adding = dialog.base === null;
-  const settleDraft = (settle: () => void) => {
-    settle();
+  const answerDraft = (act: () => void) => {
+    act();
     // The button that had the focus has disappeared.
     document.getElementById('project-title')?.focus();
   };
@@ -72,7 +72,7 @@ export function ProjectDialog() {
             type="button"
             className="button-quiet"
             disabled={dialog.phase.status !== 'editing'}
-            onClick={() => settleDraft(restoreDraft)}
+            onClick={() => answerDraft(restoreDraft)}
           >
             Restore draft
           </button>
@@ -80,7 +80,7 @@ export function ProjectDialog() {
             type="button"
             className="button-quiet"
             disabled={dialog.phase.status !== 'editing'}
-            onClick={() => settleDraft(discardDraft)}
+            onClick={() => answerDraft(discardDraft)}
           >
             Discard draft
           </button>

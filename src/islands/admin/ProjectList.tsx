@@ -13,7 +13,7 @@ import { useFocusInList } from './useFocusInList.ts';
 /** With more projects than this, the list can be searched. */
 const MANY = 10;
 
-/** So many cards are rendered at a time. */
+/** The number of cards that are rendered at a time. */
 const STEP = 24;
 
 /** The grid of /admin, with search and a technology filter for long lists. */
@@ -122,7 +122,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           <li
             key={project.id}
             data-saved={project.id === saved || undefined}
-            // Scrolled to, it stands clear of the navigation and the toast.
+            // When scrolled to, neither the navigation nor the toast covers it.
             className="scroll-my-28 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
           >
             <AdminCard project={project} first={index < 3} saved={project.id === saved} />

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { routes } from '../../site/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
-import { $deletion, confirmDeletion, keepProject } from '../../stores/delete-project.ts';
+import { $deletion, confirmDeletion, cancelDeletion } from '../../stores/delete-project.ts';
 import {
   $hasChanges,
   $isDialogOpen,
@@ -175,7 +175,7 @@ function DeleteDialog() {
       busy={deletion.busy}
       error={deletion.error}
       onConfirm={() => void confirmDeletion()}
-      onCancel={keepProject}
+      onCancel={cancelDeletion}
     >
       <p>Are you sure you want to delete this project?</p>
       <p className="mt-2 break-words text-quiet">{deletion.project.title}</p>

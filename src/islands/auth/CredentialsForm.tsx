@@ -7,7 +7,7 @@ import {
 } from '../../domain/credentials.ts';
 import { $submission, resetSubmission } from '../../stores/auth.ts';
 import { useFieldErrors } from '../../ui/useFieldErrors.ts';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
+import { useRestoredFocus } from '../../ui/useRestoredFocus.ts';
 import { SubmissionError } from './SubmissionError.tsx';
 
 /** A form of /auth: its fields with their errors, its own error, and a button with a busy state. */
@@ -30,7 +30,7 @@ export function CredentialsForm({
   const busy = useStore($submission).status === 'busy';
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
-  useKeptFocus(form);
+  useRestoredFocus(form);
   const { errors, check, recheck } = useFieldErrors(credentialFields, credentialError);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

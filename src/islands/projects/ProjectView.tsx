@@ -6,7 +6,7 @@ import type { ProjectCardProps } from '../../ui/ProjectCard.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-/** A project, large, with the way to the one before it and the one after it. */
+/** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
   project,
   position,
@@ -25,7 +25,7 @@ export function ProjectView({
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
 }) {
-  // The first button would show its tooltip over the picture.
+  // The first button would show its tooltip over the image.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus();

@@ -40,7 +40,7 @@ export function Toaster() {
       ref={place}
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden"
-      // A toast that comes to stand under a resting pointer is not held by it.
+      // A toast that appears under a resting pointer is not paused by it.
       onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >

@@ -203,7 +203,7 @@ for (const { answer, check } of [
     },
   },
   {
-    answer: 'Let it go',
+    answer: 'Discard mine',
     check: async (page: Page, projects: OwnProjects) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(card(page, projects.title('shared'))).toHaveCount(0);

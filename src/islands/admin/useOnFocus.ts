@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const ONE_RETURN = 1_000;
 
 /** Calls back when the admin returns to the page from another tab, window or program. */
-export function useReturn(onReturn: () => void): void {
+export function useOnFocus(onReturn: () => void): void {
   const act = useEffectEvent(onReturn);
   useEffect(() => {
     let last = -ONE_RETURN;

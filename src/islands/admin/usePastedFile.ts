@@ -6,7 +6,7 @@ import { topmostDialog } from '../../ui/open-dialogs.ts';
  * Accepts an image or a video that is pasted or dropped anywhere while the dialog of an element is the
  * topmost one. A file dropped elsewhere does nothing, where a browser would open it and leave the page.
  */
-export function useGivenFile(element: RefObject<HTMLElement | null>): void {
+export function usePastedFile(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const take = (file: File | undefined) => {
       const dialog = element.current?.closest('dialog');

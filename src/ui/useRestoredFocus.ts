@@ -8,7 +8,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * @param within the element with the controls; its component renders when one of them changes
  * @param options `rest` focuses the element itself in the meantime, which then needs a `tabIndex`
  */
-export function useKeptFocus(
+export function useRestoredFocus(
   within: RefObject<HTMLElement | null>,
   { rest = false }: { readonly rest?: boolean } = {},
 ): void {

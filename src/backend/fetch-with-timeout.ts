@@ -2,7 +2,7 @@
 const TIME_OUT = 10_000;
 
 /** Fetches for every client of the backend. */
-export function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeOut]) : timeOut;
   return fetch(input, { ...init, signal });
