@@ -1,7 +1,8 @@
 import { type ReceivedMessage, parseReceivedMessage } from '../domain/received-message.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 import { dataFailure } from './failure.ts';
 import { unclearAnswer } from './only-row.ts';
-import { authenticatedClient } from './authenticated-client.ts';
+import { readAllPages } from './read-all-pages.ts';
 
 /** The newest messages of the inbox or the archive. */
 export interface MessagePage {
@@ -14,33 +15,23 @@ export interface MessagePage {
  * Reads messages, the newest first; ties by id.
  *
  * @param archived whether to read the archive or the inbox
- * @param count at most this many; below 1,000, the backend's own limit
- * @param before reads only messages older than this one
+ * @param count at most this many
  * @throws {BackendFailure} when the backend did not answer
  */
-export async function listMessages(
-  archived: boolean,
-  count: number,
-  before?: ReceivedMessage,
-): Promise<MessagePage> {
-  const messages = authenticatedClient
-    .from('contact_messages')
-    .select('*')
-    .eq('is_archived', archived);
-  const older =
-    before === undefined
-      ? messages
-      : messages.or(
-          `created_at.lt."${before.createdAt}",and(created_at.eq."${before.createdAt}",id.lt.${before.id})`,
-        );
-  const { data, error, status } = await older
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    // One more than needed shows whether there are older ones.
-    .limit(count + 1);
-  if (error) throw dataFailure(error, status);
-  if (!Array.isArray(data)) throw unclearAnswer();
-  const read = data.flatMap((row: unknown) => parseReceivedMessage(row) ?? []);
-  if (data.length > 0 && read.length === 0) throw unclearAnswer();
-  return { messages: read.slice(0, count), hasOlder: data.length > count };
+export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
+  // One more than needed shows whether there are older ones.
+  const rows = await readAllPages(async (from, to) => {
+    const { data, error, status } = await authenticatedClient
+      .from('contact_messages')
+      .select('*')
+      .eq('is_archived', archived)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(from, to);
+    if (error) throw dataFailure(error, status);
+    return data;
+  }, count + 1);
+  const messages = rows.flatMap((row) => parseReceivedMessage(row) ?? []);
+  if (rows.length > 0 && messages.length === 0) throw unclearAnswer();
+  return { messages: messages.slice(0, count), hasOlder: rows.length > count };
 }

@@ -3,12 +3,20 @@ import { storageUrl } from '../backend/connection.ts';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { PreparedFile } from './prepare-file.ts';
 
+/** A file to upload. */
+export interface ChosenFile extends PreparedFile {
+  /** A URL of the browser's own, for the preview. */
+  readonly preview: string;
+  /** The path in the bucket, once it is uploaded: a second try to save does not upload it again. */
+  readonly path: string | null;
+}
+
 /** The image or the video of the project in the dialog. */
 export interface FileChoice {
   /** The path in the bucket that the row names now. */
   readonly stored: string | null;
   /** A file to upload in its place. */
-  readonly chosen: (PreparedFile & { readonly preview: string }) | null;
+  readonly chosen: ChosenFile | null;
   /** Whether to remove the stored file. */
   readonly removed: boolean;
 }

@@ -49,7 +49,13 @@ test('only fields that would be written otherwise differ', () => {
 
 test('a file differs when mine was chosen or removed, not when it was left alone', () => {
   const stored = { ...noFile, stored: 'before.png' };
-  const chosen = { file: new Blob(), type: 'image/png', original: 'new.png', preview: 'blob:' };
+  const chosen = {
+    file: new Blob(),
+    type: 'image/png',
+    original: 'new.png',
+    preview: 'blob:',
+    path: null,
+  };
   expect(differencesOf(mine({ image: stored }), theirs)).toEqual([]);
   expect(differencesOf(mine({ image: { ...stored, chosen } }), theirs)).toEqual([
     { field: 'image', mine: 'new.png', theirs: 'a.png' },

@@ -7,13 +7,12 @@ import { confirmAdmin, loseSession } from './access.ts';
 import {
   $folder,
   $messages,
-  $move,
   PAGE,
   loadMessages,
   loadOlder,
+  markAsRead,
   moveMessage,
   openFolder,
-  toggleMessage,
 } from './inbox.ts';
 
 vi.mock('../backend/list-messages.ts', () => ({ listMessages: vi.fn() }));
@@ -44,71 +43,41 @@ const messages = (from: number, to: number) =>
 
 /** Answers as a backend that holds the messages 1 to `newest`. */
 function answerFrom(newest: number) {
-  list.mockImplementation((_archived, count, before) => {
-    const first = before === undefined ? newest : Number(before.id) - 1;
-    const last = Math.max(1, first - count + 1);
-    return Promise.resolve({ messages: messages(first, last), hasOlder: last > 1 });
+  list.mockImplementation((_archived, count) => {
+    const last = Math.max(1, newest - count + 1);
+    return Promise.resolve({ messages: messages(newest, last), hasOlder: last > 1 });
   });
 }
 
-const shown = () => {
-  const state = $messages.get();
-  return state.status === 'ready' ? state.messages.map(({ id }) => Number(id)) : state.status;
-};
+const shown = () => $messages.get().messages.map(({ id }) => Number(id));
+const numbers = (from: number, to: number) => messages(from, to).map(({ id }) => Number(id));
+
+/** Asks for older messages, and waits for the answer. */
+async function showOlder() {
+  loadOlder();
+  await vi.waitFor(() => expect($messages.get().status).not.toBe('loading'));
+}
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(confirmAdmin).mockResolvedValue(true);
-  $folder.set('inbox');
-  $messages.set({ status: 'loading' });
-  $move.set(null);
+  answerFrom(0);
+  $folder.set('archive');
+  openFolder('inbox');
+  list.mockClear();
 });
 
-test('messages are read page by page, and none twice', async () => {
+test('more messages are read on request, and a reload keeps as many', async () => {
   answerFrom(60);
   await loadMessages();
-  expect(shown()).toEqual(messages(60, 60 - PAGE + 1).map(({ id }) => Number(id)));
-  await loadOlder();
-  await loadOlder();
-  expect(shown()).toEqual(messages(60, 1).map(({ id }) => Number(id)));
-  expect($messages.get()).toMatchObject({ hasOlder: false, older: 'idle' });
-});
-
-test('a reload puts new messages first and keeps the others', async () => {
-  answerFrom(60);
-  await loadMessages();
-  await loadOlder();
-  const before = shown();
+  expect(shown()).toEqual(numbers(60, 60 - PAGE + 1));
+  await showOlder();
+  await showOlder();
+  expect(shown()).toEqual(numbers(60, 1));
+  expect($messages.get()).toMatchObject({ hasOlder: false, status: 'ready' });
   answerFrom(63);
   await loadMessages();
-  expect(shown()).toEqual([63, 62, 61, ...before]);
-  expect($messages.get()).toMatchObject({ hasOlder: true });
-});
-
-test('of a long list only the newest part is reloaded', async () => {
-  answerFrom(400);
-  await loadMessages();
-  while ((shown() as number[]).length < 300) await loadOlder();
-  const before = shown();
-  answerFrom(401);
-  list.mockClear();
-  await loadMessages();
-  expect(list.mock.calls.map(([, count]) => count)).toEqual([200]);
-  expect(shown()).toEqual([401, ...before]);
-});
-
-test('older messages that arrive during a reload are listed once', async () => {
-  answerFrom(60);
-  await loadMessages();
-  const older = Promise.withResolvers<MessagePage>();
-  list.mockReturnValueOnce(older.promise);
-  const loading = loadOlder();
-  answerFrom(61);
-  await loadMessages();
-  older.resolve({ messages: messages(35, 11), hasOlder: true });
-  await loading;
-  expect(shown()).toEqual(messages(61, 11).map(({ id }) => Number(id)));
-  expect($messages.get()).toMatchObject({ older: 'idle' });
+  expect(shown()).toEqual(numbers(63, 1));
 });
 
 test('an answer for the folder that was left is not shown in the other', async () => {
@@ -124,34 +93,13 @@ test('an answer for the folder that was left is not shown in the other', async (
   expect(list.mock.calls.map(([archived]) => archived)).toEqual([false, true]);
 });
 
-test('older messages are not added to the list of another folder', async () => {
-  answerFrom(60);
-  await loadMessages();
-  const older = Promise.withResolvers<MessagePage>();
-  const failing = Promise.withResolvers<MessagePage>();
-  for (const late of [older, failing]) {
-    list.mockReturnValueOnce(late.promise);
-    const loading = loadOlder();
-    openFolder('archive');
-    openFolder('inbox');
-    await vi.waitFor(() => expect($messages.get().status).toBe('ready'));
-    older.resolve({ messages: messages(10, 1), hasOlder: false });
-    if (late === failing) late.reject(new BackendFailure('no-answer', 'lost'));
-    await loading;
-    expect(shown()).toEqual(messages(60, 60 - PAGE + 1).map(({ id }) => Number(id)));
-    expect($messages.get()).toMatchObject({ hasOlder: true, older: 'idle' });
-  }
-});
-
-test('a reading that began before a message was opened does not make it unread again', async () => {
+test('an answer that was overtaken by a later one does not count', async () => {
   const unread = { ...message(100), isRead: false };
-  list.mockResolvedValueOnce({ messages: [unread], hasOlder: false });
-  await loadMessages();
   const late = Promise.withResolvers<MessagePage>();
   list.mockReturnValueOnce(late.promise);
   const reading = loadMessages();
-  toggleMessage(unread);
-  await vi.waitFor(() => expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] }));
+  list.mockResolvedValueOnce({ messages: [{ ...unread, isRead: true }], hasOlder: false });
+  await markAsRead(unread);
   late.resolve({ messages: [unread], hasOlder: false });
   await reading;
   expect($messages.get()).toMatchObject({ messages: [{ isRead: true }] });
@@ -160,19 +108,24 @@ test('a reading that began before a message was opened does not make it unread a
 test('a reading that fails leaves what is shown; the first one says so', async () => {
   list.mockRejectedValue(new BackendFailure('failed', 'broken'));
   await loadMessages();
-  expect(shown()).toBe('failed');
+  expect($messages.get().status).toBe('failed');
   answerFrom(2);
   await loadMessages();
   list.mockRejectedValue(new BackendFailure('no-answer', 'lost'));
   await loadMessages();
   expect(shown()).toEqual([2, 1]);
+  await showOlder();
+  expect(shown()).toEqual([2, 1]);
+  expect($messages.get().status).toBe('failed');
 });
 
 test('an empty answer is believed after the session was checked', async () => {
-  list.mockResolvedValue({ messages: [], hasOlder: false });
-  vi.mocked(confirmAdmin).mockResolvedValueOnce(false);
+  answerFrom(2);
   await loadMessages();
-  expect(shown()).toBe('loading');
+  vi.mocked(confirmAdmin).mockResolvedValueOnce(false);
+  list.mockResolvedValue({ messages: [], hasOlder: false });
+  await loadMessages();
+  expect(shown()).toEqual([2, 1]);
   await loadMessages();
   expect(shown()).toEqual([]);
 });
@@ -183,34 +136,24 @@ test('a session that has ended is told as such', async () => {
   expect(loseSession).toHaveBeenCalled();
 });
 
-test('an opened message counts as read, also where that could not be noted', async () => {
-  $messages.set({
-    status: 'ready',
-    messages: [{ ...message(1), isRead: false }],
-    hasOlder: false,
-    older: 'idle',
-  });
+test('an opened message that could not be marked stays unread', async () => {
+  const unread = { ...message(1), isRead: false };
+  list.mockResolvedValue({ messages: [unread], hasOlder: false });
+  await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
-  toggleMessage({ ...message(1), isRead: false });
-  await vi.waitFor(() => expect(mark).toHaveBeenCalledTimes(1));
-  expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
-  toggleMessage({ ...message(1), isRead: false });
-  await vi.waitFor(() =>
-    expect($messages.get()).toMatchObject({ status: 'ready', messages: [{ isRead: true }] }),
-  );
+  await markAsRead(unread);
   expect(mark).toHaveBeenLastCalledWith('1', { isRead: true });
+  expect($messages.get()).toMatchObject({ messages: [{ isRead: false }] });
 });
 
 test('a message that cannot be moved stays, and says why; one that is gone goes', async () => {
   answerFrom(2);
   await loadMessages();
   mark.mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
-  await moveMessage(message(2));
-  expect($move.get()).toEqual({ id: '2', busy: false, error: 'The message was not moved. Why.' });
+  expect(await moveMessage(message(2))).toBe('The message was not moved. Why.');
   expect(shown()).toEqual([2, 1]);
   mark.mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
   answerFrom(1);
-  await moveMessage(message(2));
-  expect($move.get()).toBeNull();
+  expect(await moveMessage(message(2))).toBeNull();
   expect(shown()).toEqual([1]);
 });

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../backend/list-projects.ts';
 import type { ProjectContent } from '../backend/project-row.ts';
-import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
   type ProjectField,
@@ -17,6 +16,7 @@ import {
   noFile,
   releasePreview,
 } from '../browser/file-choice.ts';
+import { settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
 import { prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access } from './access.ts';
@@ -51,15 +51,8 @@ export interface ProjectDialog extends FileChoices {
   readonly phase: DialogPhase;
   /** What was typed on an earlier visit and not saved. */
   readonly draft: Draft | null;
-  /** Saves that got no answer: the row may be any of them. */
-  readonly sent: readonly SentWrite[];
-}
-
-/** What a save has sent to the backend. */
-export interface SentWrite extends FileChoices {
-  readonly content: ProjectContent;
-  /** The files that it has uploaded or replaced. */
-  readonly files: readonly StoredFile[];
+  /** What was sent without an answer: the row may be any of these. */
+  readonly sent: readonly ProjectContent[];
 }
 
 /** The dialog, or `null` while it is closed. */
@@ -110,7 +103,7 @@ export function openEditDialog(project: AdminProject): void {
   });
 }
 
-/** Closes the dialog, and drops what was typed. */
+/** Closes the dialog, and drops what was typed and uploaded. */
 export function closeDialog(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
@@ -120,6 +113,13 @@ export function closeDialog(): void {
   releasePreview(dialog.image);
   releasePreview(dialog.video);
   $projectDialog.set(null);
+  // A row that was sent without an answer may still come to name them.
+  if (dialog.sent.length > 0) return;
+  const uploads = {
+    imageFilePath: dialog.image.chosen?.path ?? null,
+    videoFilePath: dialog.video.chosen?.path ?? null,
+  };
+  void settleFiles(storedFiles(uploads));
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {
@@ -189,7 +189,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     phase: { status: 'editing' },
     [kind]: {
       ...dialog[kind],
-      chosen: { ...prepared, preview: URL.createObjectURL(prepared.file) },
+      chosen: { ...prepared, preview: URL.createObjectURL(prepared.file), path: null },
     },
     errors: without(dialog.errors, kind),
   });

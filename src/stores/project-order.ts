@@ -97,7 +97,7 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves the order, all of it or nothing. If it is refused, the list is read again: remaining projects
+ * Saves the order, all of it or nothing. If it is refused, the list is read again: the remaining projects
  * keep their new positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {
@@ -108,38 +108,18 @@ export async function saveOrder(): Promise<void> {
     await reorderProjects(order.projects.map((project) => project.id));
   } catch (thrown) {
     const failure = asFailure(thrown);
+    const refused = failure.kind === 'refused';
+    const why = refused
+      ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
+      : `. ${explain(failure)}`;
+    $projectOrder.set({ ...order, error: `The order was not saved${why}` });
     showToast({ title: 'Error', description: 'Failed to update project', variant: 'destructive' });
-    if (failure.kind === 'refused') {
-      $projectOrder.set(await rebase(order));
-      return;
-    }
     if (failure.kind === 'signed-out') loseSession();
-    $projectOrder.set({ ...order, error: `The order was not saved. ${explain(failure)}` });
+    // Refused, because projects were added or deleted, or the admin is none any more.
+    else if (refused && (await confirmAdmin().catch(() => true))) await loadProjects();
     return;
   }
   $projectOrder.set(null);
   showToast({ title: 'Success', description: 'Project updated!', variant: 'default' });
   await reloadAfterWrite();
-}
-
-/** Applies the order to the current list, with a sentence for the admin. */
-async function rebase(order: ProjectOrder): Promise<ProjectOrder> {
-  const mayOrder = await confirmAdmin().catch(() => true);
-  if (!mayOrder) return { ...order, error: null };
-  await loadProjects();
-  const list = $adminProjects.get();
-  const current = list.status === 'ready' ? list.projects : [];
-  const projects = inOrder(order.projects, current);
-  const known = new Set(order.projects.map(({ id }) => id));
-  const isSame =
-    projects.length === known.size && projects.every((project) => known.has(project.id));
-  if (isSame || !projects.some((project) => known.has(project.id))) {
-    return { ...order, error: 'The order was not saved: the server refused it. Please try again.' };
-  }
-  return {
-    ...order,
-    projects,
-    error:
-      'The order was not saved: projects were added or deleted since you started. Your moves are kept. Please check the list, then save it again.',
-  };
 }

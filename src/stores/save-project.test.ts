@@ -75,17 +75,26 @@ beforeEach(() => {
   };
 });
 
-test('neither the list nor another try waits for the removal of files', async () => {
+test('the list does not wait for the removal of files', async () => {
   removeFiles.mockReturnValue(new Promise(() => undefined));
   openEditDialog(project);
   removeFile('image');
-  update.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
-  await saveProject();
-  expect(removeFiles).toHaveBeenCalledOnce();
-  expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
-
   void saveProject();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(settled()).toEqual(['old.png']);
+});
+
+test('an uploaded file is not uploaded again by the next try, and goes with the dialog', async () => {
+  openAddDialog();
+  for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
+  chooseImage();
+  create.mockRejectedValue(new BackendFailure('failed', 'broken'));
+  await saveProject();
+  await saveProject();
+  expect(upload).toHaveBeenCalledOnce();
+  expect(settled()).toEqual([]);
+  closeDialog();
+  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
 test('a draft that was typed into another revision is saved as an edit of that one', async () => {
@@ -164,7 +173,7 @@ async function loseAnswer(): Promise<AdminProject> {
 
 function chooseImage(): void {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
-  const chosen = { file, original: 'x.png', type: 'image/png', preview: 'blob:x' };
+  const chosen = { file, original: 'x.png', type: 'image/png', preview: 'blob:x', path: null };
   changeDialog({ image: { stored: null, chosen, removed: false } } as never);
 }
 
@@ -196,7 +205,6 @@ test("what was changed since the lost answer is saved as an edit of one's own pr
   expect($projectDialog.get()).toBeNull();
   expect(update.mock.lastCall).toMatchObject([stored, { title: 'Changed' }]);
   expect(upload).toHaveBeenCalledTimes(2);
-  expect(settled()).toContain(stored.imageFilePath);
 });
 
 test('a version of someone else is a conflict after a lost answer too', async () => {

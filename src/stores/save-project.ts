@@ -4,7 +4,6 @@ import { BackendFailure, asFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../backend/list-projects.ts';
 import type { ProjectContent } from '../backend/project-row.ts';
 import { readProject } from '../backend/read-project.ts';
-import type { StoredFile } from '../backend/remove-unused-files.ts';
 import { updateProject } from '../backend/update-project.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { loseSession } from './access.ts';
@@ -21,14 +20,13 @@ import {
 } from './project-dialog.ts';
 import { showToast } from './toast.ts';
 import { uploadFiles } from './upload-files.ts';
-import { noteFiles, settleFiles } from '../browser/orphaned-uploads.ts';
+import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
 import { randomId } from '../domain/random-id.ts';
 
 /**
- * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes
- * the files that the row no longer names. If a step fails, the row still names files that exist, the
- * form keeps what was typed, and orphaned uploads are removed in the background, now or on a later
- * visit.
+ * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes the
+ * files that the row no longer names. If a step fails, the row still names files that exist, and the
+ * form keeps what was typed and uploaded.
  */
 export async function saveProject(): Promise<void> {
   const dialog = $projectDialog.get();
@@ -40,40 +38,34 @@ export async function saveProject(): Promise<void> {
   }
   saveDraftNow();
   changeDialog({ errors: {}, phase: { status: 'saving' } });
-
-  const uploaded: StoredFile[] = [];
-  const files = await uploadFiles(dialog, uploaded);
-  if (files === null) {
-    void settleFiles(uploaded);
-    return;
-  }
-  const content: ProjectContent = { ...parsed.input, ...files };
-  const replaced = replacedFiles(dialog.base, content);
-  noteFiles(replaced);
+  const files = await uploadFiles(dialog);
+  if (files === null) return;
   changeDialog({ phase: { status: 'saving' } });
-  const { image, video, sent } = dialog;
-  const write = { content, files: [...uploaded, ...replaced], image, video };
-  const noted = [...sent, write].flatMap(({ files }) => files);
+  const content: ProjectContent = { ...parsed.input, ...files };
+  const kept = new Set(storedFiles(content).map(({ path }) => path));
+  const replaced =
+    dialog.base === null ? [] : storedFiles(dialog.base).filter(({ path }) => !kept.has(path));
+  noteFiles(replaced);
   try {
     await writeRow(dialog, content);
   } catch (error) {
     const failure = asFailure(error);
     // An earlier try without an answer stays one, whatever stops this one.
     const unclear =
-      failure.kind === 'no-answer' || (failure.kind !== 'conflict' && sent.length > 0);
+      failure.kind === 'no-answer' || (failure.kind !== 'conflict' && dialog.sent.length > 0);
     // A draft from before is another project: restoring it would create a second one.
-    changeDialog(unclear ? { sent: [...sent, write], draft: null } : { sent: [] });
+    changeDialog(unclear ? { sent: [...dialog.sent, content], draft: null } : { sent: [] });
     await explainFailure(dialog, failure);
-    if (!unclear) void settleFiles(noted);
     return;
   }
+  changeDialog({ sent: [] });
   closeDialog();
   showToast({
     title: 'Success',
     description: dialog.base === null ? 'Project created!' : 'Project updated!',
     variant: 'default',
   });
-  await Promise.all([settleFiles(noted), reloadAfterWrite(dialog.id)]);
+  await Promise.all([settleFiles(replaced), reloadAfterWrite(dialog.id)]);
 }
 
 /** Closes the question of a conflict. The form stays as it is, and the next save asks again. */
@@ -157,10 +149,8 @@ async function writeRow(dialog: ProjectDialog, content: ProjectContent): Promise
     // Whose version the conflict is with is not known.
     if (stored === undefined) throw new BackendFailure('no-answer', failure.message);
     if (stored !== null && hasSameContent(stored, content)) return;
-    const isOwn = dialog.sent.some(
-      (write) => stored !== null && hasSameContent(stored, write.content),
-    );
-    if (stored === null || !isOwn || failure.kind === 'no-answer') throw failure;
+    if (stored === null || failure.kind === 'no-answer') throw failure;
+    if (!dialog.sent.some((sent) => hasSameContent(stored, sent))) throw failure;
     await writeRow({ ...dialog, base: stored, sent: [] }, content);
   }
 }
@@ -182,18 +172,6 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
     errors: { form: `Not saved. ${explain(failure)}` },
   });
   if (failure.kind === 'signed-out') loseSession();
-}
-
-/** The files that the row names and no longer needs. */
-function replacedFiles(base: AdminProject | null, content: ProjectContent): StoredFile[] {
-  const files: StoredFile[] = [];
-  if (base?.imageFilePath && base.imageFilePath !== content.imageFilePath) {
-    files.push({ kind: 'image', path: base.imageFilePath });
-  }
-  if (base?.videoFilePath && base.videoFilePath !== content.videoFilePath) {
-    files.push({ kind: 'video', path: base.videoFilePath });
-  }
-  return files;
 }
 
 function hasSameContent(project: AdminProject, content: ProjectContent): boolean {

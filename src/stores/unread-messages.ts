@@ -6,15 +6,10 @@ import { loseSession } from './access.ts';
 /** How many messages are unread; `null` while that is not known. */
 export const $unread = atom<number | null>(null);
 
-let requests = 0;
-
 /** Counts again. If that fails, the last count stays. */
 export async function countUnread(): Promise<void> {
-  requests += 1;
-  const request = requests;
   try {
-    const unread = await countUnreadMessages();
-    if (request === requests) $unread.set(unread);
+    $unread.set(await countUnreadMessages());
   } catch (error) {
     if (asFailure(error).kind === 'signed-out') loseSession();
   }

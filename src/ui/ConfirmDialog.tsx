@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 /**
@@ -9,25 +9,39 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  running = action,
   cancel = 'Cancel',
-  busy = false,
-  error = null,
   onConfirm,
-  onCancel,
+  onClose,
 }: {
   readonly title: string;
   readonly children: ReactNode;
   /** The label of the confirming button. */
   readonly action: string;
+  /** Its label while the action runs. */
+  readonly running?: string;
   readonly cancel?: string;
-  readonly busy?: boolean;
-  readonly error?: string | null;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
+  /** The action; it answers with why it failed, if it did. */
+  readonly onConfirm: () => Promise<string | null> | void;
+  /** Called when the answer was no, and after the action. */
+  readonly onClose: () => void;
 }) {
   const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    const failure = (await onConfirm()) ?? null;
+    setBusy(false);
+    if (failure === null) onClose();
+    else setError(failure);
+  };
   return (
-    <Dialog title={title} role="alertdialog" describedBy={`${id}-question`} onCancel={onCancel}>
+    <Dialog title={title} role="alertdialog" describedBy={`${id}-question`} onCancel={close}>
       <div id={`${id}-question`} className="mt-3">
         {children}
       </div>
@@ -35,7 +49,7 @@ export function ConfirmDialog({
         {error}
       </p>
       <div data-actions className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="button-quiet" disabled={busy} onClick={onCancel}>
+        <button type="button" className="button-quiet" disabled={busy} onClick={close}>
           {cancel}
         </button>
         <button
@@ -43,9 +57,9 @@ export function ConfirmDialog({
           className="button-danger"
           aria-describedby={`${id}-error`}
           disabled={busy}
-          onClick={onConfirm}
+          onClick={() => void confirm()}
         >
-          {action}
+          {busy ? running : action}
         </button>
       </div>
     </Dialog>

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $access } from '../../stores/access.ts';
 import {
   $folder,
-  $messageDeletion,
   $messages,
   type Folder,
-  type Messages,
-  confirmMessageDeletion,
-  cancelMessageDeletion,
   loadMessages,
   loadOlder,
   openFolder,
+  removeMessage,
 } from '../../stores/inbox.ts';
 import { type ReceivedMessage, senderOf } from '../../domain/received-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -26,12 +23,10 @@ const folders: readonly { readonly folder: Folder; readonly name: string }[] = [
   { folder: 'archive', name: 'Archive' },
 ];
 
-const NONE: readonly ReceivedMessage[] = [];
-
 /** Messages of the contact form, where they are delivered to /admin. */
 export function Inbox() {
   const current = useStore($folder);
-  const list = useStore($messages);
+  const { messages } = useStore($messages);
   const { status } = useStore($access);
   useEffect(() => {
     if (status === 'admin') void loadMessages();
@@ -39,7 +34,8 @@ export function Inbox() {
   useOnFocus(() => void loadMessages());
 
   const ref = useRef<HTMLDivElement>(null);
-  useFocusInList(ref, list.status === 'ready' ? list.messages : NONE);
+  useFocusInList(ref, messages);
+  const [deleting, setDeleting] = useState<ReceivedMessage | null>(null);
   return (
     <>
       <div role="group" aria-label="Messages" className="flex flex-wrap gap-3">
@@ -56,15 +52,65 @@ export function Inbox() {
         ))}
       </div>
       <div ref={ref} tabIndex={-1} className="mt-6 max-w-3xl">
-        <List folder={current} list={list} />
+        <List folder={current} onDelete={setDeleting} />
       </div>
-      <DeleteDialog />
+      {deleting === null ? null : (
+        <ConfirmDialog
+          title="Delete message"
+          action="Delete"
+          running="Deleting..."
+          onConfirm={() => removeMessage(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <p>Are you sure you want to delete this message? This cannot be undone.</p>
+          <p className="mt-2 break-words text-quiet">
+            <bdi>{senderOf(deleting)}</bdi>
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }
 
-function List({ folder, list }: { readonly folder: Folder; readonly list: Messages }) {
-  switch (list.status) {
+function List({
+  folder,
+  onDelete,
+}: {
+  readonly folder: Folder;
+  readonly onDelete: (message: ReceivedMessage) => void;
+}) {
+  const { status, messages, hasOlder } = useStore($messages);
+  // One message is moved at a time.
+  const [moving, setMoving] = useState<string | null>(null);
+  if (messages.length > 0) {
+    return (
+      <>
+        <ul className="border-t border-line">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Message message={message} moving={moving} onMoving={setMoving} onDelete={onDelete} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 text-center">
+          <p role="alert" className="field-error mb-3 empty:hidden">
+            {status === 'failed' ? 'The messages could not be loaded.' : null}
+          </p>
+          {hasOlder ? (
+            <button
+              type="button"
+              className="button-quiet"
+              aria-disabled={status === 'loading'}
+              onClick={loadOlder}
+            >
+              Show older messages
+            </button>
+          ) : null}
+        </div>
+      </>
+    );
+  }
+  switch (status) {
     case 'loading':
       return <Spinner label="Loading messages" />;
     case 'failed':
@@ -75,66 +121,14 @@ function List({ folder, list }: { readonly folder: Folder; readonly list: Messag
         />
       );
     case 'ready':
-      if (list.messages.length === 0) {
-        return (
-          <div className="projects-reserve">
-            <p className="text-quiet">
-              {folder === 'archive'
-                ? 'Nothing is archived.'
-                : 'There are no messages. Messages from the contact form arrive here.'}
-            </p>
-          </div>
-        );
-      }
       return (
-        <>
-          <ul className="border-t border-line">
-            {list.messages.map((message) => (
-              <li key={message.id}>
-                <Message message={message} />
-              </li>
-            ))}
-          </ul>
-          {list.hasOlder ? <Older state={list.older} /> : null}
-        </>
+        <div className="projects-reserve">
+          <p className="text-quiet">
+            {folder === 'archive'
+              ? 'Nothing is archived.'
+              : 'There are no messages. Messages from the contact form arrive here.'}
+          </p>
+        </div>
       );
   }
-}
-
-function Older({ state }: { readonly state: 'idle' | 'loading' | 'failed' }) {
-  return (
-    <div className="mt-6 text-center">
-      <p role="alert" className="field-error mb-3 empty:hidden">
-        {state === 'failed' ? 'The older messages could not be loaded.' : null}
-      </p>
-      <button
-        type="button"
-        className="button-quiet"
-        aria-disabled={state === 'loading'}
-        onClick={() => void loadOlder()}
-      >
-        {state === 'loading' ? 'Loading...' : 'Show older messages'}
-      </button>
-    </div>
-  );
-}
-
-function DeleteDialog() {
-  const deletion = useStore($messageDeletion);
-  if (deletion === null) return null;
-  return (
-    <ConfirmDialog
-      title="Delete message"
-      action={deletion.busy ? 'Deleting...' : 'Delete'}
-      busy={deletion.busy}
-      error={deletion.error}
-      onConfirm={() => void confirmMessageDeletion()}
-      onCancel={cancelMessageDeletion}
-    >
-      <p>Are you sure you want to delete this message? This cannot be undone.</p>
-      <p className="mt-2 break-words text-quiet">
-        <bdi>{senderOf(deletion.message)}</bdi>
-      </p>
-    </ConfirmDialog>
-  );
 }

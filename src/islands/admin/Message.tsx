@@ -1,21 +1,23 @@
-import { useStore } from '@nanostores/react';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { type ReceivedMessage, replyUrl, senderOf } from '../../domain/received-message.ts';
-import {
-  $move,
-  $opened,
-  askToDeleteMessage,
-  moveMessage,
-  toggleMessage,
-} from '../../stores/inbox.ts';
+import { markAsRead, moveMessage } from '../../stores/inbox.ts';
+
+interface MessageProps {
+  readonly message: ReceivedMessage;
+  /** The id of the message that is being moved, of whichever. */
+  readonly moving: string | null;
+  readonly onMoving: (id: string | null) => void;
+  readonly onDelete: (message: ReceivedMessage) => void;
+}
 
 /**
  * A message, closed or open. What a visitor wrote is shown as text, and isolated (`bdi`), so that its
  * direction does not change the text around it.
  */
-export const Message = memo(function Message({ message }: { readonly message: ReceivedMessage }) {
+export const Message = memo(function Message(props: MessageProps) {
+  const { message } = props;
   const id = useId();
-  const open = useStore($opened).has(message.id);
+  const [open, setOpen] = useState(false);
   const sender = senderOf(message);
   return (
     <article
@@ -28,7 +30,10 @@ export const Message = memo(function Message({ message }: { readonly message: Re
           className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left font-normal transition-colors duration-reply ease-reply hover:text-accent"
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          onClick={() => toggleMessage(message)}
+          onClick={() => {
+            setOpen(!open);
+            if (!open && !message.isRead) void markAsRead(message);
+          }}
         >
           <bdi
             id={`${id}-sender`}
@@ -48,17 +53,22 @@ export const Message = memo(function Message({ message }: { readonly message: Re
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!open}>
-        {open ? <Body message={message} sender={sender} /> : null}
+        {open ? <Body {...props} /> : null}
       </div>
     </article>
   );
 });
 
-function Body({ message, sender }: { readonly message: ReceivedMessage; readonly sender: string }) {
-  const move = useStore($move);
-  const own = move?.id === message.id ? move : null;
-  // Only one message is moved at a time.
-  const busy = move?.busy === true;
+function Body({ message, moving, onMoving, onDelete }: MessageProps) {
+  const [error, setError] = useState<string | null>(null);
+  const sender = senderOf(message);
+  const move = async () => {
+    if (moving !== null) return;
+    onMoving(message.id);
+    setError(null);
+    setError(await moveMessage(message));
+    onMoving(null);
+  };
   return (
     <div className="space-y-4 pb-6">
       <p className="label">
@@ -75,7 +85,7 @@ function Body({ message, sender }: { readonly message: ReceivedMessage; readonly
         {message.message}
       </div>
       <p role="alert" className="field-error empty:hidden">
-        {own?.error}
+        {error}
       </p>
       <div className="flex flex-wrap gap-3">
         <a
@@ -88,12 +98,12 @@ function Body({ message, sender }: { readonly message: ReceivedMessage; readonly
         <button
           type="button"
           className="button-quiet"
-          aria-disabled={busy}
-          onClick={() => void moveMessage(message)}
+          aria-disabled={moving !== null}
+          onClick={() => void move()}
         >
-          {busy && own !== null ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
+          {moving === message.id ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
         </button>
-        <button type="button" className="button-danger" onClick={() => askToDeleteMessage(message)}>
+        <button type="button" className="button-danger" onClick={() => onDelete(message)}>
           Delete
         </button>
       </div>

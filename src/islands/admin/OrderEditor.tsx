@@ -126,7 +126,7 @@ export function OrderEditor() {
           action="Discard"
           cancel="Keep editing"
           onConfirm={stopOrdering}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         >
           <p>The new order is not saved yet.</p>
         </ConfirmDialog>

@@ -121,7 +121,7 @@ export function ProjectDialog() {
           action="Discard"
           cancel="Keep editing"
           onConfirm={closeDialog}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         >
           <p>Your changes are not saved yet.</p>
         </ConfirmDialog>

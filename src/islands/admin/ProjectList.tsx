@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { CheckIcon, LockIcon, Trash2Icon } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { $savedProject, type AdminProject } from '../../stores/admin-projects.ts';
-import { askToDelete } from '../../stores/delete-project.ts';
+import { removeProject } from '../../stores/delete-project.ts';
 import { openEditDialog } from '../../stores/project-dialog.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -50,6 +51,8 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
+
+  const [deleting, setDeleting] = useState<AdminProject | null>(null);
 
   const saved = useStore($savedProject);
   const [shown, setShown] = useState<string | null>(null);
@@ -125,11 +128,28 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
             // When scrolled to, neither the navigation nor the toast covers it.
             className="scroll-my-28 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
           >
-            <AdminCard project={project} first={index < 3} saved={project.id === saved} />
+            <AdminCard
+              project={project}
+              first={index < 3}
+              saved={project.id === saved}
+              onDelete={setDeleting}
+            />
           </li>
         ))}
       </ul>
       {found.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
+      {deleting === null ? null : (
+        <ConfirmDialog
+          title="Delete project"
+          action="Delete"
+          running="Deleting..."
+          onConfirm={() => removeProject(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <p>Are you sure you want to delete this project?</p>
+          <p className="mt-2 break-words text-quiet">{deleting.title}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -138,11 +158,13 @@ const AdminCard = memo(function AdminCard({
   project,
   first,
   saved,
+  onDelete,
 }: {
   readonly project: AdminProject;
   readonly first: boolean;
   /** It was just saved. */
   readonly saved: boolean;
+  readonly onDelete: (project: AdminProject) => void;
 }) {
   return (
     <ProjectCard
@@ -182,7 +204,7 @@ const AdminCard = memo(function AdminCard({
             type="button"
             className="icon-button text-danger"
             aria-label={`Delete ${project.title}`}
-            onClick={() => askToDelete(project)}
+            onClick={() => onDelete(project)}
           >
             <Trash2Icon aria-hidden="true" className="size-5" />
           </button>

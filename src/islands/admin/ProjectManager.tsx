@@ -3,7 +3,6 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { routes } from '../../site/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
-import { $deletion, confirmDeletion, cancelDeletion } from '../../stores/delete-project.ts';
 import {
   $hasChanges,
   $isDialogOpen,
@@ -111,7 +110,6 @@ export function ProjectManager({ email }: { readonly email: string }) {
           <ProjectDialog />
         </Suspense>
       ) : null}
-      <DeleteDialog />
       {status === 'lost' ? <SignInAgain email={email} onLeave={signOut} /> : null}
       {leaving ? (
         <ConfirmDialog
@@ -123,7 +121,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
             stopOrdering();
             void leaveAdmin();
           }}
-          onCancel={() => setLeaving(false)}
+          onClose={() => setLeaving(false)}
         >
           <p>You have unsaved changes. They are lost when you sign out.</p>
         </ConfirmDialog>
@@ -163,22 +161,4 @@ function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get>
         <ProjectList projects={state.projects} />
       );
   }
-}
-
-function DeleteDialog() {
-  const deletion = useStore($deletion);
-  if (deletion === null) return null;
-  return (
-    <ConfirmDialog
-      title="Delete project"
-      action={deletion.busy ? 'Deleting...' : 'Delete'}
-      busy={deletion.busy}
-      error={deletion.error}
-      onConfirm={() => void confirmDeletion()}
-      onCancel={cancelDeletion}
-    >
-      <p>Are you sure you want to delete this project?</p>
-      <p className="mt-2 break-words text-quiet">{deletion.project.title}</p>
-    </ConfirmDialog>
-  );
 }

@@ -579,7 +579,10 @@ test(
   },
 );
 
-test('a save that fails after an upload leaves no file behind', async ({ openAdmin, projects }) => {
+test('an upload whose project is not saved goes with the dialog', async ({
+  openAdmin,
+  projects,
+}) => {
   const before = await projects.addPicture();
   const { id } = await projects.add({ title: projects.title('clean'), image_file_path: before });
   const page = await openAdmin({
@@ -599,10 +602,13 @@ test('a save that fails after an upload leaves no file behind', async ({ openAdm
   await expectToast(page, 'Failed to update project');
   const path = projects.uploads().find((other) => other !== before) ?? '';
   expect(path).toMatch(UUID);
+  await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+  expect(await projects.isStored('project-images', path)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await eventually(() => projects.isStored('project-images', path)).toBe(false);
   expect(await projects.isStored('project-images', before)).toBe(true);
   expect((await projects.row(id))?.image_file_path).toBe(before);
-  await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
 });
 
 test(
@@ -613,11 +619,11 @@ test(
     const named = await projects.addPicture();
     const young = await projects.addPicture();
     await projects.add({ title: projects.title('named'), image_file_path: named });
-    const minutes = (count: number) => Date.now() - count * 60_000;
+    const hours = (count: number) => Date.now() - count * 3_600_000;
     const entries = [
-      { kind: 'image', path: orphan, at: minutes(11) },
-      { kind: 'image', path: named, at: minutes(11) },
-      { kind: 'image', path: young, at: minutes(1) },
+      { kind: 'image', path: orphan, at: hours(25) },
+      { kind: 'image', path: named, at: hours(25) },
+      { kind: 'image', path: young, at: hours(1) },
     ];
     const page = await openAdmin({
       prepare: (page) =>
@@ -657,7 +663,7 @@ test(
     expect(await projects.isStored('project-images', before)).toBe(true);
 
     keeping = false;
-    await page.clock.install({ time: Date.now() + 11 * 60_000 });
+    await page.clock.install({ time: Date.now() + 25 * 3_600_000 });
     await page.reload();
     await eventually(() => projects.isStored('project-images', before)).toBe(false);
     await eventually(noted).not.toContain(before);

@@ -237,7 +237,7 @@ test(
     await question.getByRole('button', { name: 'Cancel' }).click();
     away = true;
     await page.getByRole('button', { name: 'Show older messages' }).click();
-    await expect(page.getByText('The older messages could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The messages could not be loaded.')).toBeVisible();
     await comeBack(page);
     expect(await senders(page)).toHaveLength(25);
     away = false;
