@@ -1,22 +1,17 @@
-import { atom } from 'nanostores';
 import { type FailureKind, asFailure } from '../backend/failure.ts';
 import { postContactForm } from '../backend/post-contact-form.ts';
 import { sendContactMessage } from '../backend/send-contact-message.ts';
-import type { ContactMessage } from '../domain/contact-message.ts';
+import { HONEYPOT_FIELD } from '../domain/contact-form.ts';
+import { cleanMessage } from '../domain/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** The state of the message that is being sent. */
-export type Sending =
-  | { readonly status: 'idle' }
-  | { readonly status: 'sending' }
-  | {
-      readonly status: 'failed';
-      readonly reason: string;
-      /** Whether another try may succeed. */
-      readonly canRetry: boolean;
-    };
-
-export const $sending = atom<Sending>({ status: 'idle' });
+/** Why a message was not delivered. */
+export interface SendFailure {
+  /** A sentence for the visitor. */
+  readonly reason: string;
+  /** Whether another try may succeed. */
+  readonly canRetry: boolean;
+}
 
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
@@ -25,33 +20,31 @@ const deliver =
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**
- * Sends a message; a second call does nothing while it is being sent. An unchanged message that failed
- * is sent with the same id, so a backend that already has it stores it once.
+ * Sends the message of a contact form. An unchanged message that failed is sent with the same id, so a
+ * backend that already has it stores it once.
  *
- * @param honeypot the value of the field that people do not see
- * @returns whether it was accepted; {@link $sending} has the reason if not
+ * @returns why it was not accepted, or `null`
  */
-export async function sendMessage(message: ContactMessage, honeypot: string): Promise<boolean> {
-  if ($sending.get().status === 'sending') return false;
-  $sending.set({ status: 'sending' });
+export async function sendMessage(fields: FormData): Promise<SendFailure | null> {
+  const textOf = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const message = cleanMessage({
+    name: textOf('name'),
+    email: textOf('email'),
+    message: textOf('message'),
+  });
   const text = JSON.stringify(message);
   if (tried?.text !== text) tried = { id: randomId(), text };
   try {
-    await deliver(tried.id, message, honeypot);
+    await deliver(tried.id, message, textOf(HONEYPOT_FIELD));
     tried = null;
-    $sending.set({ status: 'idle' });
-    return true;
+    return null;
   } catch (error) {
     const { kind } = asFailure(error);
-    const canRetry = kind !== 'refused' && kind !== 'signed-out';
-    $sending.set({ status: 'failed', reason: explain(kind), canRetry });
-    return false;
+    return { reason: explain(kind), canRetry: kind !== 'refused' && kind !== 'signed-out' };
   }
-}
-
-/** Clears the failure of the last message, which does not concern the text in the form now. */
-export function forgetFailure(): void {
-  if ($sending.get().status === 'failed') $sending.set({ status: 'idle' });
 }
 
 function explain(kind: FailureKind): string {

@@ -1,7 +1,12 @@
-import { contactFieldError } from '../../domain/contact-message.ts';
+import { type SubmitEvent, useState } from 'react';
+import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
+import { contactFieldError, deliveredFieldError } from '../../domain/contact-message.ts';
+import { type SendFailure, sendMessage } from '../../stores/contact.ts';
+import { showToast } from '../../stores/toast.ts';
+import { Field } from '../../ui/Field.tsx';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
-import { DeliveredForm } from './DeliveredForm.tsx';
-import { MessageForm } from './MessageForm.tsx';
+import { useFieldErrors } from '../../ui/useFieldErrors.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 
 export interface ContactFormProps {
   readonly headingLevel: 2 | 3;
@@ -9,22 +14,144 @@ export interface ContactFormProps {
   readonly email?: string;
 }
 
-/** The contact form (docs/product.md, Contact form). */
-export function ContactForm({ headingLevel, email = '' }: ContactFormProps) {
+const isDelivered = import.meta.env.PUBLIC_CONTACT_DELIVERY !== 'none';
+const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
+
+/** Netlify finds the form in the served HTML by these, and a browser without JavaScript posts it. */
+const netlifyAttributes = {
+  name: FORM_NAME,
+  method: 'POST',
+  action: SENT_PAGE,
+  'data-netlify': 'true',
+  'netlify-honeypot': HONEYPOT_FIELD,
+};
+
+const fields = ['name', 'email', 'message'] as const;
+const fieldError = isDelivered ? deliveredFieldError : contactFieldError;
+
+/**
+ * The contact form (docs/product.md, Contact form). A message that is accepted, or sent nowhere because
+ * there is no delivery, is confirmed; otherwise the text stays, with the reason. The HTML is served
+ * disabled where it does not work without JavaScript, and a script of the page enables it.
+ */
+export function ContactForm(props: ContactFormProps) {
   return (
     <IslandBoundary>
-      {import.meta.env.PUBLIC_CONTACT_DELIVERY === 'none' ? (
-        <MessageForm
-          headingLevel={headingLevel}
-          fieldError={contactFieldError}
-          onMessage={sendNothing}
-        />
-      ) : (
-        <DeliveredForm headingLevel={headingLevel} email={email} />
-      )}
+      <Form {...props} />
     </IslandBoundary>
   );
 }
 
-/** Without delivery the message is confirmed and sent nowhere (docs/product.md, Contact form). */
-const sendNothing = () => true;
+function Form({ headingLevel, email = '' }: ContactFormProps) {
+  const Heading = `h${headingLevel}` as const;
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const { errors, check, recheck } = useFieldErrors(fields, (name, value, { validity }) =>
+    fieldError(name, value, validity),
+  );
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setFailure(null);
+    if (!check(form)) return;
+    if (isDelivered) {
+      setBusy(true);
+      const failed = await sendMessage(new FormData(form));
+      setBusy(false);
+      setFailure(failed);
+      if (failed !== null) return;
+    }
+    form.reset();
+    showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
+  };
+
+  return (
+    <form
+      {...(isNetlify ? netlifyAttributes : {})}
+      className="print:hidden"
+      noValidate={hydrated}
+      onSubmit={(event) => void submit(event)}
+      onInput={recheck}
+    >
+      <Heading className="text-heading">Send a Message</Heading>
+      {isDelivered ? (
+        <div hidden>
+          {isNetlify ? (
+            <>
+              <input type="hidden" name="form-name" value={FORM_NAME} />
+              <input type="hidden" name={ID_FIELD} />
+            </>
+          ) : null}
+          <label>
+            Leave this empty <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      ) : null}
+      <fieldset
+        className="mt-6 space-y-5"
+        disabled={!isNetlify && !hydrated}
+        // A script of the section has enabled it by then.
+        suppressHydrationWarning
+      >
+        <Field label="Name" required error={errors.name}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="name"
+              type="text"
+              autoComplete="name"
+              placeholder="Your name"
+              readOnly={busy}
+            />
+          )}
+        </Field>
+        <Field label="Email" required error={errors.email}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="email"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              readOnly={busy}
+            />
+          )}
+        </Field>
+        <Field label="Message" required error={errors.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              name="message"
+              rows={5}
+              placeholder="Tell me about your project..."
+              readOnly={busy}
+            />
+          )}
+        </Field>
+        {failure === null ? null : (
+          <div role="alert" className="notice notice-danger">
+            <p className="font-semibold">{failure.reason}</p>
+            <p className="mt-1">
+              What you wrote is still here.{' '}
+              {failure.canRetry ? 'Try again later, or write to' : 'Write to'}{' '}
+              <a className="text-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              .
+            </p>
+          </div>
+        )}
+        {/* Not `disabled`: the button would lose the focus, and screen readers their place. */}
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          {busy ? 'Sending...' : 'Send Message'}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
