@@ -58,26 +58,14 @@ test('a list that another build kept is not used', () => {
   expect(readCachedProjects(1_000)).toBeNull();
 });
 
-test.for(['', 'not JSON', 'null', '[]', '{}'])('what is no entry is not used: %s', (text) => {
-  writeCachedProjects([project], 1_000);
-  for (const key of stored.keys()) stored.set(key, text);
-  expect(readCachedProjects(1_000)).toBeNull();
-});
-
-test.for([
-  { at: 'now' },
-  { projects: 'none' },
-  { projects: [null] },
-  { projects: [project, { ...project, title: 4 }] },
-  { projects: [{ ...project, technologies: 'n8n' }] },
-  { projects: [{ ...project, media: null }] },
-])('an entry that something else changed is not used: %j', (change) => {
-  writeCachedProjects([project], 1_000);
-  for (const [key, text] of stored) {
-    stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), ...change }));
-  }
-  expect(readCachedProjects(1_000)).toBeNull();
-});
+test.for(['', 'not JSON', 'null', '[]', '{}', '{"at":"now"}'])(
+  'what is no entry is not used: %s',
+  (text) => {
+    writeCachedProjects([project], 1_000);
+    for (const key of stored.keys()) stored.set(key, text);
+    expect(readCachedProjects(1_000)).toBeNull();
+  },
+);
 
 test('a list can be forgotten', () => {
   writeCachedProjects([project], 1_000);

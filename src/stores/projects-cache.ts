@@ -11,10 +11,10 @@ const KEY = 'public-projects';
  */
 export function readCachedProjects(now = Date.now()): readonly PublicProject[] | null {
   try {
-    const entry: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isEntry(entry)) return null;
-    const age = now - entry.at;
-    return entry.build === BUILD && age >= 0 && age < CACHE_LIFETIME ? entry.projects : null;
+    const entry = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Entry | null;
+    const age = now - Number(entry?.at);
+    // Another build may have written another form.
+    return entry?.build === BUILD && age >= 0 && age < CACHE_LIFETIME ? entry.projects : null;
   } catch {
     return null;
   }
@@ -44,29 +44,5 @@ interface Entry {
   readonly projects: readonly PublicProject[];
 }
 
-function isProject(value: unknown): value is PublicProject {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, title, description, technologies, media } = value as Record<string, unknown>;
-  return (
-    [id, title, description].every((text) => typeof text === 'string') &&
-    Array.isArray(technologies) &&
-    typeof media === 'object' &&
-    media !== null
-  );
-}
-
 /** The URL of this module contains a hash, which differs between builds. */
 const BUILD = import.meta.url;
-
-function isEntry(value: unknown): value is Entry {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'build' in value &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'projects' in value &&
-    Array.isArray(value.projects) &&
-    value.projects.every(isProject)
-  );
-}

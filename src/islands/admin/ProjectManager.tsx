@@ -45,7 +45,10 @@ export function ProjectManager({ email }: { readonly email: string }) {
     void sweepFiles();
   }, [status]);
 
-  useEffect(() => whenIdle(() => void loadDialog()), []);
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(() => void loadDialog());
+  }, []);
 
   const orderButton = useRef<HTMLButtonElement>(null);
   const wasOrdering = useRef(false);
@@ -128,17 +131,6 @@ export function ProjectManager({ email }: { readonly email: string }) {
       ) : null}
     </>
   );
-}
-
-/** @returns a function that cancels it */
-function whenIdle(act: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(act);
-  return () => cancelIdleCallback(request);
 }
 
 function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get> }) {
