@@ -39,7 +39,10 @@ export function Toaster() {
     <section
       ref={place}
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden"
+      // In a dialog without room it stands below the content, not over the question.
+      className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden ${
+        dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
+      }`}
       // A toast that appears under a resting pointer is not paused by it.
       onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
