@@ -1,9 +1,21 @@
 import type { APIRoute } from 'astro';
-import { getFacts } from '../site/facts.ts';
+import { getBuiltProjects } from '../site/built-projects.ts';
+import { getContent, getRoles } from '../site/content/queries.ts';
+import { portraitUrl } from '../site/owner-files.ts';
 import { buildResume } from '../site/resume.ts';
 
 /** The CV as JSON Resume, for programs. */
-export const GET: APIRoute = async () =>
-  new Response(`${JSON.stringify(buildResume(await getFacts()), null, 2)}\n`, {
+export const GET: APIRoute = async () => {
+  const resume = buildResume({
+    siteUrl: new URL(import.meta.env.SITE).origin,
+    profile: await getContent('profile'),
+    portrait: await portraitUrl(),
+    roles: await getRoles(),
+    skillGroups: (await getContent('skills')).groups,
+    toolGroups: (await getContent('software-stack')).groups ?? [],
+    projects: (await getBuiltProjects()) ?? [],
+  });
+  return new Response(`${JSON.stringify(resume, null, 2)}\n`, {
     headers: { 'Content-Type': 'application/json' },
   });
+};

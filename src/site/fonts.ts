@@ -105,52 +105,18 @@ function fontFile(name: string, script: string, weight: number, format: 'woff' |
   return `@fontsource/${name}/files/${name}-${script}-${weight}-normal.${format}`;
 }
 
-/** The weight of texts in images. */
-const IMAGE_WEIGHT = 600;
-
 /** For Greek, Cyrillic and Vietnamese letters that the fonts of the designs lack. */
 const IMAGE_FALLBACK = 'noto-sans';
 
 /**
- * The fonts of a social image or icon: `display`, `text`, and a fallback for letters that they lack. Each
- * script of a font is its own family, such as `display latin-ext`. Scripts that the text does not need
- * are left out.
+ * The fonts of social images and icons, in the weight 600: for each letter, Satori uses the first one that has it.
  */
-export function imageFonts(design: DesignName, text: string) {
-  return [
-    ['display', imageFont('display', design)] as const,
-    ['text', imageFont('text', design)] as const,
-    ['fallback', IMAGE_FALLBACK] as const,
-  ].flatMap(([family, name]) =>
-    scriptsOf(name)
-      .filter(([, range]) => [...text].some((letter) => isInRange(letter, range)))
-      .map(([script]) => ({
-        name: `${family} ${script}`,
-        weight: IMAGE_WEIGHT as 600,
-        file: require.resolve(fontFile(name, script, IMAGE_WEIGHT, 'woff')),
-      })),
+export function imageFonts(design: DesignName) {
+  return [fonts[design][0].name, IMAGE_FALLBACK].flatMap((name) =>
+    scriptsOf(name).map(([script]) => ({
+      name: `${name} ${script}`,
+      weight: 600 as const,
+      data: readFileSync(require.resolve(fontFile(name, script, 600, 'woff'))),
+    })),
   );
-}
-
-/** The name of a font for images. */
-function imageFont(kind: 'display' | 'text', design: DesignName): string {
-  const text = fonts[design].find(({ cssVariable }) => cssVariable === '--font-text');
-  return (kind === 'text' && text ? text : fonts[design][0]).name;
-}
-
-/** Whether a letter is in a range such as "U+0000-00FF,U+0131". */
-function isInRange(letter: string, range: string): boolean {
-  const code = letter.codePointAt(0) ?? 0;
-  return range.split(',').some((part) => {
-    const [from = '', to = from] = part.replace('U+', '').split('-');
-    return Number.parseInt(from, 16) <= code && code <= Number.parseInt(to, 16);
-  });
-}
-
-/** The families of {@link imageFonts}, as a CSS `font-family`. */
-export function imageFontFamily(kind: 'display' | 'text', design: DesignName): string {
-  return [
-    ...scriptsOf(imageFont(kind, design)).map(([script]) => `${kind} ${script}`),
-    ...scriptsOf(IMAGE_FALLBACK).map(([script]) => `fallback ${script}`),
-  ].join(', ');
 }

@@ -24,12 +24,13 @@ export async function getPortrait(): Promise<Portrait | null> {
   return { image: (await load()).default, alternativeText: portrait.alternativeText };
 }
 
-/** The path of the portrait for machines: a JPEG of 640 by 800 pixels. */
-export async function portraitPath(): Promise<string | null> {
+/** The URL of the portrait for machines: a JPEG of 640 by 800 pixels. */
+export async function portraitUrl(): Promise<string | null> {
   const portrait = await getPortrait();
   if (portrait === null) return null;
   const size = { width: 640, height: 800, fit: 'cover' } as const;
-  return (await getImage({ src: portrait.image, format: 'jpeg', ...size })).src;
+  const { src } = await getImage({ src: portrait.image, format: 'jpeg', ...size });
+  return new URL(src, import.meta.env.SITE).href;
 }
 
 /** The CV that visitors can download, a PDF; `null` where `profile.yaml` names none. */

@@ -19,3 +19,8 @@ export async function getPublicPages(): Promise<PublicPage[]> {
     { route: routes.softwareStack, title },
   ];
 }
+
+/** The name of a page's social image, without folder and extension. */
+export function socialImageName(route: NavigationRoute): string {
+  return route === routes.home ? 'home' : route.slice(1);
+}

@@ -1,6 +1,21 @@
 import { isoYearMonth } from '../domain/period.ts';
-import type { Facts } from './facts.ts';
+import type { PublicProject } from '../backend/list-public-projects.ts';
+import type { Role } from './content/queries.ts';
+import type { Content } from './content/schemas.ts';
 import { profileLinks } from './profile-links.ts';
+
+/** What a CV is made of. */
+export interface ResumeFacts {
+  /** The origin of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly profile: Content<'profile'>;
+  /** The URL of the portrait. */
+  readonly portrait: string | null;
+  readonly roles: readonly Role[];
+  readonly skillGroups: Content<'skills'>['groups'];
+  readonly toolGroups: NonNullable<Content<'software-stack'>['groups']>;
+  readonly projects: readonly PublicProject[];
+}
 
 /**
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
@@ -15,7 +30,7 @@ export function buildResume({
   skillGroups,
   toolGroups,
   projects,
-}: Facts) {
+}: ResumeFacts) {
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {

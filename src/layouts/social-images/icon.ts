@@ -1,8 +1,7 @@
 import { initialsOf } from '../../domain/initials.ts';
 import { getContent } from '../../site/content/queries.ts';
-import { imageFontFamily } from '../../site/fonts.ts';
-import { box, renderSvg } from './render.ts';
 import { paletteOf } from './palette.ts';
+import { box, renderSvg } from './render.ts';
 
 /**
  * The icon of the site: the owner's initials on the accent.
@@ -13,25 +12,17 @@ import { paletteOf } from './palette.ts';
  */
 export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise<string> {
   const { name, design, accent } = await getContent('profile');
-  const palette = paletteOf(design, accent);
-  const initials = initialsOf(name).slice(0, 2);
-  const part = size * (shape === 'full' ? 0.38 : 0.52);
-  return renderSvg(
-    box(
-      {
-        width: '100%',
-        height: '100%',
-        alignItems: 'center',
-        justifyContent: 'center',
-        background: palette.accent,
-        color: palette.paper,
-        borderRadius: shape === 'rounded' ? size * (design === 'ledger' ? 0.22 : 0.06) : 0,
-        fontFamily: imageFontFamily('display', design),
-        fontSize: part,
-      },
-      initials,
-    ),
-    design,
-    { width: size, height: size },
-  );
+  const { accent: background, paper: color } = paletteOf(design, accent);
+  const style = {
+    width: '100%',
+    height: '100%',
+    alignItems: 'center',
+    justifyContent: 'center',
+    background,
+    color,
+    borderRadius: shape === 'rounded' ? size * (design === 'ledger' ? 0.22 : 0.06) : 0,
+    fontSize: size * (shape === 'full' ? 0.38 : 0.52),
+  };
+  const plate = box(style, initialsOf(name).slice(0, 2));
+  return renderSvg(plate, design, { width: size, height: size });
 }

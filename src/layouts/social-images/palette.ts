@@ -1,27 +1,18 @@
 import type { AccentName, DesignName } from '../../site/content/names.ts';
 import tokens from '../../styles/tokens.css?raw';
 
-/** The colours of a design and an accent in the light theme, for social images and icons. */
-export interface Palette {
-  readonly paper: string;
-  readonly ink: string;
-  readonly quiet: string;
-  readonly line: string;
-  readonly accent: string;
-}
-
 /**
- * Reads the colours from src/styles/tokens.css.
+ * The colours of a design and an accent in the light theme, for social images and icons, as
+ * src/styles/tokens.css has them.
  *
  * @throws {Error} naming a missing token
  */
-export function paletteOf(design: DesignName, accent: AccentName): Palette {
-  const neutral = (name: string) => colour(`:root[data-design='${design}'] {`, name);
+export function paletteOf(design: DesignName, accent: AccentName) {
+  const neutrals = `:root[data-design='${design}'] {`;
   return {
-    paper: neutral('paper'),
-    ink: neutral('ink'),
-    quiet: neutral('quiet'),
-    line: neutral('line'),
+    paper: colour(neutrals, 'paper'),
+    ink: colour(neutrals, 'ink'),
+    quiet: colour(neutrals, 'quiet'),
     accent: colour(`:root[data-accent='${accent}'] {`, 'accent'),
   };
 }

@@ -1,16 +1,12 @@
+import { extname } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type CardImageFile, getCardImages } from '../../site/card-images.ts';
+import { getCardImages } from '../../site/card-images.ts';
 
 /** The card images of the projects in the build. */
-export const getStaticPaths: GetStaticPaths = async () => {
-  const files = new Map((await getCardImages()).files.map((file) => [file.name, file]));
-  return [...files].map(([name, { bytes }]) => ({
-    params: { file: name },
-    props: { name, bytes },
-  }));
-};
+export const getStaticPaths: GetStaticPaths = async () =>
+  [...(await getCardImages()).files.keys()].map((file) => ({ params: { file } }));
 
-export const GET: APIRoute<CardImageFile> = ({ props: { name, bytes } }) =>
-  new Response(Uint8Array.from(bytes), {
-    headers: { 'Content-Type': `image/${name.split('.').at(-1) ?? ''}` },
+export const GET: APIRoute = async ({ params: { file = '' } }) =>
+  new Response(Uint8Array.from((await getCardImages()).files.get(file) ?? []), {
+    headers: { 'Content-Type': `image/${extname(file).slice(1)}` },
   });

@@ -1,16 +1,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { socialCard } from '../../layouts/social-images/social-card.ts';
-import { getPublicPages } from '../../site/public-pages.ts';
-import { cardName } from '../../site/social-card.ts';
+import { getPublicPages, socialImageName } from '../../site/public-pages.ts';
 
 /** A social image for every public page. */
 export const getStaticPaths: GetStaticPaths = async () =>
   (await getPublicPages()).map(({ route, title }) => ({
-    params: { page: cardName(route) },
+    params: { page: socialImageName(route) },
     props: { title },
   }));
 
-export const GET: APIRoute<{ title: string | undefined }> = async ({ props }) =>
-  new Response(Uint8Array.from(await socialCard(props.title)), {
+export const GET: APIRoute<{ title: string | undefined }> = async ({ props, site }) =>
+  new Response(Uint8Array.from(await socialCard(props.title, site)), {
     headers: { 'Content-Type': 'image/png' },
   });
