@@ -4,7 +4,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_URL: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
   /** Whether the build carries the list of projects. */
-  readonly PROJECTS_SNAPSHOT: import('./site/environment.ts').ProjectsSnapshot;
+  readonly PROJECTS_SNAPSHOT: (typeof import('./site/environment.ts').projectsSnapshots)[number];
   /** What happens to a message of the contact form. */
   readonly PUBLIC_CONTACT_DELIVERY: import('./domain/contact-delivery.ts').ContactDelivery;
 }

@@ -34,6 +34,7 @@ describe('parseEnvironment', () => {
       supabasePublishableKey: 'sb_publishable_abc',
       projectsSnapshot: 'auto',
       contactDelivery: 'none',
+      preview: false,
     });
     expect(parseEnvironment({ ...variables, SITE_VARIANT: '' }, variants).variant).toBe(
       'consultant',
@@ -110,7 +111,7 @@ describe('parseEnvironment', () => {
   test.for(['sb_secret_abc', tokenOf('service_role')])(
     'a secret in any PUBLIC_ variable is refused: %s',
     (key) => {
-      expect(refusal({ PUBLIC_ANALYTICS: key })).toContain('PUBLIC_ANALYTICS holds a secret key');
+      expect(refusal({ PUBLIC_ANALYTICS: key })).toContain('PUBLIC_ANALYTICS is a secret key');
     },
   );
 
@@ -162,4 +163,42 @@ describe('the list of projects in a build', () => {
       'PROJECTS_SNAPSHOT does not know "1"; expected one of: auto, off, required',
     );
   });
+});
+
+const netlify = {
+  NETLIFY: 'true',
+  URL: 'https://nomsa.example',
+  DEPLOY_PRIME_URL: 'https://deploy-preview-7--nomsa.netlify.app',
+};
+const parse = (changes: Record<string, string>) =>
+  parseEnvironment({ ...variables, SITE_URL: '', ...changes }, variants);
+
+test('on Netlify production is at the main address of the site, unless it is told another', () => {
+  const production = { ...netlify, CONTEXT: 'production' };
+  expect(parse(production).siteUrl).toBe('https://nomsa.example');
+  expect(parse(production).preview).toBe(false);
+  expect(parse({ ...production, SITE_URL: 'https://www.nomsa.example' }).siteUrl).toBe(
+    'https://www.nomsa.example',
+  );
+});
+
+test.for(['deploy-preview', 'branch-deploy', 'developer'])(
+  'on Netlify %s is at its own address, and is told from production',
+  (context) => {
+    const { siteUrl, preview } = parse({
+      ...netlify,
+      CONTEXT: context,
+      SITE_URL: 'https://nomsa.example',
+    });
+    expect(siteUrl).toBe('https://deploy-preview-7--nomsa.netlify.app');
+    expect(preview).toBe(true);
+  },
+);
+
+test('elsewhere these variables mean nothing', () => {
+  const elsewhere = { ...netlify, NETLIFY: '', CONTEXT: 'deploy-preview' };
+  expect(() => parse(elsewhere)).toThrow('SITE_URL is missing');
+  const environment = parse({ ...elsewhere, SITE_URL: 'https://nomsa.example' });
+  expect(environment.siteUrl).toBe('https://nomsa.example');
+  expect(environment.preview).toBe(false);
 });

@@ -1,37 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'astro/zod';
-import { isPreview, withNetlify } from './netlify.ts';
+import { contactDeliveries } from '../domain/contact-delivery.ts';
 import { listVariants } from './variants.ts';
-import { type ContactDelivery, contactDeliveries } from '../domain/contact-delivery.ts';
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Whether a build contains the list of projects; `.env.example` explains each value. */
+/** Whether a build contains the list of projects. */
 export const projectsSnapshots = ['auto', 'off', 'required'] as const;
-export type ProjectsSnapshot = (typeof projectsSnapshots)[number];
 
-/**
- * The environment of a build, checked once by {@link parseEnvironment}. Every variable is explained
- * in `.env.example`.
- */
-export interface Environment {
-  /** The folder below `content/` that the site is built from. */
-  readonly variant: string;
-  /** The public origin of the site, without a trailing slash. */
-  readonly siteUrl: string;
-  /** The origin of the Supabase project, without a trailing slash. */
-  readonly supabaseUrl: string;
-  /** The key in every page. The policies say what anyone may do with it. */
-  readonly supabasePublishableKey: string;
-  /** Whether the build contains the list of projects. */
-  readonly projectsSnapshot: ProjectsSnapshot;
-  /** Not a production build, and therefore hidden from search engines. */
-  readonly preview?: true;
-  /** What happens to a message of the contact form. */
-  readonly contactDelivery: ContactDelivery;
-}
+/** The environment of a build, checked once. `.env.example` explains every variable. */
+export type Environment = ReturnType<typeof parseEnvironment>;
 
 /** The environment is invalid; the message names every wrong variable. */
 export class EnvironmentError extends Error {
@@ -54,20 +34,18 @@ export const localDefaults = {
 const origin = z
   .url({
     protocol: /^https?$/,
-    error: 'expected a URL such as https://example.com',
+    error: ({ input }) =>
+      input === undefined ? 'is missing' : 'expected a URL such as https://example.com',
     // Reports a mistake only once.
     abort: true,
   })
-  .refine((value) => isOrigin(value), 'expected an origin without a path, query or user name')
-  .transform((value) => new URL(value).origin);
-
-const publishableKey = z
-  .string()
-  .min(1, 'is missing')
+  .transform((value) => new URL(value))
   .refine(
-    (key) => !isSecretKey(key),
-    'is a secret key: everyone could read it in the page; use the publishable key',
-  );
+    // Other characters would break the content security policy, in which it is a source.
+    ({ href }) => /^https?:[/][/][\w.:[\]-]+[/]$/.test(href),
+    'expected an origin without a path, query or user name',
+  )
+  .transform((url) => url.origin);
 
 /**
  * The variables of `.env` and the shell, without empty ones. The shell overrides `.env`, also with an
@@ -106,80 +84,55 @@ export function readEnvironment(defaults: Variables = {}): Environment {
  * @param variants the names of the folders below `content/`
  * @throws {EnvironmentError} naming every variable that is missing or wrong
  */
-export function parseEnvironment(variables: Variables, variants: readonly string[]): Environment {
-  const present = Object.fromEntries(
-    Object.entries(withNetlify(variables)).filter(([, value]) => value),
-  );
+export function parseEnvironment(variables: Variables, variants: readonly string[]) {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const onNetlify = set['NETLIFY'] === 'true';
+  // Search engines should not list a preview or a branch.
+  const preview = onNetlify && set['CONTEXT'] !== 'production';
+  const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
   const schema = z.object({
-    SITE_VARIANT: variantIn(variants),
-    SITE_URL: required(origin),
-    PUBLIC_SUPABASE_URL: required(origin),
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: required(publishableKey),
+    SITE_VARIANT: oneOf(variants, 'names no content: there is no').default('consultant'),
+    SITE_URL: origin,
+    PUBLIC_SUPABASE_URL: origin,
+    // It is in every page. The policies of the database say what anyone may do with it.
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string('is missing'),
     PROJECTS_SNAPSHOT: oneOf(projectsSnapshots).default('auto'),
     PUBLIC_CONTACT_DELIVERY: oneOf(contactDeliveries).default('none'),
   });
-  const result = schema.safeParse(present);
+  const result = schema.safeParse({
+    ...set,
+    ...(onNetlify && netlifyUrl && { SITE_URL: netlifyUrl }),
+  });
   const problems = [
-    ...(result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
-    ...secretsInPublicVariables(present),
+    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...Object.entries(set)
+      .filter(([name, value]) => name.startsWith('PUBLIC_') && isSecretKey(value ?? ''))
+      .map(([name]) => `${name} is a secret key: everyone could read it in the page`),
   ];
   if (!result.success || problems.length > 0) {
     throw new EnvironmentError(
-      ['The environment cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n') +
+      ['The environment cannot be used:', ...problems].join('\n  ') +
         '\nSet the variables in the shell or in .env; .env.example explains each.',
     );
   }
   return {
+    /** The folder below `content/` that the site is built from. */
     variant: result.data.SITE_VARIANT,
+    /** The public origin of the site, without a slash at the end. */
     siteUrl: result.data.SITE_URL,
+    /** The origin of the Supabase project, without a slash at the end. */
     supabaseUrl: result.data.PUBLIC_SUPABASE_URL,
     supabasePublishableKey: result.data.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     projectsSnapshot: result.data.PROJECTS_SNAPSHOT,
     contactDelivery: result.data.PUBLIC_CONTACT_DELIVERY,
-    ...(isPreview(present) ? { preview: true } : {}),
+    preview,
   };
 }
 
-function variantIn(variants: readonly string[]) {
-  return z
-    .string()
-    .default('consultant')
-    .refine((name) => variants.includes(name), {
-      error: ({ input }) =>
-        `names no content: there is no "${String(input)}"; expected one of: ${variants.join(', ')}`,
-    });
-}
-
-function oneOf<const Values extends readonly string[]>(values: Values) {
+function oneOf<const Value extends string>(values: readonly Value[], wrong = 'does not know') {
   return z.enum(values, {
-    error: ({ input }) => `does not know "${String(input)}"; expected one of: ${values.join(', ')}`,
+    error: ({ input }) => `${wrong} "${String(input)}"; expected one of: ${values.join(', ')}`,
   });
-}
-
-function required<Schema extends z.ZodType<string, string>>(schema: Schema) {
-  return z.string({ error: 'is missing' }).pipe(schema);
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return (
-    url !== null &&
-    // Other characters would break the content security policy, in which it is a source.
-    /^[\w.:[\]-]+$/.test(url.host) &&
-    url.pathname === '/' &&
-    url.search === '' &&
-    url.hash === '' &&
-    url.username === '' &&
-    url.password === ''
-  );
-}
-
-/** Variables named PUBLIC_ become part of the pages, so they must not contain a secret. */
-function secretsInPublicVariables(variables: Variables) {
-  return Object.entries(variables)
-    .filter(([name]) => name.startsWith('PUBLIC_') && name !== 'PUBLIC_SUPABASE_PUBLISHABLE_KEY')
-    .filter(([, value]) => value !== undefined && isSecretKey(value))
-    .map(([name]) => `${name} holds a secret key: everyone could read it in the page`);
 }
 
 /** Whether a value is a Supabase secret key, or a JWT with a role other than `anon`. */

@@ -66,7 +66,7 @@ export function site(): AstroIntegration {
       'astro:build:done': async ({ dir, assets }) => {
         const made = [...assets.values()].flat();
         refuseHiddenFiles(new URL('../../public/', import.meta.url), made, dir);
-        const headers = writeHeaders(await readHeaderRules(), environment.preview === true);
+        const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
         for (const text of [listPlaceholders(environment), warnAboutDelivery(environment)]) {
           if (text !== '') console.warn(`\n${text}`);
