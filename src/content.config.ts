@@ -3,13 +3,12 @@ import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { variantFile } from './site/content/loader.ts';
 import { type ContentFile, contentSchemas } from './site/content/schemas.ts';
-import { contentRoot } from './site/variants.ts';
 
-const folder = new URL(`${import.meta.env.SITE_VARIANT}/`, contentRoot);
+const variant = import.meta.env.SITE_VARIANT;
 
 export const collections = Object.fromEntries(
   Object.entries(contentSchemas).map(([file, schema]) => [
     file,
-    defineCollection({ loader: variantFile(folder, file as ContentFile), schema }),
+    defineCollection({ loader: variantFile(variant, file as ContentFile), schema }),
   ]),
 ) as { [File in ContentFile]: CollectionConfig<(typeof contentSchemas)[File], Loader> };

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
 import { SENT_PAGE } from '../domain/contact-form.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { DesignName } from './content/names.ts';
-import { designOf } from './design.ts';
+import { type DesignName, designNames } from './content/names.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
@@ -27,7 +28,9 @@ export function site(): AstroIntegration {
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        const design = designOfVariant(variant);
+        const design = designOf(variant);
+        // Pages include only the style sheet of their own design.
+        const styles = new URL(`../styles/designs/${design}.css`, import.meta.url);
         if (contactDelivery === 'netlify') {
           injectRoute({
             pattern: SENT_PAGE,
@@ -50,7 +53,9 @@ export function site(): AstroIntegration {
             // readEnvironment has read .env already.
             envDir: false,
             cacheDir: `node_modules/.vite/${variant}`,
-            resolve: { alias: { 'design.css': designStyles(design) } },
+            resolve: { alias: { 'design.css': fileURLToPath(styles) } },
+            // An editor may still be writing a file that has changed.
+            server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
             define: {
               'import.meta.env.SITE_VARIANT': JSON.stringify(variant),
               'import.meta.env.PUBLIC_SUPABASE_URL': JSON.stringify(supabaseUrl),
@@ -68,26 +73,28 @@ export function site(): AstroIntegration {
         refuseHiddenFiles(new URL('../../public/', import.meta.url), made, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
-        for (const text of [listPlaceholders(environment), warnAboutDelivery(environment)]) {
-          if (text !== '') console.warn(`\n${text}`);
+        const placeholders = listPlaceholders(environment);
+        if (placeholders !== '') console.warn(`\n${placeholders}`);
+        if (environment.contactDelivery === 'none') {
+          console.warn(
+            '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
+          );
         }
       },
     },
   };
 }
 
-function designOfVariant(variant: string): DesignName {
-  return designOf(readFileSync(new URL(`${variant}/profile.yaml`, contentRoot), 'utf8'));
-}
-
-/** The style sheet of a design. Pages include only that of their own design. */
-function designStyles(design: DesignName): string {
-  return fileURLToPath(new URL(`../styles/designs/${design}.css`, import.meta.url));
-}
-
-/** A warning if the contact form thanks visitors but sends nothing. */
-function warnAboutDelivery({ contactDelivery }: Environment): string {
-  return contactDelivery === 'none'
-    ? 'Messages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.'
-    : '';
+/**
+ * The design that a profile chooses. If the file has a mistake, the first one: the content loader reports
+ * the mistake.
+ */
+function designOf(variant: string): DesignName {
+  try {
+    const source = readFileSync(new URL(`${variant}/profile.yaml`, contentRoot), 'utf8');
+    const profile: unknown = parse(source, { logLevel: 'error' });
+    return z.object({ design: z.enum(designNames) }).parse(profile).design;
+  } catch {
+    return designNames[0];
+  }
 }

@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 
 /**
  * Fails for a file in `public/` that has the path of a file that the site makes: one would silently
@@ -12,17 +10,13 @@ import { fileURLToPath } from 'node:url';
  * @throws {Error} naming each such file
  */
 export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
-  if (!existsSync(publicDir)) return;
-  const folder = fileURLToPath(publicDir);
-  const paths = new Set(made.map((url) => relative(fileURLToPath(dir), fileURLToPath(url))));
-  const hidden = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => paths.has(path));
+  const hidden = made
+    .map(({ href }) => href.slice(dir.href.length))
+    .filter((path) => existsSync(new URL(path, publicDir)))
+    .map((path) => `  public/${decodeURI(path)}`);
   if (hidden.length === 0) return;
-  const names = hidden.map((path) => `  public/${path.replaceAll(sep, '/')}`);
   const error = new Error(
-    ['These files hide files that the site makes; rename or remove them:', ...names].join('\n'),
+    ['These files hide files that the site makes; rename or remove them:', ...hidden].join('\n'),
   );
   // The message says all there is: Astro would print the stack below it.
   error.stack = '';

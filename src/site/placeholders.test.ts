@@ -26,14 +26,14 @@ roles:
 
 test('a placeholder is listed with its field, line and value', () => {
   expect(findPlaceholders(source)).toEqual([
-    { field: 'name', line: 2, value: '"Your Name"' },
-    { field: 'email', line: 5, value: '"you@example.com"' },
-    { field: 'github', line: 6, value: '"https://github.com/your-name"' },
-    { field: 'location', line: 7, value: '"Cape Town, South Africa"' },
-    { field: 'description', line: 8, value: '"What I do, in two lines."' },
-    { field: 'titles', line: 11, value: '["Consultant","Adviser"]' },
-    { field: 'roles[1].company', line: 15, value: '"Example Trading Co."' },
-    { field: 'roles[1].achievements[2]', line: 19, value: '"+20% sales"' },
+    'name (line 2): "Your Name"',
+    'email (line 5): "you@example.com"',
+    'github (line 6): "https://github.com/your-name"',
+    'location (line 7): "Cape Town, South Africa"',
+    'description (line 8): "What I do, in two lines."',
+    'titles (line 11): ["Consultant","Adviser"]',
+    'roles[1].company (line 15): "Example Trading Co."',
+    'roles[1].achievements[2] (line 19): "+20% sales"',
   ]);
 });
 
@@ -46,7 +46,7 @@ test.for([
   ['titles', 'titles: # example', 'titles:'],
   ['roles[1].company', 'Example Trading Co.', 'Dube Traders'],
 ] as const)('%s: filled in, it is not listed any more', ([field, placeholder, own]) => {
-  const fields = (text: string) => findPlaceholders(text).map((entry) => entry.field);
+  const fields = (text: string) => findPlaceholders(text).map((line) => line.replace(/ .*/, ''));
   expect(fields(source)).toContain(field);
   expect(fields(source.replace(placeholder, own))).toEqual(
     fields(source).filter((name) => name !== field),
