@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { fetchWithTimeout } from '../src/backend/fetch-with-timeout.ts';
 import { listPublicProjects } from '../src/backend/list-public-projects.ts';
-import { fetchImage } from '../src/site/fetch-image.ts';
 import { readEnvironment } from '../src/site/environment.ts';
 import {
   type Snapshot,
+  fetchImage,
   snapshotFile,
   snapshotFolder,
   snapshotImage,

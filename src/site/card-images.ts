@@ -3,8 +3,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { CardImage } from '../domain/media.ts';
 import { getBuiltProjects } from './built-projects.ts';
-import { fetchImage } from './fetch-image.ts';
-import { readSnapshotImage } from './snapshot.ts';
+import { fetchImage, readSnapshotImage } from './snapshot.ts';
 
 /** In pixels: the width of a card on normal and on high-density screens. */
 const WIDTHS = [480, 960];

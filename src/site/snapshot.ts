@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PublicProject } from '../backend/list-public-projects.ts';
+import { mediaRules } from '../domain/media-file.ts';
 
 /** Where `npm run snapshot` saves the list and the images. */
 export const snapshotFolder = resolve('.snapshot');
@@ -29,4 +30,17 @@ export function readSnapshot(): Snapshot | null {
 export function readSnapshotImage(url: string): Buffer | null {
   const file = snapshotImage(url);
   return existsSync(file) ? readFileSync(file) : null;
+}
+
+/**
+ * Fetches an image for the build.
+ *
+ * @throws {Error} when it does not arrive within 10 s, or is larger than the limit of uploads
+ */
+export async function fetchImage(url: string): Promise<Buffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.byteLength > mediaRules.image.limit) throw new Error('it is too large');
+  return bytes;
 }

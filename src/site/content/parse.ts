@@ -97,15 +97,8 @@ function expectation(issue: z.core.$ZodIssue): string {
 /** Writes a path into a content file for messages, such as `roles[1].company`. */
 export function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number'
-        ? `${text}[${key + 1}]`
-        : text === ''
-          ? shorten(String(key))
-          : `${text}.${shorten(String(key))}`,
-    '',
-  );
+  const parts = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`));
+  return shorten(parts.join('').replace(/^\./, ''));
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
