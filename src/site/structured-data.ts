@@ -1,3 +1,4 @@
+import type { BreadcrumbList, ProfilePage, WebSite } from 'schema-dts';
 import type { Content } from './content/schemas.ts';
 import { profileLinks } from './profile-links.ts';
 import { type NavigationRoute, routes } from './routes.ts';
@@ -33,7 +34,7 @@ export function structuredData(
     description: profile.description,
     inLanguage: 'en',
     author: { '@id': id },
-  };
+  } satisfies WebSite;
   const profilePage = {
     '@type': 'ProfilePage',
     url,
@@ -49,14 +50,14 @@ export function structuredData(
       sameAs: profileLinks(profile).map((link) => link.url),
       address: profile.location,
     },
-  };
+  } satisfies ProfilePage;
   const breadcrumb = {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: home },
       { '@type': 'ListItem', position: 2, name: title, item: url },
     ],
-  };
+  } satisfies BreadcrumbList;
   const graphs: Partial<Record<NavigationRoute, object[]>> = {
     [routes.home]: [webSite, profilePage],
     [routes.about]: [{ ...profilePage, breadcrumb }],
