@@ -9,14 +9,8 @@ const images = import.meta.glob<{ readonly default: ImageMetadata }>(
   '/content/*/*.{jpg,jpeg,png,webp,avif}',
 );
 
-/** The portrait of the owner, for Astro's images. */
-export interface Portrait {
-  readonly image: ImageMetadata;
-  readonly alternativeText: string;
-}
-
-/** `null` where `profile.yaml` names none. */
-export async function getPortrait(): Promise<Portrait | null> {
+/** The portrait of the owner, for Astro's images; `null` where `profile.yaml` names none. */
+export async function getPortrait() {
   const { portrait } = await getContent('profile');
   if (!portrait) return null;
   const load = images[`/content/${import.meta.env.SITE_VARIANT}/${portrait.file}`];

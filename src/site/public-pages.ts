@@ -2,19 +2,12 @@ import { sectionNames } from '../domain/section.ts';
 import { getContent } from './content/queries.ts';
 import { type NavigationRoute, routes } from './routes.ts';
 
-/** A page that search engines may list and visitors may share. */
-export interface PublicPage {
-  readonly route: NavigationRoute;
-  /** Its heading; none on the home page. */
-  readonly title: string | undefined;
-}
-
-/** The public pages: all except /auth, /admin and 404. */
-export async function getPublicPages(): Promise<PublicPage[]> {
+/** The pages that search engines may list and visitors may share: all except /auth, /admin and 404. */
+export async function getPublicPages(): Promise<{ route: NavigationRoute; title?: string }[]> {
   const sections = await getContent('sections');
   const { title } = await getContent('software-stack');
   return [
-    { route: routes.home, title: undefined },
+    { route: routes.home },
     ...sectionNames.map((name) => ({ route: `/${name}` as const, title: sections[name].title })),
     { route: routes.softwareStack, title },
   ];

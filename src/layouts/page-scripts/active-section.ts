@@ -40,6 +40,6 @@ function activeOf(sections: readonly Element[]): Element | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
   if (!isAtEnd) return sections.findLast((section) => topOf(section) <= innerHeight * LINE);
   // The end of the page has room for several sections: the one that a link led to, or the last.
-  const linked = sections.find(({ id }) => location.hash === `#${id}`);
+  const linked = sections.find((section) => section.matches(':target'));
   return linked && topOf(linked) >= 0 && topOf(linked) < innerHeight ? linked : sections.at(-1);
 }

@@ -9,7 +9,7 @@ export const getStaticPaths: GetStaticPaths = async () =>
     props: { title },
   }));
 
-export const GET: APIRoute<{ title: string | undefined }> = async ({ props, site }) =>
+export const GET: APIRoute<{ title?: string }> = async ({ props, site }) =>
   new Response(Uint8Array.from(await socialCard(props.title, site)), {
     headers: { 'Content-Type': 'image/png' },
   });
