@@ -2,7 +2,7 @@ import { type StoredFile, removeUnusedFiles } from '../backend/remove-unused-fil
 
 const KEY = 'portfolio:orphaned-uploads';
 
-/** No save runs for a day, in ms: a file that was noted before belongs to none. */
+/** A file whose note is older than a day, in ms, is orphaned: an open tab renews the notes of its files. */
 const SETTLING_TIME = 24 * 60 * 60 * 1000;
 
 type Entry = StoredFile & { readonly at: number };
@@ -18,17 +18,23 @@ export function storedFiles(project: {
   ].flatMap(({ kind, path }) => (path === null ? [] : { kind, path }));
 }
 
+/** The files that this tab works on, by path. */
+const own = new Map<string, StoredFile>();
+
 /**
  * Notes files that may become orphaned: new ones before they are uploaded, old ones before they are
  * replaced. A visit on another day checks them, if the tab is closed before that is done.
  */
 export function noteFiles(files: readonly StoredFile[], now = Date.now()): void {
+  if (own.size === 0) setInterval(() => noteFiles([...own.values()]), SETTLING_TIME / 24);
+  for (const file of files) own.set(file.path, file);
   write([...without(files), ...files.map(({ kind, path }) => ({ kind, path, at: now }))]);
 }
 
 /** Removes those of the files that no project names. If that fails, they stay noted. */
 export async function settleFiles(files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
+  for (const { path } of files) own.delete(path);
   const settled = await removeUnusedFiles(files).catch(() => []);
   write(without(settled));
 }
