@@ -8,18 +8,11 @@ import { type Server, createServer } from 'node:net';
  * @throws {RangeError} naming the variable when it holds no port
  */
 export function portFrom(name: string, otherwise: number): number {
-  const text = process.env[name];
-  if (text === undefined || text === '') return otherwise;
-  const port = Number(text);
+  const port = Number(process.env[name] || otherwise);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new RangeError(`${name} must be a port from 1 to 65535, not "${text}".`);
+    throw new RangeError(`${name} must be a port from 1 to 65535, not "${process.env[name]}".`);
   }
   return port;
-}
-
-/** Says that a port is in use, and how to choose another one. */
-function portInUse(name: string, port: number): string {
-  return `Port ${port} is in use. Try ${name}=${port + 1} npm start.`;
 }
 
 /**
@@ -31,7 +24,8 @@ function portInUse(name: string, port: number): string {
 export function listen(server: Server, port: number, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(portInUse(name, port)) : error);
+      const text = `Port ${port} is in use. Try ${name}=${port + 1} npm start.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(text) : error);
     });
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -40,7 +34,6 @@ export function listen(server: Server, port: number, name: string): Promise<void
 /**
  * Makes sure that a port is free before anything is started or built for it.
  *
- * @param name the variable that sets the port
  * @throws {Error} naming the variable when the port is in use
  */
 export async function expectFree(name: string, port: number): Promise<void> {

@@ -8,16 +8,16 @@ export const typesFile = fileURLToPath(
 );
 
 interface Column {
-  readonly table_name: string;
-  readonly column_name: string;
-  readonly udt_name: string;
-  readonly is_nullable: 'YES' | 'NO';
-  readonly column_default: string | null;
+  readonly place: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly preset: boolean;
 }
 
 interface Routine {
   readonly name: string;
-  readonly arguments: string;
+  readonly parameters: string;
   readonly result: string;
 }
 
@@ -28,25 +28,44 @@ interface Routine {
  * @returns the text of `database.types.ts`
  */
 export async function generateDatabaseTypes(): Promise<string> {
-  const { columns, routines } = await readSchema();
-  const tables = Map.groupBy(columns, (column) => column.table_name);
-  const field = (column: Column, optional: boolean) =>
-    `${column.column_name}${optional ? '?' : ''}: ${typeOf(column.udt_name)}${column.is_nullable === 'YES' ? ' | null' : ''};`;
-  const table = ([name, fields]: [string, Column[]]) => `${name}: {
-    Row: { ${fields.map((column) => field(column, false)).join(' ')} };
-    Insert: { ${fields.map((column) => field(column, column.is_nullable === 'YES' || column.column_default !== null)).join(' ')} };
-    Update: { ${fields.map((column) => field(column, true)).join(' ')} };
-    Relationships: [];
-  };`;
-  const routine = ({ name, arguments: parameters, result }: Routine) =>
-    `${name}: { Args: ${parameters === '' ? 'never' : `{ ${parameters.split(', ').map(parameter).join(' ')} }`}; Returns: ${returned(result)} };`;
+  const { query, close } = await openMigratedDatabase();
+  const columns = await query<Column>(`
+    select relname as place, attname as name, format_type(atttypid, null) as type,
+      attnotnull as required, atthasdef as preset
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    order by relname, attnum`);
+  const routines = await query<Routine>(`
+    select proname as name, pg_get_function_arguments(oid) as parameters,
+      pg_get_function_result(oid) as result
+    from pg_proc where pronamespace = 'public'::regnamespace order by proname`);
+  await close();
+
+  const fields = (list: readonly Column[], isOptional: (column: Column) => boolean) =>
+    list.map((column) => {
+      const type = typeOf(column.type) + (column.required ? '' : ' | null');
+      return `${column.name}${isOptional(column) ? '?' : ''}: ${type};`;
+    });
+  const tables = [...Map.groupBy(columns, ({ place }) => place)].map(
+    ([name, list]) => `${name}: {
+      Row: { ${fields(list, () => false).join(' ')} };
+      Insert: { ${fields(list, ({ required, preset }) => !required || preset).join(' ')} };
+      Update: { ${fields(list, () => true).join(' ')} };
+      Relationships: [];
+    };`,
+  );
+  const functions = routines.map(({ name, parameters, result }) => {
+    const table = /^TABLE\((.*)\)$/.exec(result)?.[1];
+    const returned = table === undefined ? typeOf(result) : `${objectOf(table)}[]`;
+    return `${name}: { Args: ${parameters === '' ? 'never' : objectOf(parameters)}; Returns: ${returned} };`;
+  });
   const source = `// Generated from supabase/migrations by \`npm run types\`: do not edit.
 
 export type Database = {
   public: {
-    Tables: { ${[...tables].map(table).join('\n')} };
+    Tables: { ${tables.join('\n')} };
     Views: Record<never, never>;
-    Functions: { ${routines.map(routine).join('\n')} };
+    Functions: { ${functions.join('\n')} };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };
@@ -55,51 +74,24 @@ export type Database = {
   return format(source, { ...(await resolveConfig(typesFile)), filepath: typesFile });
 }
 
-/** Reads the catalogue of a database with only the migrations. */
-async function readSchema(): Promise<{ columns: Column[]; routines: Routine[] }> {
-  const { query, close } = await openMigratedDatabase();
-  try {
-    return {
-      columns: await query<Column>(`
-        select table_name, column_name, udt_name, is_nullable, column_default
-        from information_schema.columns where table_schema = 'public'
-        order by table_name, ordinal_position`),
-      routines: await query<Routine>(`
-        select proname as name, pg_get_function_arguments(oid) as arguments,
-          pg_get_function_result(oid) as result
-        from pg_proc where pronamespace = 'public'::regnamespace order by proname`),
-    };
-  } finally {
-    await close();
-  }
-}
-
 const SCALARS: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
-  timestamptz: 'string',
   'timestamp with time zone': 'string',
-  int4: 'number',
   integer: 'number',
-  bool: 'boolean',
   boolean: 'boolean',
   void: 'undefined',
 };
 
+/** The type of a value of Postgres, such as `text[]`. */
 function typeOf(name: string): string {
-  const element = /^(?:_(.+)|(.+)\[\])$/.exec(name);
-  if (element) return `${typeOf(element[1] ?? element[2] ?? '')}[]`;
+  if (name.endsWith('[]')) return `${typeOf(name.slice(0, -2))}[]`;
   const scalar = SCALARS[name];
   if (scalar === undefined) throw new Error(`No TypeScript type is known for the type ${name}`);
   return scalar;
 }
 
-function parameter(text: string): string {
-  const [name = '', ...type] = text.split(' ');
-  return `${name}: ${typeOf(type.join(' '))};`;
-}
-
-function returned(result: string): string {
-  const table = /^TABLE\((.*)\)$/.exec(result);
-  return table ? `{ ${(table[1] ?? '').split(', ').map(parameter).join(' ')} }[]` : typeOf(result);
+/** The type of an object from parameters or columns, such as `name text, since uuid`. */
+function objectOf(list: string): string {
+  return `{ ${list.replaceAll(/(\w+) ([^,]+)(, )?/g, (_, name: string, type: string) => `${name}: ${typeOf(type)}; `)} }`;
 }
