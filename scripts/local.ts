@@ -9,20 +9,12 @@ import {
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
-import { type Backend, startBackend } from './backend/start-backend.ts';
+import { startBackend } from './backend/start-backend.ts';
 import { expectFree, portFrom } from './ports.ts';
 import { projectsSnapshot, root } from './site/build.ts';
 
 /** The embedded backend with its demo content, and what a site needs to use it. */
-export interface LocalBackend {
-  readonly backend: Backend;
-  readonly variant: string;
-  readonly siteUrl: string;
-  /** The port of the site. */
-  readonly port: number;
-  /** The variables of the site, which Astro prefers to those of `.env`. */
-  readonly variables: Variables;
-}
+type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;
 
 /**
  * The options of a command that serves the site; the environment reads `--variant`.
@@ -43,7 +35,7 @@ export function readOptions(): { readonly empty: boolean } {
  * @param stop stops the backend, whatever it is doing
  * @throws {Error} when a variable is wrong, a port or the data folder is in use, or it was stopped
  */
-export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend> {
+export async function startLocalBackend(stop: AbortSignal) {
   console.log('Checking the settings…');
   const { empty } = readOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
@@ -76,19 +68,15 @@ export async function startLocalBackend(stop: AbortSignal): Promise<LocalBackend
     await backend.stop();
     throw error;
   }
-  return {
-    backend,
-    variant,
-    siteUrl,
-    port,
-    variables: {
-      SITE_VARIANT: variant,
-      SITE_URL: siteUrl,
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
-      PROJECTS_SNAPSHOT: projectsSnapshot,
-    },
+  // Astro prefers these to those of `.env`.
+  const variables: Variables = {
+    SITE_VARIANT: variant,
+    SITE_URL: siteUrl,
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+    PROJECTS_SNAPSHOT: projectsSnapshot,
   };
+  return { backend, variant, siteUrl, port, variables };
 }
 
 /** Prints the URLs and the demo account. */

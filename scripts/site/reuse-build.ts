@@ -42,7 +42,7 @@ function fingerprintSources(variables: Variables): string {
   // The year stands in the footer, and the month decides how long a role has lasted.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(JSON.stringify([process.version, month, environment]));
-  for (const source of SOURCES.map((name) => join(root, name))) {
+  for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {
     const names = statSync(source).isDirectory()
       ? readdirSync(source, { recursive: true, encoding: 'utf8' }).toSorted()
       : [''];
