@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
@@ -31,6 +31,10 @@ export async function serveSite(
   const files = sirv(folder, { etag: true, extensions: ['html'] });
   const compress = compression();
   const notFound = join(folder, '404.html');
+  const hasNotFound = existsSync(notFound);
+  const pages = new Set(
+    readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? `/${name.slice(0, -5)}` : [])),
+  );
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? '/';
@@ -44,20 +48,20 @@ export async function serveSite(
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    const [, page] = /^\/([\w-]+)\/$/.exec(path) ?? [];
-    if (page !== undefined && existsSync(join(folder, `${page}.html`))) {
-      response.writeHead(301, { Location: `/${page}${target.slice(path.length)}` }).end();
+    const withoutSlash = path.slice(0, -1);
+    if (path.endsWith('/') && pages.has(withoutSlash)) {
+      response.writeHead(301, { Location: withoutSlash + target.slice(path.length) });
+      response.end();
       return;
     }
     // @ts-expect-error: compression is typed for Express, but only uses Node's fields.
     compress(request, response, () => {
       const sendNotFound = () => {
         response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-        if (request.method === 'HEAD' || !existsSync(notFound)) response.end();
+        if (request.method === 'HEAD' || !hasNotFound) response.end();
         else createReadStream(notFound).pipe(response);
       };
-      // Settings for the host, which no host serves.
-      if (path === '/_headers') sendNotFound();
+      if (isHostFile(path)) sendNotFound();
       else files(request, response, sendNotFound);
     });
   });
@@ -69,4 +73,13 @@ export async function serveSite(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Whether a path leads to the settings for the host, which no host serves, in any spelling that sirv accepts. */
+function isHostFile(path: string): boolean {
+  try {
+    return /^\/_headers\/?$/.test(decodeURI(path));
+  } catch {
+    return false;
+  }
 }
