@@ -12,7 +12,7 @@ export function PasswordField({
 }: {
   readonly label?: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly help?: string;
+  readonly help?: string | undefined;
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);

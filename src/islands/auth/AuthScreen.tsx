@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routes } from '../../site/routes.ts';
-import { $authScreen, openAuth, showForgot, showSignUp } from '../../stores/auth.ts';
+import {
+  $authScreen,
+  type AuthScreenState,
+  openAuth,
+  showForgot,
+  showSignUp,
+} from '../../stores/auth.ts';
 import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { UseLink } from './UseLink.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
 import { EmailSent } from './EmailSent.tsx';
-import { NewPassword } from './NewPassword.tsx';
-import { SwitchAccount } from './SwitchAccount.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { NewPassword, SwitchAccount, UseLink } from './LinkScreens.tsx';
 
 /** The /auth screen (docs/product.md, Sign-in page). */
 export function AuthScreen() {
@@ -28,15 +32,28 @@ function Screen() {
   useEffect(() => {
     if (state.screen === 'leaving') location.replace(routes.home);
   }, [state]);
+  return (
+    <>
+      {'notice' in state ? (
+        // Why a link from an e-mail led here.
+        <p role="alert" className="notice mb-6">
+          {state.notice}
+        </p>
+      ) : null}
+      <Content state={state} />
+    </>
+  );
+}
 
+function Content({ state }: { readonly state: AuthScreenState }) {
   switch (state.screen) {
     case 'opening':
     case 'leaving':
       return <Spinner label="One moment" />;
     case 'forms':
-      return <AuthTabs notice={state.notice} focused={state.back} first={state.tab} />;
+      return <AuthTabs focused={state.back} first={state.tab} />;
     case 'forgot':
-      return <ForgotPassword notice={state.notice} />;
+      return <ForgotPassword />;
     case 'recovery-sent':
       return (
         <EmailSent onRetry={showForgot}>

@@ -3,7 +3,6 @@ import { resetSubmission, showForgot, submitSignIn, submitSignUp } from '../../s
 import { EmailField } from '../../ui/EmailField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { Notice } from './Notice.tsx';
 
 const tabs = ['Sign In', 'Sign Up'] as const;
 
@@ -11,17 +10,17 @@ type Tab = (typeof tabs)[number];
 
 /** The two tabs (docs/product.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
 export function AuthTabs({
-  notice,
   first = 'Sign In',
   focused = false,
 }: {
-  readonly notice?: string | undefined;
   /** The tab that is open first. */
   readonly first?: Tab | undefined;
   /** Gets the focus, because the element that had it is gone. */
   readonly focused?: boolean | undefined;
 }) {
   const [active, setActive] = useState<Tab>(first);
+  const signsIn = active === 'Sign In';
+  // Kept from one tab to the other.
   const [email, setEmail] = useState('');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -39,14 +38,14 @@ export function AuthTabs({
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
-    const next = event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs[1] : other(active);
+    const other = signsIn ? 'Sign Up' : 'Sign In';
+    const next = event.key === 'Home' ? 'Sign In' : event.key === 'End' ? 'Sign Up' : other;
     select(next);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
 
   return (
     <>
-      <Notice text={notice} />
       <div
         ref={list}
         role="tablist"
@@ -78,67 +77,29 @@ export function AuthTabs({
         aria-labelledby={tabId(active)}
         className="mt-6"
       >
-        {active === 'Sign In' ? (
-          <SignInForm email={email} onEmail={setEmail} />
-        ) : (
-          <SignUpForm email={email} onEmail={setEmail} />
-        )}
+        <CredentialsForm
+          button={active}
+          busyButton={signsIn ? 'Signing in...' : 'Creating account...'}
+          failed={signsIn ? 'Not signed in.' : 'Not signed up.'}
+          onSubmit={signsIn ? submitSignIn : submitSignUp}
+        >
+          {(errors) => (
+            <>
+              <EmailField defaultValue={email} error={errors.email} onChange={setEmail} />
+              <PasswordField
+                autoComplete={signsIn ? 'current-password' : 'new-password'}
+                help={signsIn ? undefined : 'At least 6 characters.'}
+                error={errors.password}
+              />
+            </>
+          )}
+        </CredentialsForm>
+        {signsIn ? (
+          <button type="button" className="text-link mt-4 min-h-8" onClick={showForgot}>
+            Forgot password?
+          </button>
+        ) : null}
       </div>
     </>
   );
-}
-
-interface TabProps {
-  /** What was typed in the other tab. */
-  readonly email: string;
-  readonly onEmail: (email: string) => void;
-}
-
-function SignInForm({ email, onEmail }: TabProps) {
-  return (
-    <>
-      <CredentialsForm
-        button="Sign In"
-        busyButton="Signing in..."
-        failed="Not signed in."
-        onSubmit={(address, password) => void submitSignIn(address, password)}
-      >
-        {(errors) => (
-          <>
-            <EmailField defaultValue={email} error={errors.email} onChange={onEmail} />
-            <PasswordField autoComplete="current-password" error={errors.password} />
-          </>
-        )}
-      </CredentialsForm>
-      <button type="button" className="text-link mt-4 min-h-8" onClick={showForgot}>
-        Forgot password?
-      </button>
-    </>
-  );
-}
-
-function SignUpForm({ email, onEmail }: TabProps) {
-  return (
-    <CredentialsForm
-      button="Sign Up"
-      busyButton="Creating account..."
-      failed="Not signed up."
-      onSubmit={(address, password) => void submitSignUp(address, password)}
-    >
-      {(errors) => (
-        <>
-          <EmailField defaultValue={email} error={errors.email} onChange={onEmail} />
-          <PasswordField
-            autoComplete="new-password"
-            help="At least 6 characters."
-            error={errors.password}
-          />
-        </>
-      )}
-    </CredentialsForm>
-  );
-}
-
-function other(tab: Tab): Tab {
-  return tab === 'Sign In' ? 'Sign Up' : 'Sign In';
 }

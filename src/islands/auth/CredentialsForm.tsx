@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import {
   type CredentialField,
   credentialError,
@@ -7,8 +7,6 @@ import {
 } from '../../domain/credentials.ts';
 import { $submission, resetSubmission } from '../../stores/auth.ts';
 import { useFieldErrors } from '../../ui/useFieldErrors.ts';
-import { useRestoredFocus } from '../../ui/useRestoredFocus.ts';
-import { SubmissionError } from './SubmissionError.tsx';
 
 /** A form of /auth: its fields with their errors, its own error, and a button with a busy state. */
 export function CredentialsForm({
@@ -25,12 +23,11 @@ export function CredentialsForm({
   /** What failed, shown before the reason; the toast shows the reason alone. */
   readonly failed: string;
   /** Gets the values of the fields named "email" and "password". */
-  readonly onSubmit: (email: string, password: string) => void;
+  readonly onSubmit: (email: string, password: string) => Promise<void>;
 }) {
-  const busy = useStore($submission).status === 'busy';
+  const submission = useStore($submission);
+  const busy = submission.status === 'busy';
   const errorId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useRestoredFocus(form);
   const { errors, check, recheck } = useFieldErrors(credentialFields, credentialError);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,20 +37,22 @@ export function CredentialsForm({
       return;
     }
     const values = new FormData(event.currentTarget);
-    onSubmit(textOf(values.get('email')), textOf(values.get('password')));
+    void onSubmit(textOf(values.get('email')), textOf(values.get('password')));
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-5"
-      onSubmit={submit}
-      onInput={recheck}
-      aria-busy={busy}
-    >
+    <form noValidate className="space-y-5" onSubmit={submit} onInput={recheck} aria-busy={busy}>
       {children(errors)}
-      <SubmissionError id={errorId} lead={failed} />
-      <button type="submit" className="button w-full" aria-describedby={errorId} disabled={busy}>
+      {/* No alert: the toast announces it, and here it describes the button that has the focus. */}
+      <p id={errorId} className="field-error empty:hidden">
+        {submission.status === 'failed' ? `${failed} ${submission.message}` : null}
+      </p>
+      {/* Not `disabled`, which would lose the focus. */}
+      <button
+        type="submit"
+        className="button w-full"
+        aria-describedby={errorId}
+        aria-disabled={busy}
+      >
         {busy ? busyButton : button}
       </button>
     </form>

@@ -2,19 +2,17 @@ import { showForms, submitForgot } from '../../stores/auth.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
-import { Notice } from './Notice.tsx';
 
 /** Requests an e-mail with a link that sets a new password. */
-export function ForgotPassword({ notice }: { readonly notice?: string | undefined }) {
+export function ForgotPassword() {
   return (
     <>
-      <Notice text={notice} />
       <ScreenHeading>Forgot password?</ScreenHeading>
       <CredentialsForm
         button="Send Link"
         busyButton="Sending link..."
         failed="No link was sent."
-        onSubmit={(email) => void submitForgot(email)}
+        onSubmit={submitForgot}
       >
         {(errors) => <EmailField error={errors.email} />}
       </CredentialsForm>

@@ -1,0 +1,109 @@
+import type { AuthLink } from '../../domain/auth-return.ts';
+import { openLink, staySignedIn, submitLink, submitNewPassword } from '../../stores/auth.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { ScreenHeading } from './ScreenHeading.tsx';
+
+const headings = {
+  recovery: 'Set a new password',
+  'sign-up': 'Confirm your address',
+  'sign-in': 'Sign in with a link',
+} as const;
+
+/** Asks before a link replaces the session of this browser. */
+export function SwitchAccount({
+  link,
+  signedIn,
+}: {
+  readonly link: AuthLink;
+  /** An e-mail address. */
+  readonly signedIn: string;
+}) {
+  return (
+    <>
+      <ScreenHeading>{headings[link.purpose]}</ScreenHeading>
+      <p className="break-words">
+        You are signed in as <strong>{signedIn}</strong>. This link is for{' '}
+        {link.email === null ? 'the account it was sent to' : <strong>{link.email}</strong>}. If you
+        use it, you are signed out of <strong>{signedIn}</strong> in this browser.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={staySignedIn}>
+          Stay Signed In
+        </button>
+        <button type="button" className="button-quiet" onClick={() => openLink(link)}>
+          Switch Account
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Sets a new password; the link is used only when the button is pressed. */
+export function NewPassword({ link }: { readonly link: AuthLink }) {
+  return (
+    <>
+      <ScreenHeading>{headings[link.purpose]}</ScreenHeading>
+      <CredentialsForm
+        button="Set Password"
+        busyButton="Setting password..."
+        failed="The password was not set."
+        onSubmit={(_email, password) => submitNewPassword(link, password)}
+      >
+        {(errors) => (
+          <>
+            {link.email === null ? null : (
+              <p className="break-words">
+                For the account <strong>{link.email}</strong>.
+              </p>
+            )}
+            {/* Password managers keep a password under the user name beside it. */}
+            <input
+              className="sr-only"
+              type="email"
+              autoComplete="username"
+              aria-label="Account"
+              tabIndex={-1}
+              defaultValue={link.email ?? undefined}
+            />
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              help="At least 6 characters."
+              error={errors.password}
+            />
+          </>
+        )}
+      </CredentialsForm>
+    </>
+  );
+}
+
+/** Confirms a new account, or signs in; the link is used only when the button is pressed. */
+export function UseLink({ link }: { readonly link: AuthLink }) {
+  const confirms = link.purpose === 'sign-up';
+  return (
+    <>
+      <ScreenHeading>{headings[link.purpose]}</ScreenHeading>
+      <CredentialsForm
+        button={confirms ? 'Confirm' : 'Sign In'}
+        busyButton={confirms ? 'Confirming...' : 'Signing in...'}
+        failed={confirms ? 'Not confirmed.' : 'Not signed in.'}
+        onSubmit={() => submitLink(link)}
+      >
+        {() => (
+          <p className="break-words">
+            Press the button to {confirms ? 'activate your account' : 'sign in'}
+            {link.email === null ? null : (
+              <>
+                {confirms ? ', ' : ' as '}
+                <strong>{link.email}</strong>
+              </>
+            )}
+            .
+          </p>
+        )}
+      </CredentialsForm>
+    </>
+  );
+}
