@@ -97,12 +97,12 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves the order, all of it or nothing. If it is refused, the list is read again: the remaining projects
+ * Saves a new order, all of it or nothing. If it is refused, the list is read again: the remaining projects
  * keep their new positions, and new ones are added at the end.
  */
 export async function saveOrder(): Promise<void> {
   const order = $projectOrder.get();
-  if (order === null || order.busy) return;
+  if (order === null || order.busy || !order.changed) return;
   $projectOrder.set({ ...order, busy: true, error: null });
   try {
     await reorderProjects(order.projects.map((project) => project.id));

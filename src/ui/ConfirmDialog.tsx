@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 /**
- * A question with two answers; it stays open while its action runs. When that fails, the button gets the
- * focus again, and the error is its description.
+ * A question with two answers; it stays open while its action runs. When that fails, the error is the
+ * description of the button.
  */
 export function ConfirmDialog({
   title,
@@ -33,6 +33,7 @@ export function ConfirmDialog({
     if (!busy) onClose();
   };
   const confirm = async () => {
+    if (busy) return;
     setBusy(true);
     setError(null);
     const failure = (await onConfirm()) ?? null;
@@ -49,14 +50,14 @@ export function ConfirmDialog({
         {error}
       </p>
       <div data-actions className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="button-quiet" disabled={busy} onClick={close}>
+        <button type="button" className="button-quiet" aria-disabled={busy} onClick={close}>
           {cancel}
         </button>
         <button
           type="button"
           className="button-danger"
           aria-describedby={`${id}-error`}
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => void confirm()}
         >
           {busy ? running : action}

@@ -9,12 +9,11 @@ import {
 } from 'react';
 import { leaveWithMotion } from './leave-with-motion.ts';
 import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
-import { useRestoredFocus } from './useRestoredFocus.ts';
 
 /**
  * A modal dialog: the browser's own, so that the focus stays inside and comes back, and the page behind
- * is inert. It is open while it is mounted; Escape and a click on the backdrop call `onCancel`. While its
- * controls are disabled, it has the focus itself.
+ * is inert. It is open while it is mounted; Escape and a click on the backdrop call `onCancel`. Its
+ * controls are not `disabled` while they have the focus, which would drop it.
  */
 export function Dialog({
   title,
@@ -64,8 +63,6 @@ export function Dialog({
       if (!below?.contains(document.activeElement)) below?.focus({ preventScroll: true });
     };
   }, []);
-
-  useRestoredFocus(ref, { rest: true });
 
   const isOwn = (event: SyntheticEvent) => event.target === ref.current;
   return (

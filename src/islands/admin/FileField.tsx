@@ -42,16 +42,10 @@ export function FileField({
     input.current.files = given.files;
   }, [chosen, phase.status]);
 
-  // The button disappears after it is pressed, so the focus goes to the field once that is enabled.
-  const returning = useRef(false);
-  useEffect(() => {
-    if (!returning.current || disabled) return;
-    returning.current = false;
-    input.current?.focus();
-  });
+  // The button disappears after it is pressed, so the focus goes to the field.
   const press = (act: () => void) => () => {
-    returning.current = true;
     act();
+    input.current?.focus();
   };
 
   const onDrop = (event: DragEvent) => {
@@ -87,9 +81,13 @@ export function FileField({
             ref={input}
             type="file"
             // Without the browser's "No file chosen": the line below says what is.
-            className="w-fit max-w-full rounded text-[0] file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent disabled:opacity-60"
+            className="w-fit max-w-full rounded text-[0] file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
             accept={Object.keys(types).join(',')}
-            disabled={disabled}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={disabled}
+            onClick={(event) => {
+              if (disabled) event.preventDefault();
+            }}
             onChange={(event) => {
               const file = event.target.files?.[0];
               // Lets the same file be chosen again after it was removed.

@@ -11,7 +11,6 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -19,22 +18,21 @@ import type { AdminProject } from '../../stores/admin-projects.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-export interface OrderRowProps {
+interface OrderRowProps {
   readonly project: AdminProject;
   /** Counted from 0. */
   readonly position: number;
   readonly count: number;
-  readonly disabled: boolean;
-  /** Moves the focus when the row has moved to another page. */
-  readonly onGone: () => void;
+  /** The order is being saved. */
+  readonly busy: boolean;
 }
 
 /** A project in the list that is being reordered: its handle, its position, and buttons that move it. */
-export function OrderRow({ project, position, count, disabled, onGone }: OrderRowProps) {
+export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   const controls = useDragControls();
   const [dragged, setDragged] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  useFocusedRow(row, position, dragged, onGone);
+  useFocusedRow(row, position, dragged);
   const last = count - 1;
   const move = (to: number) => moveProject(project.id, to);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,15 +64,17 @@ export function OrderRow({ project, position, count, disabled, onGone }: OrderRo
           className={`icon-button touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
           aria-label={`Move ${project.title}`}
           aria-describedby="order-help"
-          disabled={disabled}
+          aria-disabled={busy}
           onKeyDown={onKeyDown}
-          onPointerDown={(event) => controls.start(event)}
+          onPointerDown={(event) => {
+            if (!busy) controls.start(event);
+          }}
         >
           <GripVerticalIcon aria-hidden="true" className="size-5" />
         </button>
         <RowTooltip text="Move" />
       </span>
-      <PositionField project={project} position={position} count={count} disabled={disabled} />
+      <PositionField project={project} position={position} count={count} busy={busy} />
       <span className="min-w-[min(8rem,100%)] flex-1 break-words font-semibold">
         {project.title}
       </span>
@@ -92,9 +92,8 @@ export function OrderRow({ project, position, count, disabled, onGone }: OrderRo
               type="button"
               className="icon-button"
               aria-label={`Move ${project.title} ${where}`}
-              // Not disabled at the end of the list, so that it keeps the focus.
-              aria-disabled={to === position || to < 0 || to > last || undefined}
-              disabled={disabled}
+              // Not `disabled`, which would lose the focus.
+              aria-disabled={busy || to === position || to < 0 || to > last || undefined}
               onClick={() => move(to)}
             >
               <Icon aria-hidden="true" className="size-5" />
@@ -118,7 +117,7 @@ function RowTooltip({ text }: { readonly text: string }) {
 }
 
 /** The position of a project as a number; an invalid one is replaced by the current position. */
-function PositionField({ project, position, count, disabled }: Omit<OrderRowProps, 'onGone'>) {
+function PositionField({ project, position, count, busy }: OrderRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const fill = useEffectEvent(() => {
     if (field.current) field.current.value = String(position + 1);
@@ -137,7 +136,7 @@ function PositionField({ project, position, count, disabled }: Omit<OrderRowProp
       max={count}
       aria-label={`Position of ${project.title}`}
       defaultValue={position + 1}
-      disabled={disabled}
+      readOnly={busy}
       onKeyDown={(event) => {
         if (event.key === 'Enter') move(event.currentTarget.valueAsNumber);
       }}
@@ -149,12 +148,11 @@ function PositionField({ project, position, count, disabled }: Omit<OrderRowProp
 /** What covers the top and the bottom of the page, in px: the navigation and the buttons. */
 const COVERED = 112;
 
-/** Keeps the row that is moved by keyboard in view, and calls back when it leaves with the focus in it. */
+/** Keeps the row that is moved by keyboard in view. */
 function useFocusedRow(
   row: RefObject<HTMLLIElement | null>,
   position: number,
   dragged: boolean,
-  onGone: () => void,
 ): void {
   const show = useEffectEvent(() => {
     const element = row.current;
@@ -166,12 +164,5 @@ function useFocusedRow(
     if (top < COVERED) scrollBy(0, top - COVERED);
     else if (below > 0) scrollBy(0, below);
   });
-  const leave = useEffectEvent((element: Element | null) => {
-    if (element?.contains(document.activeElement)) onGone();
-  });
   useEffect(() => show(), [position]);
-  useLayoutEffect(() => {
-    const element = row.current;
-    return () => leave(element);
-  }, [row]);
 }

@@ -38,26 +38,22 @@ export function ProjectDialog() {
   usePastedFile(form);
   useSaveKey(form, () => form.current?.requestSubmit());
   useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if ($hasChanges.get() || $isBusy.get()) event.preventDefault();
-    };
-    addEventListener('beforeunload', onBeforeUnload);
     addEventListener('pagehide', saveDraftNow);
-    return () => {
-      removeEventListener('beforeunload', onBeforeUnload);
-      removeEventListener('pagehide', saveDraftNow);
-    };
+    return () => removeEventListener('pagehide', saveDraftNow);
   }, []);
 
   if (dialog === null) return null;
   const adding = dialog.base === null;
+  const editing = dialog.phase.status === 'editing';
   const answerDraft = (act: () => void) => {
+    if (!editing) return;
     act();
     // The button that had the focus has disappeared.
     document.getElementById('project-title')?.focus();
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!editing) return;
     await saveProject();
     setAttempts((count) => count + 1);
   };
@@ -71,7 +67,7 @@ export function ProjectDialog() {
           <button
             type="button"
             className="button-quiet"
-            disabled={dialog.phase.status !== 'editing'}
+            aria-disabled={!editing}
             onClick={() => answerDraft(restoreDraft)}
           >
             Restore draft
@@ -79,7 +75,7 @@ export function ProjectDialog() {
           <button
             type="button"
             className="button-quiet"
-            disabled={dialog.phase.status !== 'editing'}
+            aria-disabled={!editing}
             onClick={() => answerDraft(discardDraft)}
           >
             Discard draft
@@ -94,11 +90,11 @@ export function ProjectDialog() {
       >
         <div className="min-w-0 space-y-6">
           <ErrorSummary errors={dialog.errors} attempts={attempts} />
-          <ProjectFieldset dialog={dialog} disabled={busy} />
+          <ProjectFieldset dialog={dialog} busy={busy} />
         </div>
         <ProjectPreview dialog={dialog} />
         <div data-actions className="dialog-actions lg:col-span-2">
-          <button type="button" className="button-quiet" disabled={busy} onClick={cancel}>
+          <button type="button" className="button-quiet" aria-disabled={busy} onClick={cancel}>
             Cancel
           </button>
           <button
@@ -106,7 +102,7 @@ export function ProjectDialog() {
             className="button"
             aria-describedby={dialog.errors.form === undefined ? undefined : SUMMARY_ID}
             aria-keyshortcuts="Control+S Meta+S"
-            disabled={busy || dialog.phase.status === 'preparing'}
+            aria-disabled={!editing}
           >
             {busy ? 'Saving...' : adding ? 'Create Project' : 'Update Project'}
           </button>

@@ -5,6 +5,7 @@ import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
 import {
   $hasChanges,
+  $isBusy,
   $isDialogOpen,
   closeDialog,
   openAddDialog,
@@ -57,8 +58,16 @@ export function ProjectManager({ email }: { readonly email: string }) {
     wasOrdering.current = ordering;
   }, [ordering]);
 
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if ($isBusy.get() || hasUnsavedWork()) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
+
   const signOut = () => {
-    if ($hasChanges.get() || $projectOrder.get()?.changed === true) setLeaving(true);
+    if (hasUnsavedWork()) setLeaving(true);
     else void leaveAdmin();
   };
   const account = (
@@ -131,6 +140,10 @@ export function ProjectManager({ email }: { readonly email: string }) {
       ) : null}
     </>
   );
+}
+
+function hasUnsavedWork(): boolean {
+  return $hasChanges.get() || $projectOrder.get()?.changed === true;
 }
 
 function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get> }) {

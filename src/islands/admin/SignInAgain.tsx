@@ -65,7 +65,7 @@ export function SignInAgain({
           <button type="button" className="button-quiet" onClick={onLeave}>
             Leave
           </button>
-          <button type="submit" className="button" disabled={state.busy}>
+          <button type="submit" className="button" aria-disabled={state.busy}>
             {state.busy ? 'Signing in...' : 'Sign In'}
           </button>
         </div>
