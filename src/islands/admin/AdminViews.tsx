@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { $access } from '../../stores/access.ts';
 import { $unread, countUnread } from '../../stores/unread-messages.ts';
-import { type AdminView, viewHref } from './useAdminView.ts';
 import { useOnFocus } from './useOnFocus.ts';
+
+/** The parts of /admin. There is an inbox only where messages are delivered to the database. */
+type AdminView = 'projects' | 'inbox';
 
 /** Links to projects and inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
@@ -12,10 +14,10 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
   useEffect(() => {
     if (status === 'admin') void countUnread();
   }, [status]);
-  useOnFocus(() => void countUnread());
+  useOnFocus(countUnread);
 
   const link = (view: AdminView, name: string) => (
-    <a className="tab" href={viewHref[view]} aria-current={view === current ? 'page' : undefined}>
+    <a className="tab" href={`#${view}`} aria-current={view === current ? 'page' : undefined}>
       {name}
       {view === 'inbox' && unread ? (
         <span className="badge self-center">
@@ -31,4 +33,18 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
       {link('inbox', 'Inbox')}
     </nav>
   );
+}
+
+/** The view that the fragment of the URL names: a reload stays there, and Back leads to the other view. */
+export function useAdminView(): AdminView {
+  return useSyncExternalStore(onHashChange, () =>
+    import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase' && location.hash === '#inbox'
+      ? 'inbox'
+      : 'projects',
+  );
+}
+
+function onHashChange(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
 }

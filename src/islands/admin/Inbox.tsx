@@ -31,7 +31,7 @@ export function Inbox() {
   useEffect(() => {
     if (status === 'admin') void loadMessages();
   }, [status]);
-  useOnFocus(() => void loadMessages());
+  useOnFocus(loadMessages);
 
   const ref = useRef<HTMLDivElement>(null);
   useFocusInList(ref, messages);
@@ -80,15 +80,13 @@ function List({
   readonly onDelete: (message: ReceivedMessage) => void;
 }) {
   const { status, messages, hasOlder } = useStore($messages);
-  // One message is moved at a time.
-  const [moving, setMoving] = useState<string | null>(null);
   if (messages.length > 0) {
     return (
       <>
         <ul className="border-t border-line">
           {messages.map((message) => (
             <li key={message.id}>
-              <Message message={message} moving={moving} onMoving={setMoving} onDelete={onDelete} />
+              <Message message={message} onDelete={onDelete} />
             </li>
           ))}
         </ul>

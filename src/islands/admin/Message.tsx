@@ -4,9 +4,6 @@ import { markAsRead, moveMessage } from '../../stores/inbox.ts';
 
 interface MessageProps {
   readonly message: ReceivedMessage;
-  /** The id of the message that is being moved, of whichever. */
-  readonly moving: string | null;
-  readonly onMoving: (id: string | null) => void;
   readonly onDelete: (message: ReceivedMessage) => void;
 }
 
@@ -14,8 +11,7 @@ interface MessageProps {
  * A message, closed or open. What a visitor wrote is shown as text, and isolated (`bdi`), so that its
  * direction does not change the text around it.
  */
-export const Message = memo(function Message(props: MessageProps) {
-  const { message } = props;
+export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const sender = senderOf(message);
@@ -53,21 +49,22 @@ export const Message = memo(function Message(props: MessageProps) {
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!open}>
-        {open ? <Body {...props} /> : null}
+        {open ? <Body message={message} onDelete={onDelete} /> : null}
       </div>
     </article>
   );
 });
 
-function Body({ message, moving, onMoving, onDelete }: MessageProps) {
+function Body({ message, onDelete }: MessageProps) {
+  const [moving, setMoving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const sender = senderOf(message);
   const move = async () => {
-    if (moving !== null) return;
-    onMoving(message.id);
+    if (moving) return;
+    setMoving(true);
     setError(null);
     setError(await moveMessage(message));
-    onMoving(null);
+    setMoving(false);
   };
   return (
     <div className="space-y-4 pb-6">
@@ -98,10 +95,10 @@ function Body({ message, moving, onMoving, onDelete }: MessageProps) {
         <button
           type="button"
           className="button-quiet"
-          aria-disabled={moving !== null}
+          aria-disabled={moving}
           onClick={() => void move()}
         >
-          {moving === message.id ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
+          {moving ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
         </button>
         <button type="button" className="button-danger" onClick={() => onDelete(message)}>
           Delete

@@ -16,9 +16,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { AdminViews } from './AdminViews.tsx';
+import { AdminViews, useAdminView } from './AdminViews.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
-import { useAdminView } from './useAdminView.ts';
 
 const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
 

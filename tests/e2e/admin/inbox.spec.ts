@@ -250,33 +250,6 @@ test(
   },
 );
 
-test(
-  'while one message is moved the others say that they wait',
-  { tag: '@full' },
-  async ({ open }) => {
-    await add(row('moves', 5), row('waits', 10));
-    const answered = Promise.withResolvers<undefined>();
-    const page = await openInbox(open, {
-      prepare: (page) =>
-        page.route(
-          isMessages,
-          onMethod('PATCH', async (route) => {
-            if (route.request().postDataJSON()?.is_archived === true) await answered.promise;
-            await route.fallback();
-          }),
-        ),
-    });
-    for (const rest of ['moves', 'waits']) await head(page, rest).click();
-    await message(page, 'moves').getByRole('button', { name: 'Archive' }).click();
-    await expect(message(page, 'moves').getByRole('button', { name: 'Moving...' })).toBeVisible();
-    const other = message(page, 'waits').getByRole('button', { name: 'Archive' });
-    await expect(other).toHaveAttribute('aria-disabled', 'true');
-    answered.resolve(undefined);
-    await expect(message(page, 'moves')).toHaveCount(0);
-    await expect(other).toHaveAttribute('aria-disabled', 'false');
-  },
-);
-
 test('hostile texts are text, and push nothing aside', { tag: '@full' }, async ({ open }) => {
   const nasty = [
     '<img src=x onerror="globalThis.executed = 1">',
