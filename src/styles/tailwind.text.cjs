@@ -6,6 +6,6 @@ module.exports = {
     './src/pages/{404,_message-sent,about,contact,experience,skills,software-stack}.astro',
     './src/sections/{About,Contact,CvHead,CvSkills,Experience,Icon,IslandFailure,PrintCv,Skills,SoftwareStack}.astro',
     './src/islands/{contact,shell}/*.tsx',
-    './src/ui/{FailureNotice,Field,IslandBoundary,Tooltip}.tsx',
+    './src/ui/{FailureNotice,Field,Tooltip}.tsx',
   ],
 };

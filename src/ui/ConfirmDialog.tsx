@@ -22,7 +22,7 @@ export function ConfirmDialog({
   readonly running?: string;
   readonly cancel?: string;
   /** The action; it answers with why it failed, if it did. */
-  readonly onConfirm: () => Promise<string | null> | void;
+  readonly onConfirm: (() => Promise<string | null>) | (() => void);
   /** Called when the answer was no, and after the action. */
   readonly onClose: () => void;
 }) {

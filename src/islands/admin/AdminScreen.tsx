@@ -3,20 +3,12 @@ import { useEffect } from 'react';
 import { routes } from '../../site/routes.ts';
 import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
 
 /** The /admin screen (docs/product.md, Admin page). */
-export function AdminScreen() {
-  return (
-    <IslandBoundary>
-      <Screen />
-    </IslandBoundary>
-  );
-}
-
-function Screen() {
+export const AdminScreen = withBoundary(() => {
   const access = useStore($access);
   useEffect(() => {
     void openAdmin();
@@ -37,4 +29,4 @@ function Screen() {
     case 'lost':
       return <ProjectManager email={access.user.email} />;
   }
-}
+});

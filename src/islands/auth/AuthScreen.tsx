@@ -8,7 +8,7 @@ import {
   showForgot,
   showSignUp,
 } from '../../stores/auth.ts';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { EmailSent } from './EmailSent.tsx';
@@ -16,15 +16,7 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPassword, SwitchAccount, UseLink } from './LinkScreens.tsx';
 
 /** The /auth screen (docs/product.md, Sign-in page). */
-export function AuthScreen() {
-  return (
-    <IslandBoundary>
-      <Screen />
-    </IslandBoundary>
-  );
-}
-
-function Screen() {
+export const AuthScreen = withBoundary(() => {
   const state = useStore($authScreen);
   useEffect(() => {
     void openAuth(location);
@@ -43,7 +35,7 @@ function Screen() {
       <Content state={state} />
     </>
   );
-}
+});
 
 function Content({ state }: { readonly state: AuthScreenState }) {
   switch (state.screen) {

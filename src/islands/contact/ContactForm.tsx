@@ -4,7 +4,7 @@ import { contactFieldError, deliveredFieldError } from '../../domain/contact-mes
 import { type SendFailure, sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { withBoundary } from '../../ui/withBoundary.tsx';
 import { useFieldErrors } from '../../ui/useFieldErrors.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
@@ -34,15 +34,7 @@ const fieldError = isDelivered ? deliveredFieldError : contactFieldError;
  * there is no delivery, is confirmed; otherwise the text stays, with the reason. The HTML is served
  * disabled where it does not work without JavaScript, and a script of the page enables it.
  */
-export function ContactForm(props: ContactFormProps) {
-  return (
-    <IslandBoundary>
-      <Form {...props} />
-    </IslandBoundary>
-  );
-}
-
-function Form({ headingLevel, email = '' }: ContactFormProps) {
+export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -158,4 +150,4 @@ function Form({ headingLevel, email = '' }: ContactFormProps) {
       </fieldset>
     </form>
   );
-}
+});

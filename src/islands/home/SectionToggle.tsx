@@ -3,29 +3,26 @@ import { PlusIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { withBoundary } from '../../ui/withBoundary.tsx';
 import { connectPanel } from './section-panel.ts';
 
-/**
- * The header of a section on the home page. Its button toggles the panel, and so does a click anywhere
- * on the header, except to select text.
- */
-export function SectionToggle({
-  name,
-  title,
-  subtitle,
-  summary,
-}: {
+interface SectionToggleProps {
   readonly name: SectionName;
   readonly title: string;
   readonly subtitle: string;
   /** What the panel holds, in a few words; may be empty. */
   readonly summary: string;
-}) {
-  const open = useStore($openSections, { ssr: 'initial', keys: [name] })[name];
-  useEffect(() => connectPanel(name), [name]);
-  return (
-    <IslandBoundary>
+}
+
+/**
+ * The header of a section on the home page. Its button toggles the panel, and so does a click anywhere
+ * on the header, except to select text.
+ */
+export const SectionToggle = withBoundary(
+  ({ name, title, subtitle, summary }: SectionToggleProps) => {
+    const open = useStore($openSections, { ssr: 'initial', keys: [name] })[name];
+    useEffect(() => connectPanel(name), [name]);
+    return (
       <div
         className="home-section-head relative cursor-pointer border-t border-line py-6 md:py-8"
         onClick={(event) => {
@@ -54,9 +51,9 @@ export function SectionToggle({
           <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> opens and closes
         </div>
       </div>
-    </IslandBoundary>
-  );
-}
+    );
+  },
+);
 
 /** The arrow keys lead from one header to the next. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {

@@ -5,7 +5,7 @@ import { slugsOf } from '../../domain/slug.ts';
 import { routes } from '../../site/routes.ts';
 import { $viewedProject, closeView, viewInstead, viewProject } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -26,27 +26,22 @@ export interface ProjectsGridProps {
 }
 
 /** The grid of projects (docs/product.md, Projects section). */
-export function ProjectsGrid(props: ProjectsGridProps) {
-  return (
-    <IslandBoundary>
-      <Grid {...props} />
-    </IslandBoundary>
-  );
-}
-
-function Grid({ headingLevel, built, cardImages }: ProjectsGridProps) {
-  const state = useStore($publicProjects, { ssr: 'initial' });
-  const projects = state.status === 'ready' ? state.projects : built;
-  if (projects === null && state.status === 'loading') return <Spinner label="Loading projects" />;
-  if (projects === null || projects.length === 0) {
-    return (
-      <div className="projects-reserve">
-        <p className="text-quiet">No projects available yet.</p>
-      </div>
-    );
-  }
-  return <Cards projects={projects} headingLevel={headingLevel} cardImages={cardImages} />;
-}
+export const ProjectsGrid = withBoundary(
+  ({ headingLevel, built, cardImages }: ProjectsGridProps) => {
+    const state = useStore($publicProjects, { ssr: 'initial' });
+    const projects = state.status === 'ready' ? state.projects : built;
+    if (projects === null && state.status === 'loading')
+      return <Spinner label="Loading projects" />;
+    if (projects === null || projects.length === 0) {
+      return (
+        <div className="projects-reserve">
+          <p className="text-quiet">No projects available yet.</p>
+        </div>
+      );
+    }
+    return <Cards projects={projects} headingLevel={headingLevel} cardImages={cardImages} />;
+  },
+);
 
 function Cards({
   projects,

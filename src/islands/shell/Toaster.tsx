@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { TOAST_TIME } from '../../domain/toast.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
 
@@ -24,7 +24,7 @@ const GAP = 8;
  * a new region; the button stands outside them, so it is not read with the text. Outside an open modal
  * dialog everything is inert, so all of it moves into the topmost dialog.
  */
-export function Toaster() {
+export const Toaster = withBoundary(() => {
   const toast = useStore($toast, { ssr: 'initial' });
   const dialog = useSyncExternalStore(onTopmostChange, topmost, () => null);
   const [hovered, setHovered] = useState(false);
@@ -61,8 +61,8 @@ export function Toaster() {
       )}
     </section>
   );
-  return <IslandBoundary>{dialog === null ? region : createPortal(region, dialog)}</IslandBoundary>;
-}
+  return dialog === null ? region : createPortal(region, dialog);
+});
 
 /** The topmost dialog of an island, or the mobile menu. */
 function topmost(): Element | null {

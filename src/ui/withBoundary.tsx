@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { FailureNotice } from './FailureNotice.tsx';
 
@@ -6,8 +6,14 @@ import { FailureNotice } from './FailureNotice.tsx';
  * Wraps every island: when it fails, the page around it stays, and the visitor may try again
  * (docs/product.md, Failures).
  */
-export function IslandBoundary({ children }: { readonly children: ReactNode }) {
-  return <ErrorBoundary FallbackComponent={Failure}>{children}</ErrorBoundary>;
+export function withBoundary<Props extends object>(Island: ComponentType<Props>) {
+  return function Bounded(props: Props) {
+    return (
+      <ErrorBoundary FallbackComponent={Failure}>
+        <Island {...props} />
+      </ErrorBoundary>
+    );
+  };
 }
 
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
