@@ -13,8 +13,3 @@ export const sectionLabels = {
 export type SectionName = keyof typeof sectionLabels;
 
 export const sectionNames = Object.keys(sectionLabels) as readonly SectionName[];
-
-/** Tells whether a text, such as the fragment of a URL, names a section. */
-export function isSectionName(text: string): text is SectionName {
-  return Object.hasOwn(sectionLabels, text);
-}

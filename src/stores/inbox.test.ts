@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteMessage } from '../backend/delete-message.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { type MessagePage, listMessages } from '../backend/list-messages.ts';
 import { markMessage } from '../backend/mark-message.ts';
@@ -13,12 +14,14 @@ import {
   markAsRead,
   moveMessage,
   openFolder,
+  removeMessage,
 } from './inbox.ts';
 
 vi.mock('../backend/list-messages.ts', () => ({ listMessages: vi.fn() }));
 vi.mock('../backend/mark-message.ts', () => ({ markMessage: vi.fn() }));
 vi.mock('../backend/delete-message.ts', () => ({ deleteMessage: vi.fn() }));
 vi.mock('./access.ts', () => ({ confirmAdmin: vi.fn(), loseSession: vi.fn() }));
+vi.mock('./toast.ts', () => ({ showToast: vi.fn() }));
 vi.mock('./unread-messages.ts', () => ({ countUnread: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: () => 'Why.' }));
 vi.stubGlobal('document', new EventTarget());
@@ -155,5 +158,16 @@ test('a message that cannot be moved stays, and says why; one that is gone goes'
   mark.mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
   answerFrom(1);
   expect(await moveMessage(message(2))).toBeNull();
+  expect(shown()).toEqual([1]);
+});
+
+test('a message that is gone already counts as deleted; another failure says why', async () => {
+  answerFrom(2);
+  await loadMessages();
+  vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('no-answer', 'lost'));
+  expect(await removeMessage(message(2))).toBe('The message was not deleted. Why.');
+  vi.mocked(deleteMessage).mockRejectedValueOnce(new BackendFailure('conflict', 'gone'));
+  answerFrom(1);
+  expect(await removeMessage(message(2))).toBeNull();
   expect(shown()).toEqual([1]);
 });

@@ -113,7 +113,8 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind === 'signed-out') loseSession();
-    return `The message was not deleted. ${explain(failure)}`;
+    // One that is gone already counts as deleted.
+    if (failure.kind !== 'conflict') return `The message was not deleted. ${explain(failure)}`;
   }
   showToast({ title: 'Success', description: 'Message deleted!', variant: 'default' });
   dropFromList(id);
