@@ -23,7 +23,7 @@ export function Field({
   /** The id of the control, if something links to it. */
   readonly id?: string;
   readonly label: string;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;

@@ -11,20 +11,20 @@ import {
 import { saveProject } from '../../stores/save-project.ts';
 import { cancelUpload } from '../../stores/upload-files.ts';
 import { Field } from '../../ui/Field.tsx';
+import { fieldLabels } from './field-labels.ts';
 
 /** A file of the project: chosen, dropped or pasted; a stored one can be removed. */
 export function FileField({
   kind,
-  label,
   dialog,
 }: {
   readonly kind: MediaKind;
-  readonly label: string;
   readonly dialog: ProjectDialog;
 }) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { phase } = dialog;
+  const label = fieldLabels[kind];
   const choice = dialog[kind];
   const uploading = phase.status === 'uploading' && phase.kind === kind;
   const preparing = phase.status === 'preparing' && phase.kind === kind;

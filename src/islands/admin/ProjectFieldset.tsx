@@ -1,62 +1,40 @@
+import type { InputHTMLAttributes } from 'react';
 import { type ProjectField, isInsecureUrl, parseTechnologies } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { FileField } from './FileField.tsx';
 
-/** The fields of the project form (docs/product.md, Project form). */
-export function ProjectFieldset({
-  dialog,
-  busy,
-}: {
+interface FieldProps {
   readonly dialog: ProjectDialog;
   readonly busy: boolean;
-}) {
-  const { fields, errors } = dialog;
-  const technologies = parseTechnologies(fields.technologies);
+}
+
+/** The fields of the project form (docs/product.md, Project form). */
+export function ProjectFieldset(props: FieldProps) {
+  const { dialog, busy } = props;
+  const technologies = parseTechnologies(dialog.fields.technologies);
   return (
     <>
-      <Field id="project-title" label="Title" required error={errors.title}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            readOnly={busy}
-            autoComplete="off"
-            value={fields.title}
-            onChange={(event) => setField('title', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field id="project-description" label="Description" required error={errors.description}>
+      <TextField {...props} name="title" required />
+      <Field
+        id="project-description"
+        label={fieldLabels.description}
+        required
+        error={dialog.errors.description}
+      >
         {(control) => (
           <textarea
             {...control}
             className="input"
             readOnly={busy}
             rows={5}
-            value={fields.description}
+            value={dialog.fields.description}
             onChange={(event) => setField('description', event.target.value)}
           />
         )}
       </Field>
-      <Field
-        id="project-technologies"
-        label="Technologies"
-        required
-        help="Separate them with commas."
-        error={errors.technologies}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            readOnly={busy}
-            autoComplete="off"
-            value={fields.technologies}
-            onChange={(event) => setField('technologies', event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField {...props} name="technologies" required help="Separate them with commas." />
       {technologies.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {technologies.map((technology) => (
@@ -66,66 +44,61 @@ export function ProjectFieldset({
           ))}
         </ul>
       ) : null}
-      <FileField kind="image" label="Image file" dialog={dialog} />
-      <UrlField
-        name="imageUrl"
-        label="Image URL"
-        dialog={dialog}
-        busy={busy}
-        help="Used when there is no image file."
-      />
-      <FileField kind="video" label="Video file" dialog={dialog} />
-      <UrlField
-        name="videoUrl"
-        label="Video URL"
-        dialog={dialog}
-        busy={busy}
-        help="Used when there is no video file."
-      />
-      <UrlField
-        name="projectLink"
-        label="Demo link"
-        dialog={dialog}
-        busy={busy}
-        help="Where “View Demo” leads."
-      />
+      <FileField kind="image" dialog={dialog} />
+      <UrlField {...props} name="imageUrl" help="Used when there is no image file." />
+      <FileField kind="video" dialog={dialog} />
+      <UrlField {...props} name="videoUrl" help="Used when there is no video file." />
+      <UrlField {...props} name="projectLink" help="Where “View Demo” leads." />
     </>
   );
 }
 
 function UrlField({
-  name,
-  label,
   help,
+  ...props
+}: FieldProps & {
+  readonly name: 'imageUrl' | 'videoUrl' | 'projectLink';
+  readonly help: string;
+}) {
+  const insecure = props.name !== 'projectLink' && isInsecureUrl(props.dialog.fields[props.name]);
+  return (
+    <TextField
+      {...props}
+      help={insecure ? 'This URL starts with http:// and will not show on an https site.' : help}
+      input={{ type: 'url', inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
+    />
+  );
+}
+
+function TextField({
+  name,
+  required,
+  help,
+  input,
   dialog,
   busy,
-}: {
-  readonly name: Extract<ProjectField, 'imageUrl' | 'videoUrl' | 'projectLink'>;
-  readonly label: string;
-  readonly help: string;
-  readonly dialog: ProjectDialog;
-  readonly busy: boolean;
+}: FieldProps & {
+  readonly name: Exclude<ProjectField, 'description'>;
+  readonly required?: true;
+  readonly help?: string;
+  readonly input?: InputHTMLAttributes<HTMLInputElement>;
 }) {
-  const value = dialog.fields[name];
-  const insecure = name !== 'projectLink' && isInsecureUrl(value);
   return (
     <Field
       id={`project-${name}`}
-      label={label}
+      label={fieldLabels[name]}
+      required={required}
+      help={help}
       error={dialog.errors[name]}
-      help={insecure ? 'This URL starts with http:// and will not show on an https site.' : help}
     >
       {(control) => (
         <input
           {...control}
+          {...input}
           className="input"
           readOnly={busy}
-          type="url"
-          inputMode="url"
           autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          value={value}
+          value={dialog.fields[name]}
           onChange={(event) => setField(name, event.target.value)}
         />
       )}
