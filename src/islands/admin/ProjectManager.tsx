@@ -15,13 +15,14 @@ import { sweepFiles } from '../../browser/orphaned-uploads.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { AdminViews, useAdminView } from './AdminViews.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
 
+const loadDialog = () => import('./ProjectDialog.tsx');
+const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }));
 const OrderEditor = lazy(async () => ({
   default: (await import('./OrderEditor.tsx')).OrderEditor,
 }));
@@ -43,6 +44,11 @@ export function ProjectManager({ email }: { readonly email: string }) {
     void loadProjects();
     void sweepFiles();
   }, [status]);
+
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(() => void loadDialog());
+  }, []);
 
   const orderButton = useRef<HTMLButtonElement>(null);
   const wasOrdering = useRef(false);
@@ -110,7 +116,11 @@ export function ProjectManager({ email }: { readonly email: string }) {
           )}
         </Suspense>
       </div>
-      {dialogOpen ? <ProjectDialog /> : null}
+      {dialogOpen ? (
+        <Suspense fallback={null}>
+          <ProjectDialog />
+        </Suspense>
+      ) : null}
       {status === 'lost' ? <SignInAgain email={email} onLeave={signOut} /> : null}
       {leaving ? (
         <ConfirmDialog
