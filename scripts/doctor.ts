@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import {
-  type Environment,
-  EnvironmentError,
   type Variables,
   localDefaults,
   parseEnvironment,
@@ -11,10 +9,9 @@ import { listVariants } from '../src/site/variants.ts';
 import { runningBackend } from './backend/running-backend.ts';
 import { run } from './command.ts';
 import type { Target } from './doctor/ask.ts';
-import { checkContact } from './doctor/check-contact.ts';
-import { removeOrphanedFiles } from './doctor/check-files.ts';
+import { removeOrphans } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
-import { type Finding, failure, ok, warning, writeReport } from './doctor/finding.ts';
+import { writeReport } from './doctor/finding.ts';
 import { portFrom } from './ports.ts';
 
 const HELP = `Checks the backend, and says how to fix what is wrong.
@@ -26,15 +23,12 @@ const HELP = `Checks the backend, and says how to fix what is wrong.
                                checks nothing, but removes the files that no project names, if they are
                                older than a day
 
-It checks that the project answers, that the clocks agree, what visitors can read, who can sign up, and
-where links in e-mails lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
-compares migrations, row level security, grants, policies, functions and buckets with this checkout, and
-looks for an admin, and for files that no project names. It only reads: it writes no row or file, makes no account and sends no e-mail.
+It checks that the project answers, what visitors can read, who can sign up, where links in e-mails lead, and
+whether messages are delivered. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
+compares the rules of the database with this checkout, and looks for an admin, and for files that no project
+names. It only reads: it writes no row or file, makes no account and sends no e-mail.
 
 Every line is ok, a warning or an error; the last two say what to do. An error sets the exit status 1.`;
-
-/** In ms. Long, because a project of the free plan can be slow to answer at first. */
-const TIMEOUT = 15_000;
 
 await run(HELP, async () => {
   const { values } = parseArgs({
@@ -45,16 +39,17 @@ await run(HELP, async () => {
   });
   const variables = readVariables();
   const hosted = !values.local && variables['PUBLIC_SUPABASE_URL'] !== undefined;
-  if (values['remove-orphans']) {
-    console.log(await removeOrphanedFiles(findTarget(variables, hosted).target));
-    return;
-  }
   if (!hosted && !values.local) {
     console.log(
-      'Checking the embedded backend. To check a hosted project, set PUBLIC_SUPABASE_URL in .env.\n',
+      'Using the embedded backend. To check a hosted project, set PUBLIC_SUPABASE_URL in .env.\n',
     );
   }
-  const findings = await examineWith(variables, hosted);
+  const target = targetOf(hosted ? variables : { ...variables, ...embeddedVariables() });
+  if (values['remove-orphans']) {
+    console.log(await removeOrphans(target));
+    return;
+  }
+  const findings = await examine(target);
   console.log(writeReport(findings));
   if (hosted) {
     console.log(
@@ -64,67 +59,36 @@ await run(HELP, async () => {
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;
 });
 
-/** Checks the environment first: it says which backend to check. */
-async function examineWith(variables: Variables, hosted: boolean): Promise<Finding[]> {
-  let found;
-  try {
-    found = findTarget(variables, hosted);
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    const [text = '', ...fix] = error.message.split('\n');
-    return [failure(text, fix.join('\n'))];
-  }
-  const { target, contactDelivery } = found;
-  return [
-    ...(hosted ? checkEnvironment(target) : []),
-    ...(await examine(target)),
-    await checkContact(target, contactDelivery),
-  ];
-}
-
-function findTarget(variables: Variables, hosted: boolean) {
-  const environment = parseEnvironment(
-    hosted
-      ? // A host such as Netlify sets SITE_URL itself, so it may be missing here.
-        { SITE_URL: localDefaults.SITE_URL, ...variables }
-      : { ...variables, ...localDefaults },
-    listVariants(),
-  );
-  const target = hosted ? hostedTarget(environment, variables) : embedded();
-  return { target, contactDelivery: environment.contactDelivery };
-}
-
-function embedded(): Target {
+/** The variables of a site that uses the embedded backend. */
+function embeddedVariables(): Variables {
   const { url, keys } = runningBackend();
   return {
-    url,
-    publishableKey: keys.publishable,
-    secretKey: keys.secret,
-    siteUrl: `http://localhost:${portFrom('PORT', 4321)}`,
-    timeout: TIMEOUT,
+    SITE_URL: `http://localhost:${portFrom('PORT', 4321)}`,
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
   };
 }
 
-function hostedTarget(environment: Environment, variables: Variables): Target {
+function targetOf(variables: Variables): Target {
+  // A host such as Netlify sets SITE_URL itself, so it may be missing here.
+  const environment = parseEnvironment(
+    { SITE_URL: localDefaults.SITE_URL, ...variables },
+    listVariants(),
+  );
+  const secretKey = variables['SUPABASE_SECRET_KEY'];
+  if (secretKey?.startsWith('sb_publishable_')) {
+    throw new Error(
+      'SUPABASE_SECRET_KEY is a publishable key. Copy the secret key from the dashboard: Settings, API keys.',
+    );
+  }
   return {
     url: environment.supabaseUrl,
     publishableKey: environment.supabasePublishableKey,
-    secretKey: variables['SUPABASE_SECRET_KEY'],
+    secretKey,
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
-    timeout: TIMEOUT,
+    contactDelivery: environment.contactDelivery,
+    // Long, because a project of the free plan can be slow to answer at first.
+    timeout: 15_000,
   };
-}
-
-function checkEnvironment({ siteUrl }: Target): Finding[] {
-  return [
-    ok('The environment is valid, and its key is not a secret key.'),
-    ...(siteUrl?.startsWith('http://')
-      ? [
-          warning(
-            `SITE_URL is ${siteUrl}, which is not encrypted.`,
-            'Use https://: every host provides a certificate.',
-          ),
-        ]
-      : []),
-  ];
 }

@@ -1,106 +1,70 @@
-import { type Finding, failure } from './finding.ts';
+import type { ContactDelivery } from '../../src/domain/contact-delivery.ts';
 
-/** The backend to check. */
+/** The backend to check, and what the site expects of it. */
 export interface Target {
   /** Its origin, without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
-  /** Without it, the rules of the database are not compared. */
+  /** Without it, the rules of the database and the files are not checked. */
   readonly secretKey?: string | undefined;
   /** The site that links in e-mails should lead to. */
   readonly siteUrl?: string | undefined;
+  readonly contactDelivery: ContactDelivery;
   /** How long an answer may take, in ms. */
   readonly timeout: number;
 }
 
 /** What a backend answered. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
   /** Where it redirects to. */
   readonly location: string | null;
-  /** How far this machine's clock is ahead of the backend's, in ms, to about a second. */
-  readonly clockAhead: number | null;
 }
 
-/** There was no answer, or not that of a Supabase project. The finding says what it means. */
-export class Unanswered extends Error {
-  readonly finding: Finding;
-
-  constructor(finding: Finding) {
-    super(finding.text);
-    this.finding = finding;
-  }
-}
-
-/** What to do when a project does not answer. */
-const PAUSED = `A project of the free plan is paused after a week without use: open it at
-https://supabase.com/dashboard and press "Restore project". Otherwise check PUBLIC_SUPABASE_URL for a
-typing mistake.`;
+/** Nothing answered; the message says why. */
+export class NoAnswer extends Error {}
 
 /**
- * Sends a request that only reads.
+ * Sends a GET request.
  *
  * @param path starts with a slash
- * @param key the API key; none by default
- * @param list the body of a request for a list of files, which is a POST
- * @throws {Unanswered} when nothing answers in time, or the answer is not from a Supabase project
+ * @param key the API key; the one of visitors by default
+ * @throws {NoAnswer} when nothing answers in time
  */
 export async function ask(
-  { url, timeout }: Target,
+  { url, publishableKey, timeout }: Target,
   path: string,
-  key?: string,
-  list?: object,
+  key = publishableKey,
 ): Promise<Answer> {
-  const before = Date.now();
-  let response: Response;
-  let text: string;
   try {
-    response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
+      // Older keys are tokens as well, and the API expects them in both headers.
       headers: {
-        ...(key === undefined ? {} : keyHeaders(key)),
-        ...(list === undefined ? {} : { 'Content-Type': 'application/json' }),
+        apikey: key,
+        ...(key.startsWith('sb_') ? {} : { Authorization: `Bearer ${key}` }),
       },
-      ...(list === undefined ? {} : { method: 'POST', body: JSON.stringify(list) }),
     });
-    text = await response.text();
+    return {
+      status: response.status,
+      body: parse(await response.text()),
+      location: response.headers.get('Location'),
+    };
   } catch (error) {
-    throw new Unanswered(explain(url, timeout, error));
+    const { cause = error } = error as Error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new NoAnswer(`${url} does not answer: ${reason}.`);
   }
-  if (response.status === 540) {
-    throw new Unanswered(failure(`${url} is paused.`, PAUSED));
-  }
-  const type = response.headers.get('Content-Type') ?? '';
-  if (/html/i.test(type)) {
-    throw new Unanswered(
-      failure(
-        `${url} answers with a web page: it is not a Supabase project.`,
-        'Copy PUBLIC_SUPABASE_URL from the dashboard of the project (Connect): it is not the URL of the\ndashboard or of the site. If a proxy or a hotel network answers, try another network.',
-      ),
-    );
-  }
-  const date = Date.parse(response.headers.get('Date') ?? '');
-  return {
-    status: response.status,
-    body: parse(text),
-    location: response.headers.get('Location'),
-    clockAhead: Number.isNaN(date) ? null : (before + Date.now()) / 2 - date,
-  };
 }
 
 /** The message of an error, or its status. */
-export function messageOf(body: unknown, status: number): string {
+export function messageOf({ body, status }: Answer): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;
-}
-
-/** Older keys are tokens as well, and the API expects them in both headers. */
-function keyHeaders(key: string): Record<string, string> {
-  return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` };
 }
 
 function parse(text: string): unknown {
@@ -109,29 +73,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function explain(url: string, timeout: number, error: unknown): Finding {
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return failure(
-      `${url} did not answer within ${timeout / 1000} seconds.`,
-      `Try again in a minute. ${PAUSED}`,
-    );
-  }
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return failure(
-      `${new URL(url).hostname} does not exist: the project is paused or deleted, or the name is wrong.`,
-      `If other sites do not open either, this machine is offline. ${PAUSED}`,
-    );
-  }
-  if (code === 'ECONNREFUSED') {
-    return failure(
-      `Nothing runs at ${url}.`,
-      'The embedded backend runs while "npm start" does. For a hosted project, check PUBLIC_SUPABASE_URL.',
-    );
-  }
-  const reason = cause instanceof Error ? cause.message : String(error);
-  return failure(`The request to ${url} failed: ${reason}.`, PAUSED);
 }

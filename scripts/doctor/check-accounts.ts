@@ -1,97 +1,57 @@
 import { type Target, ask } from './ask.ts';
-import { type Finding, failure, ok, warning } from './finding.ts';
+import { type Finding, failure, notChecked, ok, warning } from './finding.ts';
 
-/** A host that cannot exist (RFC 2606). */
-const ELSEWHERE = 'https://elsewhere.invalid';
+/** The public sign-in settings of a backend, as far as they are checked. */
+interface Settings {
+  readonly disable_signup?: boolean;
+  readonly external?: { readonly email?: boolean };
+}
+
+/** Checks who can sign up, and where links in e-mails lead. */
+export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
+  return [checkSignUp(settings), await checkLinks(target)];
+}
+
+function checkSignUp({ disable_signup, external }: Settings): Finding {
+  if (external?.email === false) {
+    return failure(
+      'Sign-in with e-mail is off: nobody can open /admin.',
+      'Dashboard, Authentication, Sign In / Providers: turn on Email.',
+    );
+  }
+  if (disable_signup === true) return ok('Sign-up is off.');
+  return warning(
+    'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
+    'Once you are an admin: dashboard, Authentication, Sign In / Providers, turn off\n"Allow new users to sign up".',
+  );
+}
 
 /**
- * Checks who can sign up, and where links in e-mails lead. No key can read the list of redirect URLs,
- * so this follows a link with an invalid token: it redirects like a valid one, and does nothing else.
- *
- * @param settings the public sign-in settings of the backend
- * @param embedded whether this is the embedded backend, where anyone can sign up
+ * No key can read the list of redirect URLs, so this follows a link with an invalid token: it redirects
+ * like a valid one, and does nothing else. A foreign link must lead to the site as well.
  */
-export async function checkAccounts(
-  target: Target,
-  settings: unknown,
-  embedded: boolean,
-): Promise<Finding[]> {
-  return [...checkSignUp(settings, embedded), ...(await checkRedirects(target))];
-}
-
-function checkSignUp(settings: unknown, embedded: boolean): Finding[] {
-  if (embedded) return [ok('Sign-up is on, as always in the embedded backend.')];
-  const known = (typeof settings === 'object' ? settings : null) as {
-    disable_signup?: boolean;
-    mailer_autoconfirm?: boolean;
-    external?: { email?: boolean };
-  } | null;
-  if (known?.external?.email === false) {
-    return [
-      failure(
-        'Sign-in with e-mail is off: nobody can open /admin.',
-        'Dashboard, Authentication, Sign In / Providers: turn on Email.',
-      ),
-    ];
-  }
-  return [
-    known?.disable_signup === true
-      ? ok('Sign-up is off.')
-      : warning(
-          'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
-          'Once you are an admin: dashboard, Authentication, Sign In / Providers, turn off\n"Allow new users to sign up".',
-        ),
-    ...(known?.mailer_autoconfirm === true && known.disable_signup !== true
-      ? [
-          warning(
-            'New accounts do not have to confirm their e-mail address.',
-            'Dashboard, Authentication, Sign In / Providers, Email: turn on "Confirm email".',
-          ),
-        ]
-      : []),
-  ];
-}
-
-async function checkRedirects(target: Target): Promise<Finding[]> {
+async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;
-  const leadsTo = async (url: string): Promise<URL | null> => {
-    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: url });
-    const { location } = await ask(target, `/auth/v1/verify?${query.toString()}`);
-    return location === null ? null : URL.parse(location);
-  };
-  const fix = `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl ?? 'SITE_URL'}, and
-${siteUrl ?? '<SITE_URL>'}/auth as the only redirect URL.`;
-  const foreign = await leadsTo(ELSEWHERE);
-  if (foreign === null) {
-    return [
-      warning(
-        'Could not check where links in e-mails lead; perhaps there were too many requests.',
-        fix,
-      ),
-    ];
-  }
-  const findings: Finding[] = [];
-  if (foreign.origin === ELSEWHERE) {
-    findings.push(failure('Links in e-mails can lead to any site.', fix));
-  } else if (siteUrl !== undefined && foreign.origin !== siteUrl) {
-    findings.push(
-      failure(`Links in e-mails lead to ${foreign.origin}, but the site is ${siteUrl}.`, fix),
-    );
-  }
   if (siteUrl === undefined) {
-    findings.push(
-      warning(
-        `Links in e-mails lead to ${foreign.origin}. Is that your site? SITE_URL is not set.`,
-        'Set SITE_URL too (see .env.example).',
-      ),
+    return warning(
+      'Where links in e-mails lead was not checked: SITE_URL is not set.',
+      'Set SITE_URL too (see .env.example).',
     );
-  } else {
-    const own = await leadsTo(`${siteUrl}/auth`);
-    if (own?.origin !== siteUrl || own.pathname !== '/auth') {
-      findings.push(failure(`Links in e-mails cannot lead to ${siteUrl}/auth.`, fix));
+  }
+  const own = `${siteUrl}/auth`;
+  // A host that cannot exist (RFC 2606).
+  for (const url of ['https://elsewhere.invalid', own]) {
+    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: url });
+    const { location, status } = await ask(target, `/auth/v1/verify?${query.toString()}`);
+    const to = location === null ? null : URL.parse(location);
+    if (to === null) return notChecked('Where links in e-mails lead', `status ${status}`);
+    const address = `${to.origin}${to.pathname}`;
+    if (url === own ? address !== own : to.origin !== siteUrl) {
+      return failure(
+        `Links in e-mails to ${url} lead to ${address}. They must lead to ${url === own ? own : siteUrl}.`,
+        `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
+      );
     }
   }
-  return findings.length > 0
-    ? findings
-    : [ok(`Links in e-mails lead to ${siteUrl ?? foreign.origin}/auth.`)];
+  return ok(`Links in e-mails lead to ${own}.`);
 }

@@ -23,8 +23,12 @@ afterAll(() => {
 async function findingOf(delivery: ContactDelivery, answer: number): Promise<string> {
   status = answer;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const target = { url, publishableKey: 'sb_publishable_abc', timeout: 30_000 };
-  const { state, text, fix } = await checkContact(target, delivery);
+  const { state, text, fix } = await checkContact({
+    url,
+    publishableKey: 'sb_publishable_abc',
+    contactDelivery: delivery,
+    timeout: 30_000,
+  });
   return `${state} ${text} ${fix ?? ''}`;
 }
 
@@ -33,7 +37,7 @@ test.for<[ContactDelivery, number, RegExp]>([
   ['netlify', 404, /^ok Messages of the contact form are delivered \(netlify\)\./],
   ['supabase', 401, /^ok Messages of the contact form are delivered \(supabase\)\./],
   ['supabase', 404, /^error .*their table is missing\. Run "npx supabase db push"/],
-  ['supabase', 500, /^warning .*Could not check the table of contact messages \(status 500\)/],
+  ['supabase', 500, /^warning The table of contact messages could not be checked: status 500/],
 ])('delivery "%s", where the table answers %i', async ([delivery, answer, expected]) => {
   expect(await findingOf(delivery, answer)).toMatch(expected);
 });

@@ -1,82 +1,86 @@
-import { createClient } from '@supabase/supabase-js';
+import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { type Target, ask } from './ask.ts';
-import { type Finding, ok, warning } from './finding.ts';
-import { findOrphans, nameOrphans, removeOrphans } from './orphans.ts';
+import { readAllPages } from '../../src/backend/read-all-pages.ts';
+import { buckets } from '../../src/domain/media.ts';
+import { listFiles } from '../backend/list-files.ts';
+import type { Target } from './ask.ts';
+import { type Finding, notChecked, ok, warning } from './finding.ts';
 
-/** Looks for files in the buckets that no project names. It needs the secret key. */
-export async function checkFiles(target: Target): Promise<Finding[]> {
-  const { secretKey } = target;
-  // checkRules has reported it.
-  if (!isSecret(secretKey)) return [];
+/** A younger file may belong to a save or a restore that is under way. In ms. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Looks for files in the buckets that no project names and that are older than a day. Without the secret
+ * key it does nothing: checkRules has reported that.
+ *
+ * @param now in ms since 1970
+ */
+export async function checkFiles(target: Target, now = Date.now()): Promise<Finding[]> {
+  if (target.secretKey === undefined) return [];
   try {
-    const orphans = await findOrphans(clientOf(target, secretKey), await timeOf(target));
+    const orphans = (await findOrphans(clientOf(target), now)).map(({ name }) => name);
     if (orphans.length === 0) return [ok('Every file in the buckets belongs to a project.')];
-    const [files, belong] = orphans.length === 1 ? ['file', 'belongs'] : ['files', 'belong'];
     return [
       warning(
-        `${orphans.length} ${files} in the buckets ${belong} to no project: ${nameOrphans(orphans)}.`,
-        'Take a backup, then run the same command with --remove-orphans: npm run doctor -- --remove-orphans\nFiles younger than a day stay: a save may be under way.',
+        `Files that belong to no project: ${orphans.length}, such as ${orphans.slice(0, 5).join(', ')}.`,
+        'Take a backup, then run: npm run doctor -- --remove-orphans',
       ),
     ];
   } catch (error) {
-    return [
-      warning(
-        `Could not look for files without a project: ${error instanceof Error ? error.message : String(error)}.`,
-        'Fix the errors first, or try again in a minute.',
-      ),
-    ];
+    return [notChecked('The files in the buckets', error)];
   }
 }
 
 /**
- * Removes the files that no project names, if they are older than a day.
+ * Removes the files that {@link checkFiles} finds.
  *
- * @returns what was done, in sentences
+ * @param now as for {@link checkFiles}
+ * @returns what was removed, in a sentence
  * @throws {Error} when the secret key is missing, or with the backend's message
  */
-export async function removeOrphanedFiles(target: Target): Promise<string> {
-  const { secretKey } = target;
-  if (!isSecret(secretKey)) {
+export async function removeOrphans(target: Target, now = Date.now()): Promise<string> {
+  const client = clientOf(target);
+  const orphans = await findOrphans(client, now);
+  for (const { bucket, path } of orphans) {
+    const { error } = await client.storage.from(bucket).remove([path]);
+    if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
+  }
+  if (orphans.length === 0) return 'Nothing to remove.';
+  return `Removed ${orphans.length}: ${orphans.map(({ name }) => name).join(', ')}.`;
+}
+
+async function findOrphans(client: SupabaseClient<Database>, now: number) {
+  // Files first: a project that is saved in between names its files.
+  const files = [];
+  for (const [kind, bucket] of Object.entries(buckets)) {
+    for (const { path, writtenAt } of await listFiles(client, bucket)) {
+      if (now - writtenAt > DAY) {
+        // In quotes, since a name may contain anything.
+        files.push({ kind, bucket, path, name: JSON.stringify(`${bucket}/${path}`) });
+      }
+    }
+  }
+  const projects = (await readAllPages(async (from, to) => {
+    const { data, error } = await client
+      .from('projects')
+      .select('id, image_file_path, video_file_path')
+      .order('id')
+      .range(from, to);
+    if (error) throw new Error(error.message);
+    return data;
+  })) as Record<string, string | null>[];
+  return files.filter(
+    ({ kind, path }) => !projects.some((project) => project[`${kind}_file_path`] === path),
+  );
+}
+
+function clientOf({ url, secretKey }: Target): SupabaseClient<Database> {
+  if (secretKey === undefined) {
     throw new Error(
       'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor -- --remove-orphans',
     );
   }
-  const client = clientOf(target, secretKey);
-  const { removed, left } = await removeOrphans(client, await timeOf(target));
-  const young = left.filter(({ settled }) => !settled);
-  const refused = left.filter(({ settled }) => settled);
-  if (refused.length > 0) {
-    throw new Error(
-      `${removed.length} removed, but ${refused.length} could not be: ${nameOrphans(refused)}.`,
-    );
-  }
-  return [
-    removed.length > 0
-      ? `Removed ${removed.length}: ${nameOrphans(removed)}.`
-      : 'Nothing to remove.',
-    ...(young.length > 0
-      ? [`Younger than a day, so they stay, ${young.length}: ${nameOrphans(young)}.`]
-      : []),
-  ].join('\n');
-}
-
-/** With another key, the buckets look empty. */
-function isSecret(key: string | undefined): key is string {
-  return key !== undefined && !key.startsWith('sb_publishable_');
-}
-
-function clientOf({ url, timeout }: Target, secretKey: string) {
   return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: {
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeout) }),
-    },
   });
-}
-
-/** The time of the backend: files must not look old because this machine's clock is wrong. */
-async function timeOf(target: Target): Promise<number> {
-  const { clockAhead } = await ask(target, '/auth/v1/settings', target.publishableKey);
-  return Date.now() - (clockAhead ?? 0);
 }

@@ -1,10 +1,15 @@
-import { type Target, Unanswered, ask } from './ask.ts';
+import { NoAnswer, type Target, ask } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
-import { checkClock } from './check-clock.ts';
+import { checkContact } from './check-contact.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
 import { checkVisitor } from './check-visitor.ts';
 import { type Finding, failure, ok } from './finding.ts';
+
+/** What to do when a project does not answer. */
+const UNREACHABLE = `A project of the free plan is paused after a week without use: open it at
+https://supabase.com/dashboard and press "Restore project". Otherwise compare PUBLIC_SUPABASE_URL with the
+dashboard (Connect). The embedded backend runs while "npm start" does.`;
 
 /**
  * Checks a backend. It only reads: it writes no row or file, makes no account and sends no e-mail.
@@ -14,51 +19,28 @@ import { type Finding, failure, ok } from './finding.ts';
 export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
-    const settings = await ask(target, '/auth/v1/settings', target.publishableKey);
-    const embedded = await isEmbedded(target);
-    findings.push(reached(target, embedded), checkClock(settings.clockAhead));
-    if (settings.status === 401 || settings.status === 403) {
-      findings.push(
+    const { status, body } = await ask(target, '/auth/v1/settings');
+    if (status === 401 || status === 403) {
+      return [
         failure(
           'The publishable key is not accepted.',
           'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY again from the dashboard (Settings, API keys) of the project\nthat PUBLIC_SUPABASE_URL names.',
         ),
-      );
-      return findings;
+      ];
     }
-    if (settings.status !== 200) {
-      findings.push(
-        failure(
-          `The backend answers with status ${settings.status}.`,
-          'See https://status.supabase.com and the project in the dashboard, then try again.',
-        ),
-      );
-      return findings;
+    if (status !== 200 || typeof body !== 'object' || body === null) {
+      const text = `${target.url} does not answer like a Supabase project (status ${status}).`;
+      return [failure(text, UNREACHABLE)];
     }
-    findings.push(ok('The publishable key is accepted.'));
+    findings.push(ok(`${target.url} answers, and accepts the publishable key.`));
     findings.push(...(await checkVisitor(target)));
-    findings.push(...(await checkRules(target, embedded)));
+    findings.push(...(await checkRules(target)));
     findings.push(...(await checkFiles(target)));
-    findings.push(...(await checkAccounts(target, settings.body, embedded)));
+    findings.push(...(await checkAccounts(target, body)));
+    findings.push(await checkContact(target));
   } catch (error) {
-    if (!(error instanceof Unanswered)) throw error;
-    findings.push(error.finding);
+    if (!(error instanceof NoAnswer)) throw error;
+    findings.push(failure(error.message, UNREACHABLE));
   }
   return findings;
-}
-
-function reached({ url }: Target, embedded: boolean): Finding {
-  const free = new URL(url).hostname.endsWith('.supabase.co')
-    ? ' (A free project is paused after a week without use. The projects in the build stay visible.)'
-    : '';
-  return ok(`${url} answers${embedded ? ', the embedded backend' : ''}.${free}`);
-}
-
-/** The embedded backend allows more than a hosted project. Its version says what it is. */
-async function isEmbedded(target: Target): Promise<boolean> {
-  const { body } = await ask(target, '/auth/v1/health', target.publishableKey);
-  const version =
-    typeof body === 'object' && body !== null && 'version' in body ? String(body.version) : '';
-  const [, payload = ''] = version.split('.');
-  return Buffer.from(payload, 'base64url').toString().includes('@supabase/lite');
 }

@@ -20,10 +20,10 @@ export function warning(text: string, fix: string): Finding {
   return { state: 'warning', text, fix };
 }
 
-/** The backend neither returned it nor refused it. */
-export function notChecked(what: string, status: number): Finding {
+/** Something that the backend neither confirmed nor denied. */
+export function notChecked(what: string, reason: unknown): Finding {
   return warning(
-    `Could not check ${what} (status ${status}).`,
+    `${what} could not be checked: ${reason instanceof Error ? reason.message : String(reason)}.`,
     'Try again in a minute. If it still fails, see https://status.supabase.com.',
   );
 }
@@ -35,17 +35,12 @@ export function failure(text: string, fix: string): Finding {
 
 /** The report as text, with the number of findings of each state at the end. */
 export function writeReport(findings: readonly Finding[]): string {
-  const count = (state: Finding['state'], one: string, many: string) => {
-    const found = findings.filter((finding) => finding.state === state).length;
-    return `${found} ${found === 1 ? one : many}`;
-  };
+  const count = (state: Finding['state']) =>
+    findings.filter((finding) => finding.state === state).length;
   const lines = findings.flatMap(({ state, text, fix }) => [
     `${state.padEnd(7)}  ${text}`,
     ...(fix === undefined ? [] : fix.split('\n').map((line) => `         ${line}`)),
   ]);
-  return [
-    ...lines,
-    '',
-    `${count('ok', 'line', 'lines')} ok, ${count('warning', 'warning', 'warnings')}, ${count('error', 'error', 'errors')}`,
-  ].join('\n');
+  const summary = `${count('ok')} ok, warnings: ${count('warning')}, errors: ${count('error')}`;
+  return [...lines, '', summary].join('\n');
 }

@@ -85,7 +85,7 @@ test.for<[string, string, string]>([
   [
     'a table of another owner without rules',
     'create table public.notes (note text)',
-    'public.notes is not from the migrations, and has no row level security.',
+    'Row level security: not as shipped. - public.notes is not shipped: "off"',
   ],
 ])('%s is reported', async ([, change, expected]) => {
   const findings = await findingsAfter(change);
