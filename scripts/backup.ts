@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
-import { sizeOf } from './backup/format.ts';
-import { reportLeftOut } from './backup/left-out.ts';
+import { report } from './backup/report.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './command.ts';
 import { root } from './site/build.ts';
@@ -19,13 +18,11 @@ writes a backup into a project.`;
 await run(HELP, async () => {
   // There are no options: this rejects any.
   parseArgs({});
-  const { client, url, explain } = ownerClient();
+  const owner = ownerClient();
   const folder = join('.backup', new Date().toISOString().replaceAll(/[:.]/g, '-'));
-  try {
-    const taken = await takeBackup(client, join(root, folder));
-    console.log(`${folder} holds ${sizeOf(taken)} of ${url}.`);
-    reportLeftOut('Not in the backup', taken.leftOut);
-  } catch (error) {
-    throw new Error(explain(error instanceof Error ? error.message : String(error)));
-  }
+  await report(
+    owner,
+    `${folder} is a backup of ${owner.url}`,
+    takeBackup(owner.client, join(root, folder)),
+  );
 });

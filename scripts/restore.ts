@@ -1,6 +1,5 @@
 import { ownerClient } from './backend/owner-client.ts';
-import { sizeOf } from './backup/format.ts';
-import { reportLeftOut } from './backup/left-out.ts';
+import { report } from './backup/report.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { run } from './command.ts';
 
@@ -16,12 +15,6 @@ name are replaced, and the rest stays, so you can run it again.`;
 await run(HELP, async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0) throw new Error(HELP);
-  const { client, url, explain } = ownerClient();
-  try {
-    const restored = await restoreBackup(client, folder);
-    console.log(`Restored to ${url}: ${sizeOf(restored)}.`);
-    reportLeftOut('Not restored', restored.leftOut);
-  } catch (error) {
-    throw new Error(explain(error instanceof Error ? error.message : String(error)));
-  }
+  const owner = ownerClient();
+  await report(owner, `Restored to ${owner.url}`, restoreBackup(owner.client, folder));
 });

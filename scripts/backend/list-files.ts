@@ -4,11 +4,8 @@ import type { Database } from '../../src/backend/database.types.ts';
 /** How many files a request lists at most. */
 const PAGE = 100;
 
-/** The most files and folders of a bucket. A server that makes up new ones for ever would never end. */
-const MAX_ENTRIES = 100_000;
-
-/** A longer name is not listed further: the provider allows none. */
-const LONGEST = 1024;
+/** The most entries of a folder: a server that repeats a page for ever would never end. */
+const MOST = 100_000;
 
 /** A file as a bucket lists it. */
 export interface ListedFile {
@@ -20,47 +17,28 @@ export interface ListedFile {
 }
 
 /**
- * Every file of a bucket. The names are as the backend gives them: check one before you make a path of it. What
- * is no name stands between "<" and ">", which no path may contain.
+ * Every file of a bucket, or of a folder in it. The names are as the backend gives them: check one before you
+ * make a path of it.
  *
- * @throws {Error} with the backend's message, or when there are more than {@link MAX_ENTRIES}
+ * @param folder its path, without a slash at the end
+ * @throws {Error} with the backend's message
  */
-export function listFiles(client: SupabaseClient<Database>, bucket: string): Promise<ListedFile[]> {
-  return listFolder(client, bucket, '', { entries: 0 });
-}
-
-async function listFolder(
+export async function listFiles(
   client: SupabaseClient<Database>,
   bucket: string,
-  folder: string,
-  found: { entries: number },
+  folder = '',
 ): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
-  const seen = new Set<string>();
   for (let offset = 0; ; offset += PAGE) {
     const { data, error } = await client.storage
       .from(bucket)
       .list(folder, { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } });
     if (error) throw new Error(`${bucket}: ${error.message}`);
-    // Whatever stands behind the URL has answered.
-    const entries: unknown = data;
-    if (!Array.isArray(entries)) {
-      throw new Error(`${bucket}: the server did not answer with a list of files.`);
-    }
-    found.entries += entries.length;
-    if (found.entries > MAX_ENTRIES) {
-      throw new Error(`${bucket}: the server lists more than ${MAX_ENTRIES} files and folders.`);
-    }
-    const before = seen.size;
-    for (const entry of entries as readonly (Partial<(typeof data)[number]> | null)[]) {
-      const { id, name, metadata, updated_at } = entry ?? {};
-      const isNamed = typeof name === 'string';
-      const shown = isNamed ? name : `<${JSON.stringify(name ?? entry)}>`;
-      const path = folder === '' ? shown : `${folder}/${shown}`;
-      seen.add(path);
+    for (const { id, name, metadata, updated_at } of data) {
+      const path = folder === '' ? name : `${folder}/${name}`;
       // A folder has only a name. One without a name would be listed as itself.
-      if (id === null && isNamed && name !== '' && path.length <= LONGEST) {
-        files.push(...(await listFolder(client, bucket, path, found)));
+      if (id === null && name !== '') {
+        files.push(...(await listFiles(client, bucket, path)));
       } else {
         const type: unknown = metadata?.['mimetype'];
         files.push({
@@ -70,7 +48,7 @@ async function listFolder(
         });
       }
     }
-    // A server that ignores the offset would repeat the same page for ever.
-    if (entries.length < PAGE || seen.size === before) return files;
+    if (data.length < PAGE) return files;
+    if (offset >= MOST) throw new Error(`${bucket}: the server lists more than ${MOST} files.`);
   }
 }

