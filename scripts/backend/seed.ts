@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -62,6 +63,7 @@ export async function seed(
   for (const [index, { image, video, ...project }] of demo.entries()) {
     rows.push({
       ...project,
+      id: idOf(project.title),
       is_password_protected: project.is_password_protected ?? false,
       project_link: project.project_link ?? null,
       image_file_path: image === undefined ? null : await upload(service, 'project-images', image),
@@ -71,6 +73,12 @@ export async function seed(
   }
   const { error } = await service.from('projects').insert(rows);
   if (error) throw new Error(error.message);
+}
+
+/** The same in every database, so that a backup with demo projects replaces them and adds none. */
+function idOf(title: string): string {
+  const hash = createHash('sha256').update(title).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 async function upload(service: SupabaseClient, bucket: string, file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { OwnerClient } from '../backend/owner-client.ts';
+import type { ownerClient } from '../backend/owner-client.ts';
 import type { Copied } from './format.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Copied } from './format.ts';
  * @throws {Error} with an explanation of the backend's message
  */
 export async function report(
-  { explain }: OwnerClient,
+  { explain }: ReturnType<typeof ownerClient>,
   done: string,
   copying: Promise<Copied>,
 ): Promise<void> {
