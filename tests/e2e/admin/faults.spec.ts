@@ -9,6 +9,7 @@ import {
   expectToast,
   openAdd,
   openEdit,
+  openOnAnotherDay,
 } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
@@ -268,7 +269,7 @@ test(
     await page.close();
 
     const later = await context.newPage();
-    await later.clock.install({ time: Date.now() + 25 * 3_600_000 });
+    await openOnAnotherDay(later);
     await later.goto(address);
     await expect(later.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await eventually(() => projects.isStored('project-images', path)).toBe(false);

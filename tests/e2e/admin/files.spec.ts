@@ -11,6 +11,7 @@ import {
   onMethod,
   openAdd,
   openEdit,
+  openOnAnotherDay,
   toast,
 } from '../support/admin.ts';
 import { hurryTimeOuts } from '../support/faults.ts';
@@ -663,7 +664,7 @@ test(
     expect(await projects.isStored('project-images', before)).toBe(true);
 
     keeping = false;
-    await page.clock.install({ time: Date.now() + 25 * 3_600_000 });
+    await openOnAnotherDay(page);
     await page.reload();
     await eventually(() => projects.isStored('project-images', before)).toBe(false);
     await eventually(noted).not.toContain(before);

@@ -234,11 +234,11 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
         send?.click();
         await until(
           () =>
-            send?.disabled === true ||
+            send?.ariaDisabled === 'true' ||
             !form.isConnected ||
             document.activeElement === form.querySelector('[role=group]'),
         );
-        const isSaving = send?.disabled === true || !form.isConnected;
+        const isSaving = send?.ariaDisabled === 'true' || !form.isConnected;
         if (isSaving) await until(() => !form.isConnected);
         const summary = form.querySelector('[role=group]');
         done.push({
@@ -335,7 +335,7 @@ for (const batch of batches(formRuns)) {
               );
               const end = performance.now() + 10_000;
               do await frame();
-              while (input.disabled && performance.now() < end);
+              while (input.ariaDisabled === 'true' && performance.now() < end);
               found.push({
                 name: transfer.files[0]?.name,
                 text: document.querySelector('#project-image-error')?.textContent,
