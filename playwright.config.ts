@@ -17,13 +17,19 @@ export default defineConfig({
   timeout: isFull ? 60_000 : 30_000,
   expect: {
     timeout: 10_000,
-    // Enough for the smoothing of letters on another machine, too little for a line that moves.
-    toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.01 },
+    // Enough for the smoothing of letters on another machine, too little for a button that is gone.
+    toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.003 },
   },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: {
+      mode: 'retain-on-failure',
+      // Pictures of the page at every step cost time, and are wanted where a failure cannot be repeated.
+      snapshots: process.env['CI'] !== undefined,
+      screenshots: false,
+      sources: false,
+    },
     screenshot: 'only-on-failure',
     actionTimeout: 12_000,
   },

@@ -79,7 +79,8 @@ describe.for(readdirSync(folder))('%s', (file) => {
   });
 
   test('nothing runs for ever, or beside itself', () => {
-    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(30);
+    // All tests, once a week, take longest.
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
     expect(workflow.concurrency).toBeDefined();
   });
 });
@@ -101,7 +102,7 @@ test('macOS, Windows and the slow tests are tried once a week', () => {
   expect(jobs['elsewhere']?.steps.map(({ run }) => run)).toEqual(
     expect.arrayContaining(['npm ci', 'npm run test:unit', 'npm run build:all']),
   );
-  expect(jobs['full']?.steps.map(({ run }) => run)).toContain('npx playwright test');
+  expect(jobs['full']?.steps.map(({ run }) => run)).toContain('npm run test:full');
 });
 
 describe('the site', () => {
@@ -120,7 +121,7 @@ describe('the site', () => {
     );
     expect(commands('test')).toContain('npm test');
     expect(jobs['engines']?.strategy?.matrix).toEqual({ engine: ['firefox', 'webkit'] });
-    expect(commands('engines')).toContain('npx playwright test --project "$ENGINE"');
+    expect(commands('engines')).toContain('npm run test:full');
   });
 
   test('is deployed from main alone, when everything has passed', () => {

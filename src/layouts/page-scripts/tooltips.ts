@@ -1,3 +1,6 @@
+/** A tooltip opens after this time, in ms; also `--tooltip-delay` in tokens.css. */
+const OPEN_DELAY = 700;
+
 /** Within this time after a tooltip closed, in ms, the next opens at once (docs/product.md, Constants). */
 const SKIP_DELAY = 300;
 
@@ -15,8 +18,7 @@ export function startTooltips(): void {
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
     clearTimeout(opening);
-    const openDelay = Number.parseFloat(getComputedStyle(root).getPropertyValue('--tooltip-delay'));
-    opening = setTimeout(() => root.classList.add('tooltips-warm'), openDelay);
+    opening = setTimeout(() => root.classList.add('tooltips-warm'), OPEN_DELAY);
   };
   const leave = (event: Event) => {
     if (!hasTooltip(event.target)) return;

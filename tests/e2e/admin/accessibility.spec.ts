@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { card, eventually, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
-import { animationsEnd } from '../support/settle.ts';
 
 /** Each theme and each width once: they do not depend on each other. */
 const looks = [
@@ -20,12 +19,6 @@ const optionsOf = ({ theme, width }: Look) => ({
   reducedMotion: 'reduce' as const,
 });
 
-/** What axe finds on the page once all animations have ended, because it measures colours. */
-async function findings(page: Page): Promise<string[]> {
-  await animationsEnd(page);
-  return violationsOf(page);
-}
-
 /** Nothing is cut off or pushed out at the side. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -38,13 +31,13 @@ for (const look of looks) {
     async ({ open }) => {
       const page = await open('/auth', optionsOf(look));
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('tab', { name: 'Sign Up' }).click();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('tab', { name: 'Sign In' }).click();
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     },
   );
@@ -61,12 +54,12 @@ for (const look of looks) {
         expectedMessages: [/Password forms should have/, /status of 40\d/],
       });
       await page.getByLabel('New password').fill('a new password');
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Set Password' }).click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'This link has expired' }),
       ).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     },
   );
 }
@@ -95,41 +88,41 @@ for (const look of looks) {
           ),
       });
       await expect(card(page, projects.title('one'))).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
 
       const dialog = await openEdit(page, projects.title('two'));
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await dialog.getByLabel('Title').fill('');
       await dialog.getByLabel('Image URL').fill('ftp://example.com');
       await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
       await expect(dialog.getByText('2 fields need a change.')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await dialog.getByLabel('Title').fill(projects.title('two again'));
       await dialog.getByLabel('Image URL').fill('');
       failing = true;
       await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
       await expectToast(page, 'Failed to update project');
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
       await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       failing = false;
       await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
       await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
       await expectToast(page, 'Project updated!');
       await expect(dialog).toHaveCount(0);
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
 
       await card(page, projects.title('one'))
         .getByRole('button', { name: /^Delete/ })
         .click();
       await expect(page.getByRole('alertdialog', { name: 'Delete project' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Change Order' }).click();
       await expect(page.getByRole('button', { name: 'Save Order' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     },
   );

@@ -73,26 +73,25 @@ test('a session that expires while a project is saved is signed in to again, and
   expect((await projects.rows()).map((row) => row.title)).toEqual([projects.title('kept')]);
 });
 
-test(
-  'a list that meets an expired session is read after signing in again',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    await projects.add({ title: projects.title('there') });
-    let refusing = true;
-    const page = await openExpiring(openAdmin, {
-      expectedMessages: [/status of 401/],
-      prepare: (page) =>
-        page.route(isList, (route) =>
-          refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
-        ),
-    });
-    await expect(again(page)).toBeVisible();
-    refusing = false;
-    await signInAgain(page, admin.password);
-    await expect(again(page)).toHaveCount(0);
-    await expect(card(page, projects.title('there'))).toBeVisible({ timeout: 10_000 });
-  },
-);
+test('a list that meets an expired session is read after signing in again', async ({
+  openAdmin,
+  projects,
+}) => {
+  await projects.add({ title: projects.title('there') });
+  let refusing = true;
+  const page = await openExpiring(openAdmin, {
+    expectedMessages: [/status of 401/],
+    prepare: (page) =>
+      page.route(isList, (route) =>
+        refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
+      ),
+  });
+  await expect(again(page)).toBeVisible();
+  refusing = false;
+  await signInAgain(page, admin.password);
+  await expect(again(page)).toHaveCount(0);
+  await expect(card(page, projects.title('there'))).toBeVisible({ timeout: 10_000 });
+});
 
 test(
   'the form to sign in again tells a password manager whose password it is',

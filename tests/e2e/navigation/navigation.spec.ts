@@ -131,26 +131,24 @@ test('the pill floats at the top centre, the theme toggle at the top right', asy
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
-test(
-  'a link to a section scrolls smoothly, and at once for visitors who prefer reduced motion',
-  { tag: '@full' },
-  async ({ open }) => {
-    /** How many steps the way to the projects takes. */
-    const steps = async (page: Page) => {
-      const count = await page.evaluateHandle(() => {
-        const places = new Set<number>();
-        addEventListener('scroll', () => places.add(Math.round(scrollY)));
-        return places;
-      });
-      await pill(page).getByRole('link', { name: 'Projects' }).click();
-      await expect.poll(() => count.evaluate((places) => places.size)).toBeGreaterThan(0);
-      await scrollingEnds(page);
-      return count.evaluate((places) => places.size);
-    };
-    expect(await steps(await open('/'))).toBeGreaterThan(2);
-    expect(await steps(await open('/', { reducedMotion: 'reduce' }))).toBe(1);
-  },
-);
+test('a link to a section scrolls smoothly, and at once for visitors who prefer reduced motion', async ({
+  open,
+}) => {
+  /** How many steps the way to the projects takes. */
+  const steps = async (page: Page) => {
+    const count = await page.evaluateHandle(() => {
+      const places = new Set<number>();
+      addEventListener('scroll', () => places.add(Math.round(scrollY)));
+      return places;
+    });
+    await pill(page).getByRole('link', { name: 'Projects' }).click();
+    await expect.poll(() => count.evaluate((places) => places.size)).toBeGreaterThan(0);
+    await scrollingEnds(page);
+    return count.evaluate((places) => places.size);
+  };
+  expect(await steps(await open('/'))).toBeGreaterThan(2);
+  expect(await steps(await open('/', { reducedMotion: 'reduce' }))).toBe(1);
+});
 
 test('the first stop of the keyboard skips to the content', async ({ open }) => {
   const page = await open('/about');

@@ -147,25 +147,21 @@ test('a video that fails gives way to the image, and that to the icon', async ({
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test(
-  'View Demo opens the project in a new tab that cannot reach back',
-  { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/projects');
-    await page
-      .context()
-      .route('https://example.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Demo</title>' }),
-      );
-    const link = card(page, 'Pricing Dashboard').getByRole('link', { name: 'View Demo' });
-    await expect(link).toHaveAttribute('target', '_blank');
-    expect(await link.getAttribute('rel')).toContain('noopener');
-    const [demo] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await demo.waitForURL('https://example.com/pricing');
-    expect(await demo.evaluate(() => window.opener === null)).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/projects');
-  },
-);
+test('View Demo opens the project in a new tab that cannot reach back', async ({ open }) => {
+  const page = await open('/projects');
+  await page
+    .context()
+    .route('https://example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Demo</title>' }),
+    );
+  const link = card(page, 'Pricing Dashboard').getByRole('link', { name: 'View Demo' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  const [demo] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await demo.waitForURL('https://example.com/pricing');
+  expect(await demo.evaluate(() => window.opener === null)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/projects');
+});
 
 test('a project without media has an icon, one without a link none, and each link says whose it is', async ({
   open,

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { animationsEnd } from './settle.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong in the page as it stands, one line for each element. It is handed to the page
+ * What axe finds wrong in the page once all animations have ended, because it measures colours; one line
+ * for each element. It is handed to the page
  * as the developer tools would: the content security policy lets no script be added.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await animationsEnd(page);
   const loaded = await page.evaluate(() => 'axe' in window);
   if (!loaded) await page.evaluate(source);
   const results = await page.evaluate(() =>
