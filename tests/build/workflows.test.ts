@@ -121,7 +121,7 @@ describe('the site', () => {
     );
     expect(commands('test')).toContain('npm test');
     expect(jobs['engines']?.strategy?.matrix).toEqual({ engine: ['firefox', 'webkit'] });
-    expect(commands('engines')).toContain('npm run test:full');
+    expect(commands('engines')).toContain('npx playwright test --project "$ENGINE"');
   });
 
   test('is deployed from main alone, when everything has passed', () => {
