@@ -23,13 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: {
-      mode: 'retain-on-failure',
-      // Pictures of the page at every step cost time, and are wanted where a failure cannot be repeated.
-      snapshots: process.env['CI'] !== undefined,
-      screenshots: false,
-      sources: false,
-    },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 12_000,
   },
