@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteOf } from '../../setup/servers.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
 import {
   card,
   errorSummary,
@@ -369,6 +370,7 @@ test('what was typed survives a crash, and is offered again', async ({ openAdmin
 
   await openAdd(page);
   await expect(dialog.getByLabel('Title')).toHaveValue('');
+  expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore draft' }).click();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('lost'));

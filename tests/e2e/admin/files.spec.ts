@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { picture, video, writeLargeVideo } from '../../setup/pictures.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
 import {
   card,
   eventually,
@@ -446,6 +447,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
     progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
   ).toBe(true);
   await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
   await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)? (KB|MB)$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();

@@ -80,6 +80,7 @@ test('an empty list says so, and a spinner stands there until it is known', asyn
   await expect(page.getByText('There are no projects yet.')).toHaveCount(0);
   release();
   await expect(page.getByText('There are no projects yet. Add the first one.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a list that fails says "Failed to fetch projects", and can be asked for again', async ({

@@ -10,6 +10,7 @@ import {
 import { visitor } from '../../setup/clients.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
 import { eventually, expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
 
@@ -27,6 +28,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** A recovery link of an account of its own. */
