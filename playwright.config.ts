@@ -30,8 +30,6 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // What the smoke tests look at in every engine, other tests look at more closely in this one.
-      testIgnore: isFull ? [] : 'smoke.spec.ts',
       use: {
         launchOptions: {
           executablePath: installedChromium() ?? '',

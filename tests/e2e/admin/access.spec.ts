@@ -60,7 +60,7 @@ test('an admin sees "Project Management" after a spinner, and asks for the role 
       }),
   });
   await expect(page.getByRole('status').filter({ hasText: 'Checking access' })).toBeVisible();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Project Management');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Management');
   await expect(page.getByRole('button', { name: 'Add Project' })).toHaveCount(0);
   release(undefined);
   await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();

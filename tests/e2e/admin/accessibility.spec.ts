@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, eventually, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import { card, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
@@ -244,7 +244,7 @@ test(
     await page.getByRole('button', { name: `Delete ${projects.title('touched')}` }).tap();
     const question = page.getByRole('alertdialog', { name: 'Delete project' });
     await question.getByRole('button', { name: 'Delete', exact: true }).tap();
-    await eventually(() => projects.rows()).toEqual([]);
+    await expect.poll(() => projects.rows()).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, eventually, expectToast, onMethod, toast } from '../support/admin.ts';
+import { card, expectToast, onMethod, toast } from '../support/admin.ts';
 import { isProjects } from '../support/own-projects.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete project' });
@@ -91,8 +91,8 @@ test('a deleted project is gone, with its files', async ({ openAdmin, projects }
   await expect(card(page, projects.title('gone'))).toHaveCount(0);
   await expect(card(page, projects.title('other'))).toHaveCount(1);
   expect(await projects.row(id)).toBeNull();
-  await eventually(() => projects.isStored('project-images', image)).toBe(false);
-  await eventually(() => projects.isStored('project-videos', film)).toBe(false);
+  await expect.poll(() => projects.isStored('project-images', image)).toBe(false);
+  await expect.poll(() => projects.isStored('project-videos', film)).toBe(false);
 });
 
 test(
@@ -105,7 +105,7 @@ test(
     await ask(page, projects.title('first'));
     await confirm(page);
     await expect(card(page, projects.title('first'))).toHaveCount(0);
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   },
 );
 
@@ -171,7 +171,7 @@ for (const given of [
       refusing = false;
       await confirm(page);
       await expectToast(page, 'Project deleted!');
-      await eventually(() => projects.row(id)).toBeNull();
+      await expect.poll(() => projects.row(id)).toBeNull();
     },
   );
 }

@@ -5,7 +5,6 @@ import { violationsOf } from '../support/axe.ts';
 import {
   card,
   errorSummary,
-  eventually,
   expectToast,
   onMethod,
   openAdd,
@@ -201,10 +200,12 @@ test(
     await dialog.getByLabel('Title').fill(projects.title('half'));
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await errorSummary(dialog).getByRole('link', { name: 'Technologies' }).click();
-    await eventually(async () => [
-      await question(page).count(),
-      await isFocused(dialog.getByLabel('Technologies')),
-    ]).toEqual([0, true]);
+    await expect
+      .poll(async () => [
+        await question(page).count(),
+        await isFocused(dialog.getByLabel('Technologies')),
+      ])
+      .toEqual([0, true]);
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('half'));
   },
 );
@@ -222,7 +223,7 @@ test(
     await dialog.getByLabel('Demo link').fill('https://example.com/demo');
     await expect(preview.getByRole('heading', { name: 'Seen before it is saved' })).toBeVisible();
     await expect(preview.getByText('Told before it is saved.')).toHaveCount(1);
-    expect(await preview.getByRole('listitem').allTextContents()).toEqual(['Go', 'Rust']);
+    await expect(preview.getByRole('listitem')).toHaveText(['Go', 'Rust']);
     const link = preview.getByRole('link', { name: 'View Demo' });
     await expect(link).toHaveAttribute('href', 'https://example.com/demo');
     await dialog.getByLabel('Demo link').fill('javascript:alert(1)');
@@ -351,7 +352,7 @@ test('closing the tab asks while something has changed, and only then', async ({
   });
   const dialog = await openAdd(page, projects.title('open'));
   await page.close({ runBeforeUnload: true });
-  await eventually(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+  await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await closed(dialog);
@@ -364,7 +365,7 @@ test('closing the tab asks while something has changed, and only then', async ({
 test('what was typed survives a crash, and is offered again', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('lost'));
-  await eventually(() => keptDraft(page, 'new')).toContain('What it is now.');
+  await expect.poll(() => keptDraft(page, 'new')).toContain('What it is now.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
@@ -377,7 +378,7 @@ test('what was typed survives a crash, and is offered again', async ({ openAdmin
   await expect(dialog.getByLabel('Technologies')).toHaveValue('Now');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await closed(dialog);
-  await eventually(() => keptDraft(page, 'new')).toBeNull();
+  await expect.poll(() => keptDraft(page, 'new')).toBeNull();
 });
 
 test(
@@ -389,7 +390,7 @@ test(
     const page = await openAdmin();
     const dialog = await openEdit(page, projects.title('edited'));
     await dialog.getByLabel('Description').fill('Changed and lost.');
-    await eventually(() => keptDraft(page, id)).toContain('Changed and lost.');
+    await expect.poll(() => keptDraft(page, id)).toContain('Changed and lost.');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
 
@@ -413,9 +414,9 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
     const dialog = await openAdd(page, projects.title('lost'));
-    await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(
-      'What it is now.',
-    );
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .toContain('What it is now.');
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await openAdd(page);

@@ -5,7 +5,6 @@ import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import {
   card,
   errorSummary,
-  eventually,
   expectToast,
   openAdd,
   openEdit,
@@ -120,7 +119,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       const noted = await page.evaluate(() => localStorage.getItem('portfolio:orphaned-uploads'));
       for (const path of projects.uploads().filter((other) => !named.includes(other))) {
         if (noted?.includes(path)) continue;
-        await eventually(() => projects.isStored('project-images', path)).toBe(false);
+        await expect.poll(() => projects.isStored('project-images', path)).toBe(false);
       }
 
       if (succeeded) {
@@ -283,7 +282,7 @@ test(
     await openOnAnotherDay(later);
     await later.goto(address);
     await expect(later.getByRole('button', { name: 'Add Project' })).toBeVisible();
-    await eventually(() => projects.isStored('project-images', path)).toBe(false);
+    await expect.poll(() => projects.isStored('project-images', path)).toBe(false);
     const dialog = await openAdd(later);
     await dialog.getByRole('button', { name: 'Restore draft' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('new'));

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import {
   card,
-  eventually,
   expectToast,
   onMethod,
   openAdd,
@@ -443,9 +442,9 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   await limit(image.byteLength / 20);
   await save(dialog);
   const progress = dialog.getByRole('progressbar', { name: 'Uploading image file' });
-  await eventually(() =>
-    progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
-  ).toBe(true);
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1))
+    .toBe(true);
   await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)? (KB|MB)$/)).toBeVisible();
@@ -526,7 +525,7 @@ test(
     const after = (await projects.row(id))?.image_file_path ?? '';
     expect(after).toMatch(/\.jpeg$/);
     expect(await projects.isStored('project-images', after)).toBe(true);
-    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+    await expect.poll(() => projects.isStored('project-images', before)).toBe(false);
   },
 );
 
@@ -559,7 +558,7 @@ test(
     await save(dialog);
     await expectToast(page, 'Project updated!');
     expect((await projects.row(id))?.image_file_path).toBeNull();
-    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+    await expect.poll(() => projects.isStored('project-images', before)).toBe(false);
   },
 );
 
@@ -609,7 +608,7 @@ test('an upload whose project is not saved goes with the dialog', async ({
   expect(await projects.isStored('project-images', path)).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await eventually(() => projects.isStored('project-images', path)).toBe(false);
+  await expect.poll(() => projects.isStored('project-images', path)).toBe(false);
   expect(await projects.isStored('project-images', before)).toBe(true);
   expect((await projects.row(id))?.image_file_path).toBe(before);
 });
@@ -636,7 +635,7 @@ test(
         ),
     });
     await expect(page.getByRole('article')).toBeVisible();
-    await eventually(() => projects.isStored('project-images', orphan)).toBe(false);
+    await expect.poll(() => projects.isStored('project-images', orphan)).toBe(false);
     expect(await projects.isStored('project-images', named)).toBe(true);
     expect(await projects.isStored('project-images', young)).toBe(true);
   },
@@ -668,8 +667,8 @@ test(
     keeping = false;
     await openOnAnotherDay(page);
     await page.reload();
-    await eventually(() => projects.isStored('project-images', before)).toBe(false);
-    await eventually(noted).not.toContain(before);
+    await expect.poll(() => projects.isStored('project-images', before)).toBe(false);
+    await expect.poll(noted).not.toContain(before);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { card, eventually, expectToast, onMethod, openAdd } from '../support/admin.ts';
+import { card, expectToast, onMethod, openAdd } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
@@ -21,7 +21,7 @@ test('a card has the title, the description in three lines, the chips and its tw
   const article = card(page, projects.title('long'));
   await expect(article).toBeVisible();
   await expect(article.getByRole('heading', { name: projects.title('long') })).toHaveCount(1);
-  expect(await article.getByRole('listitem').allTextContents()).toEqual(['TypeScript', 'n8n']);
+  await expect(article.getByRole('listitem')).toHaveText(['TypeScript', 'n8n']);
   const text = article.getByText('A sentence that goes on');
   const { lines, cut } = await text.evaluate((element) => ({
     lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
@@ -55,7 +55,7 @@ test('cards stand in the order of display_order, then created_at', async ({
   });
   const page = await openAdmin();
   await expect(card(page, projects.title('third'))).toBeVisible();
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     projects.title('first'),
     projects.title('second'),
     projects.title('third'),
@@ -133,19 +133,19 @@ test(
     const filter = page.getByRole('combobox', { name: 'Technology' });
     const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
     await search.fill('  LIGHTHOUSE ');
-    await eventually(shown).toEqual(['Fake 5', 'Fake 10']);
+    await expect.poll(shown).toEqual(['Fake 5', 'Fake 10']);
     await expect(page.getByText('2 of 13 projects')).toBeVisible();
     await search.fill('fake 1');
-    await eventually(shown).toEqual(['Fake 1', 'Fake 10', 'Fake 11', 'Fake 12', 'Fake 13']);
+    await expect.poll(shown).toEqual(['Fake 1', 'Fake 10', 'Fake 11', 'Fake 12', 'Fake 13']);
     await filter.selectOption('Even');
-    await eventually(shown).toEqual(['Fake 10', 'Fake 12']);
+    await expect.poll(shown).toEqual(['Fake 10', 'Fake 12']);
     await search.fill('');
-    await eventually(shown).toEqual([2, 4, 6, 8, 10, 12].map((number) => `Fake ${number}`));
+    await expect.poll(shown).toEqual([2, 4, 6, 8, 10, 12].map((number) => `Fake ${number}`));
     await filter.selectOption('All');
     await search.fill('kind 7');
-    await eventually(shown).toEqual(['Fake 8']);
+    await expect.poll(shown).toEqual(['Fake 8']);
     await search.fill('no such project');
-    await eventually(shown).toEqual([]);
+    await expect.poll(shown).toEqual([]);
     await expect(page.getByText('0 of 13 projects')).toBeVisible();
   },
 );

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 import { admin, signedIn } from '../../setup/accounts.ts';
 import { service } from '../../setup/clients.ts';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { eventually, expectToast, onMethod } from '../support/admin.ts';
+import { expectToast, onMethod } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { showTheme } from '../support/settle.ts';
 
@@ -91,7 +91,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   const fresh = row('fresh', 5, { message: 'Hello,\n\n<b>could</b> you help?' });
   await add(old, fresh, row('stored', 30, { is_archived: true }));
   const page = await openInbox(open, {}, '/admin');
-  await eventually(() => inboxLink(page).textContent()).toBe('Inbox1 unread');
+  await expect.poll(() => inboxLink(page).textContent()).toBe('Inbox1 unread');
   await inboxLink(page).click();
   await expect(message(page, 'old')).toBeVisible();
   expect(await senders(page)).toEqual([sender('fresh'), sender('old')]);
@@ -104,8 +104,8 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   expect(await violationsOf(page)).toEqual([]);
   await expect(message(page, 'fresh').locator('b')).toHaveCount(0);
   await expect(message(page, 'fresh').getByText('Unread')).toHaveCount(0);
-  await eventually(() => inboxLink(page).textContent()).toBe('Inbox');
-  await eventually(async () => (await read(fresh.id))?.is_read).toBe(true);
+  await expect.poll(() => inboxLink(page).textContent()).toBe('Inbox');
+  await expect.poll(async () => (await read(fresh.id))?.is_read).toBe(true);
   const host = new URL(page.url()).host;
   const reply = message(page, 'fresh').getByRole('link', { name: `Reply to ${sender('fresh')}` });
   await expect(reply).toHaveAttribute(
@@ -115,16 +115,16 @@ test('messages are opened, answered, archived, brought back and deleted', async 
 
   await message(page, 'fresh').getByRole('button', { name: 'Archive' }).click();
   await expectToast(page, 'Message archived');
-  await eventually(() => senders(page)).toEqual([sender('old')]);
+  await expect.poll(() => senders(page)).toEqual([sender('old')]);
   // The focus is not lost with the message.
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect(await read(fresh.id)).toMatchObject({ is_archived: true, message: fresh.message });
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await eventually(() => senders(page)).toEqual([sender('fresh'), sender('stored')]);
+  await expect.poll(() => senders(page)).toEqual([sender('fresh'), sender('stored')]);
   await head(page, 'fresh').click();
   await message(page, 'fresh').getByRole('button', { name: 'Move to Inbox' }).click();
   await expectToast(page, 'Message moved to the inbox');
-  await eventually(() => senders(page)).toEqual([sender('stored')]);
+  await expect.poll(() => senders(page)).toEqual([sender('stored')]);
 
   await head(page, 'stored').click();
   await message(page, 'stored').getByRole('button', { name: 'Delete' }).click();
@@ -137,7 +137,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
   await expectToast(page, 'Message deleted!');
   await expect(page.getByText('Nothing is archived.')).toBeVisible();
   await page.getByRole('button', { name: 'Inbox', exact: true }).click();
-  await eventually(() => senders(page)).toEqual([sender('fresh'), sender('old')]);
+  await expect.poll(() => senders(page)).toEqual([sender('fresh'), sender('old')]);
 });
 
 test(
@@ -150,7 +150,7 @@ test(
     expect(await senders(page)).toHaveLength(25);
     for (const shown of [50, 75]) {
       await page.getByRole('button', { name: 'Show older messages' }).click();
-      await eventually(async () => (await senders(page)).length).toBe(shown);
+      await expect.poll(async () => (await senders(page)).length).toBe(shown);
     }
     await head(page, 'number 70').click();
     await message(page, 'number 70')
@@ -162,7 +162,7 @@ test(
     expect(await senders(page)).toHaveLength(75);
     await expect(message(page, 'number 70').getByText('What number 70 has to say.')).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reply');
-    await eventually(() => inboxLink(page).textContent()).toBe('Inbox130 unread');
+    await expect.poll(() => inboxLink(page).textContent()).toBe('Inbox130 unread');
     const top = await message(page, 'number 70').boundingBox();
     expect(top?.y).toBeGreaterThan(0);
     expect(top?.y).toBeLessThan(800);
@@ -229,7 +229,7 @@ test(
     away = true;
     const error = message(page, 'stays').getByRole('alert');
     await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
-    await eventually(() => error.innerText()).toContain('The message was not moved.');
+    await expect.poll(() => error.innerText()).toContain('The message was not moved.');
     await message(page, 'stays').getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -243,7 +243,7 @@ test(
     expect(await senders(page)).toHaveLength(25);
     away = false;
     await page.getByRole('button', { name: 'Show older messages' }).click();
-    await eventually(async () => (await senders(page)).length).toBe(31);
+    await expect.poll(async () => (await senders(page)).length).toBe(31);
     await message(page, 'stays').getByRole('button', { name: 'Archive' }).click();
     await expect(message(page, 'stays')).toHaveCount(0);
     expect(await read(stays.id)).toMatchObject({ is_archived: true });
@@ -274,10 +274,9 @@ test('hostile texts are text, and push nothing aside', { tag: '@full' }, async (
   await expect(message(page, 'plain')).toBeVisible();
   for (const button of await page.locator('article h2 button').all()) await button.click();
   await expect(page.getByText('Unread', { exact: true }).first()).toHaveCount(0);
-  await eventually(() => page.getByRole('article').getByRole('region').allTextContents()).toEqual([
-    ...nasty,
-    'What plain has to say.',
-  ]);
+  await expect
+    .poll(() => page.getByRole('article').getByRole('region').allTextContents())
+    .toEqual([...nasty, 'What plain has to say.']);
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -289,7 +288,7 @@ test('hostile texts are text, and push nothing aside', { tag: '@full' }, async (
   expect((await long.boundingBox())?.height).toBeLessThan(844);
   await long.focus();
   await page.keyboard.press('End');
-  await eventually(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
+  await expect.poll(() => long.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
   // The direction of a message does not change the controls beside it.
   for (const article of await page.getByRole('article').all()) {
     const [reply, archive] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, eventually, openAdd } from '../support/admin.ts';
+import { card, openAdd } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { isList } from '../support/own-projects.ts';
 
@@ -45,7 +45,7 @@ test(
     expect(await rendered(page)).toBeLessThanOrEqual(48);
     const before = await rendered(page);
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
-    await eventually(() => rendered(page)).toBeGreaterThan(before);
+    await expect.poll(() => rendered(page)).toBeGreaterThan(before);
     expect(await rendered(page)).toBeLessThanOrEqual(before * 3);
   },
 );
@@ -60,9 +60,9 @@ test(
     await expect(page.getByText('240 of 1200 projects')).toBeVisible();
     expect(await rendered(page)).toBeLessThanOrEqual(48);
     await search.fill('Fake 1200');
-    await eventually(() =>
-      page.getByRole('article').getByRole('heading').allTextContents(),
-    ).toEqual(['Fake 1200']);
+    await expect
+      .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
+      .toEqual(['Fake 1200']);
     await search.fill('');
     await expect(page.getByText('1200 of 1200 projects')).toBeVisible();
     expect(await rendered(page)).toBeLessThanOrEqual(48);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { eventually, expectToast, onMethod } from '../support/admin.ts';
+import { expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
 import { animationsEnd } from '../support/settle.ts';
@@ -62,24 +62,24 @@ test('the arrow keys on a handle move a project and say where it is; one request
   const status = page.getByRole('main').getByRole('status');
   await handle(projects, page, 'one').focus();
   await page.keyboard.press('ArrowDown');
-  await eventually(() => status.textContent()).toBe(`${projects.title('one')}: position 2 of 4`);
+  await expect.poll(() => status.textContent()).toBe(`${projects.title('one')}: position 2 of 4`);
   await page.keyboard.press('ArrowDown');
-  await eventually(() => status.textContent()).toBe(`${projects.title('one')}: position 3 of 4`);
-  await eventually(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  await expect.poll(() => status.textContent()).toBe(`${projects.title('one')}: position 3 of 4`);
+  await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
   await expect(handle(projects, page, 'one')).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await eventually(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   await handle(projects, page, 'two').focus();
   await page.keyboard.press('ArrowUp');
-  await eventually(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+  await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   expect(requests).toEqual([]);
   await save(page);
   await expectToast(page, 'Success', 'Project updated!');
   expect(requests).toEqual(['/rest/v1/rpc/reorder_projects']);
   expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four']);
-  await eventually(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
-    ['two', 'one', 'three', 'four'].map(projects.title),
-  );
+  await expect
+    .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
+    .toEqual(['two', 'one', 'three', 'four'].map(projects.title));
 });
 
 test(
@@ -102,7 +102,7 @@ test(
     await down('two').click();
     await up('four').click();
     await down('one').click();
-    await eventually(() => standing(projects, page)).toEqual(['two', 'one', 'four', 'three']);
+    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'four', 'three']);
     await save(page);
     await expectToast(page, 'Project updated!');
     expect(await stored(projects)).toEqual(['two', 'one', 'four', 'three']);
@@ -126,18 +126,18 @@ test(
       await expect(position(name)).toHaveValue(String(index + 1));
     }
     await move('four', 'to top').press('Enter');
-    await eventually(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
+    await expect.poll(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
     await expect(move('four', 'to top')).toBeFocused();
     await move('one', 'to bottom').click();
-    await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
+    await expect.poll(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
     await position('three').fill('1');
     await position('three').press('Enter');
-    await eventually(() => standing(projects, page)).toEqual(['three', 'four', 'two', 'one']);
+    await expect.poll(() => standing(projects, page)).toEqual(['three', 'four', 'two', 'one']);
     await expect(position('two')).toHaveValue('3');
     await handle(projects, page, 'three').press('End');
-    await eventually(() => standing(projects, page)).toEqual(['four', 'two', 'one', 'three']);
+    await expect.poll(() => standing(projects, page)).toEqual(['four', 'two', 'one', 'three']);
     await handle(projects, page, 'one').press('Home');
-    await eventually(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+    await expect.poll(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Project updated!');
     expect(await stored(projects)).toEqual(['one', 'four', 'two', 'three']);
@@ -210,7 +210,7 @@ test('a mouse drags a project to another place', async ({ openAdmin, projects })
   for (let step = 1; step <= 12; step += 1) {
     await page.mouse.move(x, from.y + from.height / 2 + ((to.y - from.y + 12) * step) / 12);
   }
-  await eventually(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
+  await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'one', 'four']);
   // The dragged row is lifted above the others.
   const shadow = page
     .getByRole('listitem')
@@ -218,9 +218,9 @@ test('a mouse drags a project to another place', async ({ openAdmin, projects })
     .evaluate((row) => getComputedStyle(row).boxShadow);
   expect(await shadow).not.toBe('none');
   await page.mouse.up();
-  await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
-    `${projects.title('one')}: position 3 of 4`,
-  );
+  await expect
+    .poll(() => page.getByRole('main').getByRole('status').textContent())
+    .toBe(`${projects.title('one')}: position 3 of 4`);
   await save(page);
   await expectToast(page, 'Project updated!');
   expect(await stored(projects)).toEqual(['two', 'three', 'one', 'four']);
@@ -253,7 +253,7 @@ test(
         touchPoints: at(step / 12),
       });
     }
-    await eventually(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
+    await expect.poll(() => standing(projects, page)).toEqual(['one', 'four', 'two', 'three']);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await save(page);
@@ -273,7 +273,7 @@ test('the public grid follows', { tag: '@full' }, async ({ openAdmin, projects }
   const page = await openAdmin();
   await page.goto(`${siteOf('consultant')}/projects`);
   const shown = () => page.getByRole('article').getByRole('heading').allTextContents();
-  await eventually(shown).toEqual(['one', 'three', 'four'].map(projects.title));
+  await expect.poll(shown).toEqual(['one', 'three', 'four'].map(projects.title));
   await page.goto(`${siteOf('consultant')}/admin`);
   await startOrdering(page);
   await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
@@ -300,10 +300,10 @@ test(
     await save(page);
     await expectToast(page, 'Error', 'Failed to update project');
     const beside = page.getByText(/^The order was not saved/);
-    await eventually(() => beside.textContent()).toMatch(
-      /^The order was not saved: .*added or deleted/,
-    );
-    expect(await beside.textContent()).not.toContain('not every project');
+    await expect
+      .poll(() => beside.textContent())
+      .toMatch(/^The order was not saved: .*added or deleted/);
+    await expect(beside).not.toContainText('not every project');
     expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
     expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
     await save(page);
@@ -326,7 +326,7 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click();
     await discard(page);
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(
       ['one', 'two', 'three'].map(projects.title),
     );
   },
@@ -396,7 +396,7 @@ test('cancelling leaves the order as it was', { tag: '@full' }, async ({ openAdm
   await page.getByRole('button', { name: 'Cancel' }).click();
   await discard(page);
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
     names.map(projects.title),
   );
   expect(await stored(projects)).toEqual([...names]);
@@ -452,7 +452,7 @@ test(
       link.href = '/about';
       link.click();
     });
-    await eventually(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+    await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
     expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
     await save(page);
     await expectToast(page, 'Project updated!');
@@ -510,9 +510,9 @@ test('a long list is put in order by position', { tag: '@full' }, async ({ openA
   await expect(position).toBeFocused();
   await position.fill('1');
   await position.press('Enter');
-  await eventually(() => page.getByRole('main').getByRole('status').textContent()).toBe(
-    'Fake 120: position 1 of 120',
-  );
+  await expect
+    .poll(() => page.getByRole('main').getByRole('status').textContent())
+    .toBe('Fake 120: position 1 of 120');
   await expect(position).toBeFocused();
   await save(page);
   await expectToast(page, 'Project updated!');

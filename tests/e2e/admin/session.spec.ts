@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, eventually, expectToast, onMethod, openAdd } from '../support/admin.ts';
+import { card, expectToast, onMethod, openAdd } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
@@ -112,7 +112,7 @@ test('signing out in another tab keeps the page for who signs in to it again, an
 }) => {
   const page = await openExpiring(openAdmin);
   const dialog = await openAdd(page, projects.title('typed'));
-  await eventually(() => drafts(page)).toHaveLength(1);
+  await expect.poll(() => drafts(page)).toHaveLength(1);
   await signOutElsewhere(page);
   await expect(again(page)).toBeVisible();
   expect(await drafts(page)).toEqual([]);
@@ -157,7 +157,7 @@ test(
     const page = await openExpiring(openAdmin);
     const dialog = await openAdd(page, projects.title('unsaved'));
     // A sign-out leaves none to the next user of this browser.
-    await eventually(() => drafts(page)).toHaveLength(1);
+    await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
     await again(page).getByRole('button', { name: 'Leave' }).click();
     const question = page.getByRole('alertdialog');

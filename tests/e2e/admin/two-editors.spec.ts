@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, eventually, expectToast, openEdit } from '../support/admin.ts';
+import { card, expectToast, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import type { OwnProjects } from '../support/own-projects.ts';
 
@@ -188,7 +188,7 @@ test(
     const path = (await projects.row(id))?.image_file_path ?? '';
     expect(path).not.toBe(before);
     expect(await projects.isStored('project-images', path)).toBe(true);
-    await eventually(() => projects.isStored('project-images', before)).toBe(false);
+    await expect.poll(() => projects.isStored('project-images', before)).toBe(false);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { admin, newAccount, sessionKey, signedIn, unusedAddress } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { eventually, expectToast } from '../support/admin.ts';
+import { expectToast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 /** Why the form was refused, beside its button. */
@@ -29,11 +29,11 @@ test('/auth welcomes with two tabs, the first a form that a password manager can
 }) => {
   const page = await open('/auth');
   const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.textContent()).toBe('Welcome');
+  await expect(heading).toHaveText('Welcome');
   await expect(page.getByText('Sign in to access your account', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('tab').first()).toBeVisible();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up']);
-  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Sign In');
+  await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Sign In');
   await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toHaveCount(1);
   await expect(panel(page)).toBeVisible();
   const email = panel(page).getByLabel('Email');
@@ -44,7 +44,7 @@ test('/auth welcomes with two tabs, the first a form that a password manager can
   expect(await read('required')).toEqual(['', '']);
   expect(await read('autocomplete')).toEqual(['username', 'current-password']);
   await expect(password).not.toHaveAttribute('minlength');
-  expect(await submitButton(page).textContent()).toBe('Sign In');
+  await expect(submitButton(page)).toHaveText('Sign In');
 });
 
 test('Sign Up asks for an e-mail and a new password of at least 6 characters', async ({ open }) => {
@@ -59,7 +59,7 @@ test('Sign Up asks for an e-mail and a new password of at least 6 characters', a
   expect(await read('required')).toEqual(['', '']);
   expect(await read('autocomplete')).toEqual(['username', 'new-password']);
   await expect(password).toHaveAttribute('minlength', '6');
-  expect(await submitButton(page).textContent()).toBe('Sign Up');
+  await expect(submitButton(page)).toHaveText('Sign Up');
 });
 
 const MISSING_EMAIL = 'Please enter your e-mail address.';
@@ -271,7 +271,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       await submitButton(page).click();
       await expectToast(page, 'Error');
       const beside = refusal(page);
-      await eventually(() => beside.textContent()).toMatch(message);
+      await expect.poll(() => beside.textContent()).toMatch(message);
       const region = page.getByRole('region', { name: 'Notifications' });
       const told = (await beside.textContent()) ?? '';
       // The toast shows only the reason, so no sentence is shown twice.
@@ -281,7 +281,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
       await expect(reason).toBeVisible();
       await expect(page.getByText(told.replace(lead, ''), { exact: true })).toHaveCount(1);
       await expect(submitButton(page)).toBeEnabled();
-      expect(await submitButton(page).textContent()).toBe(tab);
+      await expect(submitButton(page)).toHaveText(tab);
       await expect(panel(page).getByLabel('Email')).toHaveValue(account.email);
 
       failing = false;
@@ -361,7 +361,7 @@ test('the tabs follow the arrow keys, Home and End', async ({ open }) => {
     ['ArrowLeft', 'Sign In'],
   ] as const) {
     await page.keyboard.press(key);
-    await eventually(() => selected().textContent()).toBe(expected);
+    await expect.poll(() => selected().textContent()).toBe(expected);
     await expect(selected()).toBeFocused();
     await expect(page.getByRole('tabpanel', { name: expected })).toHaveCount(1);
     await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1);

@@ -11,7 +11,7 @@ import { visitor } from '../../setup/clients.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import { eventually, expectToast } from '../support/admin.ts';
+import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
 
 /** The form does not know the account of a link, so the browser has no user name to fill in. */
@@ -117,7 +117,7 @@ for (const { name, answer, told } of [
       await page.getByLabel('Email').fill(unusedAddress());
       await page.getByRole('button', { name: 'Send Link' }).click();
       const beside = page.getByText(/^(No link was sent|The password was not set)\. /);
-      await eventually(() => beside.textContent()).toContain(told);
+      await expect.poll(() => beside.textContent()).toContain(told);
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
     },
   );
@@ -139,7 +139,7 @@ test(
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expectToast(page, 'Error');
     const beside = page.getByText(/^(No link was sent|The password was not set)\. /);
-    expect(await beside.textContent()).toMatch(/The server did not answer\./);
+    await expect(beside).toHaveText(/The server did not answer\./);
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
     failing = false;
     await page.getByRole('button', { name: 'Send Link' }).click();
@@ -174,10 +174,9 @@ test('the link of an e-mail sets a new password, and only when the button is pre
   });
   const field = page.getByLabel('New password');
   await expect(field).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
   await page.reload();
   await expect(field).toBeVisible();
+  expect(asked).toEqual([]);
   await expect(field).toHaveAttribute('autocomplete', 'new-password');
   await expect(field).toHaveAttribute('minlength', '6');
 
@@ -373,9 +372,9 @@ test(
     await setPassword(page, 'password');
     await page.waitForURL(`${siteOf('consultant')}/auth`);
     await expectToast(page, 'Error', 'Password is known to be weak');
-    expect(
-      await page.getByText(/^(No link was sent|The password was not set)\. /).textContent(),
-    ).toBe('The password was not set. Password is known to be weak');
+    await expect(page.getByText(/^(No link was sent|The password was not set)\. /)).toHaveText(
+      'The password was not set. Password is known to be weak',
+    );
     refusing = false;
     await setPassword(page, 'a better password');
     await page.waitForURL(`${siteOf('consultant')}/`);
@@ -392,9 +391,9 @@ test('a link that meets no answer is not used up', { tag: '@full' }, async ({ op
       page.route('**/auth/v1/verify**', (route) => (failing ? route.abort() : route.continue())),
   });
   await setPassword(page, 'a new password');
-  await eventually(() =>
-    page.getByText(/^(No link was sent|The password was not set)\. /).textContent(),
-  ).toMatch(/The server did not answer\./);
+  await expect
+    .poll(() => page.getByText(/^(No link was sent|The password was not set)\. /).textContent())
+    .toMatch(/The server did not answer\./);
   failing = false;
   await setPassword(page, 'a new password');
   await page.waitForURL(`${siteOf('consultant')}/`);

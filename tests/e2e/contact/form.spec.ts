@@ -239,7 +239,7 @@ test(
     const { email: address } = readContent('consultant', 'profile');
     const offer = page.getByText(/The form needs JavaScript/);
     await expect(offer).toBeVisible();
-    expect(await offer.innerText()).toBe(`The form needs JavaScript. Write to ${address} instead.`);
+    await expect(offer).toHaveText(`The form needs JavaScript. Write to ${address} instead.`);
     await expect(offer.getByRole('link', { name: address })).toHaveAttribute(
       'href',
       `mailto:${address}`,

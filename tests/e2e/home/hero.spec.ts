@@ -37,11 +37,11 @@ for (const variant of variants) {
     test('the hero has the name, the titles, two buttons and an arrow', async ({ open }) => {
       const profile = readContent(variant, 'profile');
       const page = await open('/', { variant, reducedMotion: 'reduce' });
-      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([profile.name]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([profile.name]);
       expect(await shownTitle(page, profile.titles)).toBe(profile.titles[0]);
       await expect(page.getByText(profile.introduction)).toBeVisible();
-      expect(await leadingTo(page, '/projects').innerText()).toBe('View My Work');
-      expect(await leadingTo(page, '/contact').innerText()).toBe('Get In Touch');
+      await expect(leadingTo(page, '/projects')).toHaveText('View My Work');
+      await expect(leadingTo(page, '/contact')).toHaveText('Get In Touch');
       await expect(leadingTo(page, '/about')).toHaveAttribute('aria-label', 'About me');
 
       // Assistive technology hears the titles once, and is not told of every turn.

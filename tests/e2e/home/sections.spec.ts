@@ -54,9 +54,7 @@ for (const variant of variants) {
           .locator('main > section')
           .evaluateAll((sections) => sections.map(({ id }) => id)),
       ).toEqual(['home', ...sectionIds]);
-      expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-        Object.values(titles),
-      );
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.values(titles));
       expect(await expanded(page)).toEqual([false, false, false, false, false]);
       const journey = page.getByText(readContent(variant, 'about').journey.title, { exact: true });
       await expect(journey).toBeHidden();

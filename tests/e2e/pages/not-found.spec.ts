@@ -13,7 +13,7 @@ for (const variant of variants) {
         fresh.on('console', (message) => messages.push(message.text()));
       },
     });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect
       .poll(() => messages.filter((message) => message.includes('/no/such/page')).length)
       .toBe(1);

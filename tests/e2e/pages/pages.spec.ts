@@ -58,7 +58,7 @@ for (const variant of variants) {
       for (const id of sectionIds) {
         await page.goto(new URL(`/${id}`, page.url()).href);
         const { title, subtitle } = sections[id];
-        expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
         expect(
           await page
             .locator('main section[id]')
@@ -89,10 +89,7 @@ for (const variant of variants) {
     test('the software stack is announced', async ({ open }) => {
       const page = await open('/software-stack', { variant });
       const { placeholder } = readContent(variant, 'software-stack');
-      expect(await page.getByRole('heading').allInnerTexts()).toEqual([
-        'Software Stack',
-        'Coming Soon',
-      ]);
+      await expect(page.getByRole('heading')).toHaveText(['Software Stack', 'Coming Soon']);
       await expectTexts(page, [
         'Tools and technologies I use to deliver exceptional results',
         placeholder.text,
@@ -122,7 +119,7 @@ for (const variant of variants) {
     test('the footer has the owner, and a quiet way in for them', { tag }, async ({ open }) => {
       const page = await open('/skills', { variant });
       const footer = page.getByRole('contentinfo');
-      expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} ${profile.name}`);
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} ${profile.name}`);
       await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
     });
   });
@@ -156,7 +153,7 @@ test(
     const page = await open('/about');
     await expect(page.getByRole('heading', { name: 'My Journey', exact: true })).toHaveCount(1);
     const highlights = page.getByRole('main').getByRole('list').first();
-    expect(await highlights.getByRole('heading').allInnerTexts()).toEqual([
+    await expect(highlights.getByRole('heading')).toHaveText([
       'E-commerce & Marketplace Expert',
       'Strategic Product Management',
       'AI & Automation Specialist',
@@ -166,7 +163,7 @@ test(
       const group = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-      expect(await group.getByRole('listitem').allInnerTexts(), title).toEqual(skills);
+      await expect(group.getByRole('listitem'), title).toHaveText(skills);
     }
   },
 );
@@ -174,9 +171,7 @@ test(
 test('each role has its company, period, place and list of key achievements', async ({ open }) => {
   const page = await open('/experience');
   const { roles } = readContent('consultant', 'experience');
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-    roles.map(({ role }) => role),
-  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(roles.map(({ role }) => role));
   for (const role of roles) {
     const item = page
       .getByRole('listitem')

@@ -12,12 +12,12 @@ test('a card has one medium, the title, the description, the technologies and th
   const page = await open('/projects');
   const pricing = card(page, 'Pricing Dashboard');
   await expect(pricing).toBeVisible();
-  expect(await pricing.getByRole('heading', { level: 2 }).innerText()).toBe('Pricing Dashboard');
+  await expect(pricing.getByRole('heading', { level: 2 })).toHaveText('Pricing Dashboard');
   await expect(
     pricing.getByText('Margin per product after fees, freight and advertising'),
   ).toBeVisible();
   const chips = pricing.getByRole('list').getByRole('listitem');
-  expect(await chips.allInnerTexts()).toEqual(['React', 'Supabase', 'SQL', 'Amazon SP-API']);
+  await expect(chips).toHaveText(['React', 'Supabase', 'SQL', 'Amazon SP-API']);
   for (const name of ['Order Flow', 'Pricing Dashboard', 'Stock Sync']) {
     const media = card(page, name).locator('video, img, [role="img"]');
     await expect(media, name).toHaveCount(1);

@@ -52,11 +52,6 @@ export async function openAdd(page: Page, title?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Polls until the expectation holds. */
-export function eventually<Value>(ask: () => Promise<Value>) {
-  return expect.poll(ask, { timeout: 15_000 });
-}
-
 /** Makes the notes about files that may be orphaned look as if the next page is opened on another day. */
 export function openOnAnotherDay(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
