@@ -90,7 +90,7 @@ test('a new project gets the number of projects as its display_order, and every 
   });
   const dialog = await openAdd(page, projects.title('new'));
   // An image that other tests can load, because everyone sees this project for a moment.
-  const image = `${siteOf('consultant')}/icon-192.png`;
+  const image = `${siteOf('consultant')}/apple-touch-icon.png`;
   await dialog.getByLabel('Image URL').fill(image);
   await dialog.getByLabel('Demo link').fill('https://example.com/demo');
   await dialog.getByRole('button', { name: 'Create Project' }).click();

@@ -111,26 +111,6 @@ for (const variant of variants) {
       expect((await fetch(`${site}//about/`, { redirect: 'manual' })).status).not.toBe(301);
     });
 
-    test('the browser finds no fault with the manifest, and could install the site', async ({
-      open,
-    }) => {
-      const page = await open('/about', { variant });
-      const devtools = await page.context().newCDPSession(page);
-      const { errors, data = '{}', url } = await devtools.send('Page.getAppManifest');
-      expect(errors).toEqual([]);
-      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-      // The pages of these tests are opened like private ones.
-      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-      const manifest = JSON.parse(data) as Record<string, unknown> & {
-        id: string;
-        icons: readonly { purpose: string }[];
-      };
-      for (const member of ['id', 'start_url', 'scope']) {
-        expect(new URL(String(manifest[member]), url).href, member).toBe(`${site}/`);
-      }
-      expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
-    });
-
     test('the CV as data is valid, and says what the pages say', async ({ open }) => {
       const page = await open('/experience', { variant });
       const link = page.locator('link[rel=alternate][type="application/json"]');
