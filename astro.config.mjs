@@ -19,6 +19,14 @@ const clientPackages = [
   'zod/mini',
 ];
 
+/** Code that islands share is joined into few files: on a phone, each file costs more than its size. */
+const sharedCode = {
+  name: 'shared',
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+};
+
 const clientIntent = {
   name: 'client-intent',
   hooks: {
@@ -40,5 +48,10 @@ export default defineConfig({
     optimizeDeps: { include: clientPackages },
     // Small scripts are inlined into the page.
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedCode] } } } },
+      },
+    },
   },
 });

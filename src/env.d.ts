@@ -8,3 +8,8 @@ interface ImportMetaEnv {
   /** What happens to a message of the contact form. */
   readonly PUBLIC_CONTACT_DELIVERY: import('./domain/contact-delivery.ts').ContactDelivery;
 }
+
+/** The list that /projects asks for before its code has loaded: src/layouts/page-scripts/early-projects.ts. */
+// eslint-disable-next-line no-var -- a property of globalThis
+declare var earlyProjects:
+  { readonly url: string; readonly response: Promise<Response> } | undefined;
