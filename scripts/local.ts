@@ -61,7 +61,7 @@ export async function startLocalBackend(stop: AbortSignal) {
       );
     } else if (empty) {
       console.log(
-        'The data are from an earlier start and stay as they are: --empty works at the first start only.',
+        'The data are from an earlier start and stay as they are. To start empty, delete supabase/.temp/ first.',
       );
     }
   } catch (error) {

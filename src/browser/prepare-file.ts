@@ -21,8 +21,8 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
  * Finds the type of a file. An image is re-encoded, at most {@link MAX_SIDE} pixels wide and high, which removes
- * its metadata: in its own format while that is small, else as WebP, or as JPEG where the browser writes no
- * WebP. An animated image keeps its pixels and only loses its metadata.
+ * its metadata: in its own format if that is small, else as WebP, or as JPEG where the browser writes no
+ * WebP. A photo becomes a WebP, too, unless the file is small already. An animated image keeps its pixels and only loses its metadata.
  *
  * @throws {Error} if the image cannot be read
  */
@@ -42,7 +42,7 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
 async function reencode(file: Blob, type: string): Promise<Blob> {
   const context = await decode(file);
   let smallest: Blob | null = null;
-  for (const [format, qualities] of attemptsFor(type, context)) {
+  for (const [format, qualities] of attemptsFor(type, file.size, context)) {
     for (const quality of qualities) {
       const written = await encode(context.canvas, format, quality);
       // A browser that cannot write a format writes a PNG in its place.
@@ -58,9 +58,13 @@ async function reencode(file: Blob, type: string): Promise<Blob> {
 /** A format, and the qualities to write it in; a PNG has none. */
 type Attempt = readonly [format: string, qualities: readonly (number | undefined)[]];
 
-function* attemptsFor(type: string, context: CanvasRenderingContext2D): Generator<Attempt> {
+function* attemptsFor(
+  type: string,
+  size: number,
+  context: CanvasRenderingContext2D,
+): Generator<Attempt> {
   if (type === 'image/png') yield [type, [undefined]];
-  if (type === 'image/jpeg') yield [type, QUALITIES.slice(0, 1)];
+  if (type === 'image/jpeg' && size <= MAX_BYTES) yield [type, QUALITIES.slice(0, 1)];
   yield ['image/webp', QUALITIES];
   // A JPEG has no transparent parts.
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [undefined]];

@@ -47,7 +47,8 @@ export function ProjectMedia({
         ref={element}
         className={`${layout} bg-black object-contain ${large ? 'aspect-[16/10]' : ''}`}
         controls
-        preload="none"
+        // Without a poster, the first frame is better than a black box.
+        preload={image === null ? 'metadata' : 'none'}
         playsInline
         aria-label={title}
         src={video}

@@ -103,10 +103,11 @@ const profileSchema = z
   })
   .check(({ value: { design, figures, layers }, issues }) => {
     // Half of the hero would be empty.
-    const [field, given] = design === 'ledger' ? ['figures', figures] : ['layers', layers];
-    if (given !== undefined) return;
-    const message = `missing; the design ${design} shows them beside your name`;
-    issues.push({ code: 'custom', input: given, path: [field], message });
+    const needed = { figures: design === 'ledger' && !figures, layers: design === 'drawing-board' && !layers };
+    const message = `expected a list; the design ${design} shows it beside your name`;
+    for (const [field, isMissing] of Object.entries(needed)) {
+      if (isMissing) issues.push({ code: 'custom', input: undefined, path: [field], message });
+    }
   });
 
 const sectionSchema = z.strictObject({

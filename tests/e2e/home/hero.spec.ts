@@ -39,7 +39,7 @@ for (const variant of variants) {
       const page = await open('/', { variant, reducedMotion: 'reduce' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([profile.name]);
       expect(await shownTitle(page, profile.titles)).toBe(profile.titles[0]);
-      await expect(page.getByText(profile.introduction)).toBeVisible();
+      await expect(page.locator('#home').getByText(profile.introduction)).toBeVisible();
       await expect(leadingTo(page, '/projects')).toHaveText('View My Work');
       await expect(leadingTo(page, '/contact')).toHaveText('Get In Touch');
       await expect(leadingTo(page, '/about')).toHaveAttribute('aria-label', 'About me');

@@ -45,7 +45,7 @@ for (const variant of variants) {
         'Connect With Me',
         profile.email,
         'LinkedIn',
-        'GitHub',
+        ...(profile.github === undefined ? [] : ['GitHub']),
         'Quick Info',
         profile.location,
         profile.availability,
