@@ -145,6 +145,7 @@ for (const way of ways) {
         await expect(send).toBeVisible();
         await expect(deliveryFailure(page), fault.name).toHaveText(
           /(may not have arrived|so yours was not accepted)\.\s+What you wrote is still here\. Try again later, or write to |Your message was not accepted\.\s+What you wrote is still here\. Write to /,
+          { useInnerText: true },
         );
         await expectKept(page, text);
       }

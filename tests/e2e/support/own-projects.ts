@@ -126,13 +126,8 @@ export function isProjects(url: URL): boolean {
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    try {
-      const response = await route.fetch();
-      const rows = (await response.json()) as ProjectRow[];
-      await route.fulfill({ response, json: rows.filter(wanted) });
-    } catch (error) {
-      // The page may close before the answer is there.
-      if (!route.request().frame().page().isClosed()) throw error;
-    }
+    const response = await route.fetch();
+    const rows = (await response.json()) as ProjectRow[];
+    await route.fulfill({ response, json: rows.filter(wanted) });
   };
 }
