@@ -8,8 +8,8 @@ import { fetchImage, readSnapshotImage } from './snapshot.ts';
 /** In pixels: the width of a card on normal and on high-density screens. */
 const WIDTHS = [480, 960];
 
-/** The formats and their quality, the best first. */
-const FORMATS = { avif: 55, webp: 75 } as const;
+/** The formats, the best first. AVIF of the usual effort takes six times as long to be 6 % smaller. */
+const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 75 } } as const;
 
 /** The card images of a build. */
 interface CardImages {
@@ -61,13 +61,13 @@ async function makeCardImage(original: Buffer, files: Map<string, Buffer>): Prom
   if (((await sharp(original).metadata()).pages ?? 1) > 1) throw new Error('it is animated');
   const sources: { type: string; srcSet: string }[] = [];
   let src = '';
-  for (const [format, quality] of Object.entries(FORMATS)) {
+  for (const [format, options] of Object.entries(FORMATS)) {
     const srcSet: string[] = [];
     for (const width of WIDTHS) {
       const bytes = await sharp(original)
         .rotate()
         .resize({ width, withoutEnlargement: true })
-        .toFormat(format as keyof typeof FORMATS, { quality })
+        .toFormat(format as keyof typeof FORMATS, options)
         .toBuffer();
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
       files.set(`${hash}.${format}`, bytes);

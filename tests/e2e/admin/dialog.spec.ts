@@ -114,31 +114,32 @@ test('a new project gets the number of projects as its display_order, and every 
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test('the form is empty again after an edit and after a creation', async ({
-  openAdmin,
-  projects,
-}) => {
-  await projects.add({ title: projects.title('edited') });
-  const page = await openAdmin();
-  const edit = await openEdit(page, projects.title('edited'));
-  await edit.getByRole('button', { name: 'Cancel' }).click();
-  await closed(edit);
-  const add = await openAdd(page, projects.title('made'));
-  await add.getByRole('button', { name: 'Create Project' }).click();
-  await closed(add);
-  await openAdd(page);
-  for (const label of [
-    'Title',
-    'Description',
-    'Technologies',
-    'Image URL',
-    'Video URL',
-    'Demo link',
-  ]) {
-    await expect(add.getByLabel(label)).toHaveValue('');
-  }
-  await expect(add.getByText('There is an unsaved draft')).toHaveCount(0);
-});
+test(
+  'the form is empty again after an edit and after a creation',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('edited') });
+    const page = await openAdmin();
+    const edit = await openEdit(page, projects.title('edited'));
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await closed(edit);
+    const add = await openAdd(page, projects.title('made'));
+    await add.getByRole('button', { name: 'Create Project' }).click();
+    await closed(add);
+    await openAdd(page);
+    for (const label of [
+      'Title',
+      'Description',
+      'Technologies',
+      'Image URL',
+      'Video URL',
+      'Demo link',
+    ]) {
+      await expect(add.getByLabel(label)).toHaveValue('');
+    }
+    await expect(add.getByText('There is an unsaved draft')).toHaveCount(0);
+  },
+);
 
 test('what is missing or wrong stands beside its field and in a summary that takes the focus', async ({
   openAdmin,

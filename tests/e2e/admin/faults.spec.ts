@@ -62,9 +62,8 @@ const faults: {
   },
 ];
 
-/** One fault of each kind for each step; the other combinations are rare. */
+/** The usual faults; the other combinations are rare or slow. */
 const usual = [
-  'create: a time-out',
   'edit: a 500',
   'edit: the denial of a policy',
   'delete: a lost answer',

@@ -106,31 +106,32 @@ test(
   },
 );
 
-test('signing out in another tab keeps the page for who signs in to it again, and for no one else', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openExpiring(openAdmin);
-  const dialog = await openAdd(page, projects.title('typed'));
-  await expect.poll(() => drafts(page)).toHaveLength(1);
-  await signOutElsewhere(page);
-  await expect(again(page)).toBeVisible();
-  expect(await drafts(page)).toEqual([]);
+test(
+  'signing out in another tab keeps the page for who signs in to it again, and for no one else',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openExpiring(openAdmin);
+    const dialog = await openAdd(page, projects.title('typed'));
+    await expect.poll(() => drafts(page)).toHaveLength(1);
+    await signOutElsewhere(page);
+    await expect(again(page)).toBeVisible();
+    expect(await drafts(page)).toEqual([]);
 
-  const other = await page.context().newPage();
-  await other.goto(`${siteOf('consultant')}/auth`);
-  await other.getByLabel('Email').fill(member.email);
-  await other.getByLabel('Password').fill(member.password);
-  await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-  await other.waitForURL(`${siteOf('consultant')}/`);
-  await expect(again(page)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`${siteOf('consultant')}/auth`);
+    await other.getByLabel('Email').fill(member.email);
+    await other.getByLabel('Password').fill(member.password);
+    await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL(`${siteOf('consultant')}/`);
+    await expect(again(page)).toBeVisible();
 
-  await signInAgain(page, admin.password);
-  await expect(again(page)).toHaveCount(0);
-  await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('typed'));
-  await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await expectToast(page, 'Project created!');
-});
+    await signInAgain(page, admin.password);
+    await expect(again(page)).toHaveCount(0);
+    await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('typed'));
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await expectToast(page, 'Project created!');
+  },
+);
 
 test(
   'signing in in another tab lets the work go on in this one',

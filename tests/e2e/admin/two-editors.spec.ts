@@ -213,7 +213,7 @@ for (const { answer, check } of [
 ]) {
   test(
     `a project that was deleted since: "${answer}"`,
-    { tag: answer === 'Discard mine' ? [] : '@full' },
+    { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const { id } = await projects.add({ title: projects.title('shared') });
       const page = await openAdmin();
