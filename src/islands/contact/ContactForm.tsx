@@ -6,7 +6,6 @@ import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { useFieldErrors } from '../../ui/useFieldErrors.ts';
-import { useHydrated } from '../../ui/useHydrated.ts';
 
 export interface ContactFormProps {
   readonly headingLevel: 2 | 3;
@@ -14,6 +13,7 @@ export interface ContactFormProps {
   readonly email?: string;
 }
 
+const inBrowser = !import.meta.env.SSR;
 const isDelivered = import.meta.env.PUBLIC_CONTACT_DELIVERY !== 'none';
 const isNetlify = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify';
 
@@ -36,7 +36,6 @@ const fieldError = isDelivered ? deliveredFieldError : contactFieldError;
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
-  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
@@ -68,7 +67,9 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
     <form
       {...(isNetlify ? netlifyAttributes : {})}
       className="print:hidden"
-      noValidate={hydrated}
+      noValidate={inBrowser}
+      // A script of the section has set it, and has enabled the fields, before the island hydrates.
+      suppressHydrationWarning
       onSubmit={(event) => void submit(event)}
       onInput={recheck}
     >
@@ -88,8 +89,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       ) : null}
       <fieldset
         className="mt-6 space-y-5"
-        disabled={!isNetlify && !hydrated}
-        // A script of the section has enabled it by then.
+        disabled={!isNetlify && !inBrowser}
         suppressHydrationWarning
       >
         <Field label="Name" required error={errors.name}>

@@ -5,10 +5,11 @@
 export function watchHydration(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    // A form with an action can be sent without its island.
-    const forms = 'form:not([action]) fieldset';
-    for (const fields of target.querySelectorAll<HTMLFieldSetElement>(forms)) {
-      fields.disabled = true;
+    for (const form of target.querySelectorAll('form')) {
+      // A form with an action can be sent without its island; the browser checks it.
+      form.noValidate = false;
+      const fields = form.querySelector('fieldset');
+      if (fields && !form.hasAttribute('action')) fields.disabled = true;
     }
     const notice = target.parentElement?.querySelector<HTMLElement>('[data-island-failure]');
     if (notice) notice.hidden = false;

@@ -215,6 +215,8 @@ test('what is written before the code arrives is kept and checked', async ({ ope
   const { prepare, letThrough } = holdCode();
   const page = await open('/contact', { prepare });
   const { name, email, message, send } = contactForm(page);
+  // No message of the browser's comes before the form's own, not even while React hydrates.
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await name.fill('Ada');
   await email.fill('ada@example.com');
   await message.fill('Hello');
