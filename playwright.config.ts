@@ -38,6 +38,9 @@ export default defineConfig({
             // Rendering needs neither a graphics card nor a process for one.
             '--disable-gpu',
             '--in-process-gpu',
+            // A test at a time needs no process of its own for each page.
+            '--renderer-process-limit=1',
+            '--process-per-site',
             ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
           ],
         },

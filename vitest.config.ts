@@ -10,7 +10,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Some open a database, on a machine that may be busy.
+          pool: 'threads',
+          // Some run a command, on a machine that may be busy.
           testTimeout: 90_000,
           hookTimeout: 60_000,
           include: [
@@ -18,8 +19,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{build,functions,hostile}/*.test.ts',
           ],
-          // Each request takes a while, so it belongs to the project below.
-          exclude: ['**/*.full.test.ts', 'tests/hostile/requests.test.ts'],
+          // The other projects have these.
+          exclude: ['**/*.full.test.ts', 'tests/hostile/{database,requests}.test.ts'],
         },
       },
       {
@@ -27,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['tests/database/*.test.ts'],
+          include: ['tests/database/*.test.ts', 'tests/hostile/database.test.ts'],
           exclude: ['**/*.full.test.ts'],
           globalSetup: ['tests/setup/start-backend.ts'],
           testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loadKeys } from '../../scripts/backend/keys.ts';
 import { expectFree, portFrom } from '../../scripts/ports.ts';
 import { root } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
@@ -30,24 +31,31 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const firstPort = portFrom('E2E_PORT', 4400);
   for (const port of [0, 1, 2, 3, 99]) await expectFree('E2E_PORT', firstPort + port);
   findChromium();
-  // E-mails lead to the first site.
-  const backend = await startTemporaryBackend({
+  const cache = join(root, 'node_modules', '.cache', 'portfolio');
+  const keysFile = join(cache, 'keys.json');
+  const { publishable } = await loadKeys(keysFile);
+  const backendPort = firstPort + 99;
+  // Starts while the first site is built. E-mails lead to that site.
+  const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
-    port: firstPort + 99,
-    keepKeys: true,
+    port: backendPort,
+    keysFile,
   });
+  // What fails is thrown where it is awaited.
+  starting.catch(() => undefined);
   const running: SiteServer[] = [];
   const stop = async () => {
     await Promise.all(running.map((server) => server.stop()));
-    await backend.stop();
+    const backend = await starting.catch(() => undefined);
+    await backend?.stop();
   };
   const start = async (port: number, variables: Variables) => {
-    const folder = join(root, 'node_modules', '.cache', 'portfolio', `e2e-${port}`);
+    const folder = join(cache, `e2e-${port}`);
     await buildIfChanged(
       {
         SITE_URL: `http://localhost:${port}`,
-        PUBLIC_SUPABASE_URL: backend.url,
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+        PUBLIC_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishable,
         PUBLIC_CONTACT_DELIVERY: 'none',
         PROJECTS_SNAPSHOT: 'off',
         ...variables,
@@ -63,9 +71,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
     const started: [string, { url: string; folder: string }][] = [];
     // One after the other: two builds of a checkout write the same files in `.astro/`.
     for (const [index, variant] of variants.entries()) {
+      const isDelivered = variant === DELIVERED;
+      // Its build asks the backend for the list of projects.
+      if (isDelivered) await starting;
       const site = await start(firstPort + index, {
         SITE_VARIANT: variant,
-        ...(variant === DELIVERED ? hosted('supabase') : {}),
+        ...(isDelivered ? hosted('supabase') : {}),
       });
       started.push([variant, site]);
     }
@@ -85,7 +96,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
           }
         : {}),
     };
-    provideServers({ sites, builds, deliveries, backend: backend.access });
+    provideServers({ sites, builds, deliveries, backend: (await starting).access });
   } catch (error) {
     await stop();
     throw error;

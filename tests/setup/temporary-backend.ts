@@ -1,19 +1,10 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { seed } from '../../scripts/backend/seed.ts';
 import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts';
-import { root } from '../../scripts/site/build.ts';
 import type { Servers } from './servers.ts';
 
 /** An embedded backend with the demo content, in its own folder. */
@@ -30,8 +21,8 @@ interface TemporaryBackendOptions {
   readonly siteUrl: string;
   /** A free port by default. */
   readonly port?: number;
-  /** Uses the same keys in every run, so that a site that was built with them need not be built again. */
-  readonly keepKeys?: boolean;
+  /** A file with the keys to use; by default they are made. */
+  readonly keysFile?: string;
 }
 
 /** The e-mails that a backend would have sent: a line of JSON for each. */
@@ -46,15 +37,13 @@ export function mailboxOf({ folder }: { readonly folder: string }): string {
 export async function startTemporaryBackend({
   siteUrl,
   port,
-  keepKeys = false,
+  keysFile,
 }: TemporaryBackendOptions): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  const keys = join(folder, 'supabase', '.temp', 'keys.json');
-  const keptKeys = join(root, 'node_modules', '.cache', 'portfolio', 'keys.json');
   copySupabase(folder);
   writeFileSync(mailboxOf({ folder }), '');
-  if (keepKeys && existsSync(keptKeys)) copyFile(keptKeys, keys);
+  if (keysFile !== undefined) cpSync(keysFile, join(folder, 'supabase', '.temp', 'keys.json'));
   try {
     const backend = await startBackend({
       folder,
@@ -62,7 +51,6 @@ export async function startTemporaryBackend({
       siteUrl,
       onEmail: (email) => appendFileSync(mailboxOf({ folder }), `${JSON.stringify(email)}\n`),
     });
-    if (keepKeys) copyFile(keys, keptKeys);
     await seed(backend);
     return {
       ...backend,
@@ -82,11 +70,6 @@ export async function startTemporaryBackend({
     remove();
     throw error;
   }
-}
-
-function copyFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  cpSync(from, to);
 }
 
 /** Ports that were free just now, all different. */

@@ -75,25 +75,29 @@ test(
   },
 );
 
-test('a deleted project is gone, with its files', async ({ openAdmin, projects }) => {
-  const image = await projects.addPicture();
-  const film = await projects.addFile('project-videos', await video(), 'video/mp4');
-  const { id } = await projects.add({
-    title: projects.title('gone'),
-    image_file_path: image,
-    video_file_path: film,
-  });
-  await projects.add({ title: projects.title('other') });
-  const page = await openAdmin();
-  await ask(page, projects.title('gone'));
-  await confirm(page);
-  await expectToast(page, 'Success', 'Project deleted!');
-  await expect(card(page, projects.title('gone'))).toHaveCount(0);
-  await expect(card(page, projects.title('other'))).toHaveCount(1);
-  expect(await projects.row(id)).toBeNull();
-  await expect.poll(() => projects.isStored('project-images', image)).toBe(false);
-  await expect.poll(() => projects.isStored('project-videos', film)).toBe(false);
-});
+test(
+  'a deleted project is gone, with its files',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const image = await projects.addPicture();
+    const film = await projects.addFile('project-videos', await video(), 'video/mp4');
+    const { id } = await projects.add({
+      title: projects.title('gone'),
+      image_file_path: image,
+      video_file_path: film,
+    });
+    await projects.add({ title: projects.title('other') });
+    const page = await openAdmin();
+    await ask(page, projects.title('gone'));
+    await confirm(page);
+    await expectToast(page, 'Success', 'Project deleted!');
+    await expect(card(page, projects.title('gone'))).toHaveCount(0);
+    await expect(card(page, projects.title('other'))).toHaveCount(1);
+    expect(await projects.row(id)).toBeNull();
+    await expect.poll(() => projects.isStored('project-images', image)).toBe(false);
+    await expect.poll(() => projects.isStored('project-videos', film)).toBe(false);
+  },
+);
 
 test(
   'the focus is not lost with the card of a deleted project',

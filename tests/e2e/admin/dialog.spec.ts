@@ -341,27 +341,28 @@ test(
   },
 );
 
-test('closing the tab asks while something has changed, and only then', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openAdmin();
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  const dialog = await openAdd(page, projects.title('open'));
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await closed(dialog);
-  const gone = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await gone;
-  expect(asked).toHaveLength(1);
-});
+test(
+  'closing the tab asks while something has changed, and only then',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const dialog = await openAdd(page, projects.title('open'));
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await closed(dialog);
+    const gone = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await gone;
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test('what was typed survives a crash, and is offered again', async ({ openAdmin, projects }) => {
   const page = await openAdmin();
@@ -580,25 +581,27 @@ test(
   },
 );
 
-test('a new project starts at its title; the required fields say so, and keep their names', async ({
-  openAdmin,
-}) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page);
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  await expect(dialog.getByText('required', { exact: true })).toHaveCount(3);
-  for (const name of ['Title', 'Description', 'Technologies']) {
-    const field = dialog.getByRole('textbox', { name, exact: true });
-    await expect(field).toHaveAttribute('required', '');
-    await expect(dialog.getByLabel(name, { exact: true })).toHaveCount(1);
-  }
-  await expect(dialog.getByLabel('Demo link', { exact: true })).not.toHaveAttribute('required');
-  await expect(dialog.getByLabel('Image file')).toHaveAttribute('accept', /^image\//);
-  await expect(dialog.getByLabel('Video file')).toHaveAttribute('accept', /^video\//);
-  await expect(dialog.getByText(/password/i)).toHaveCount(0);
-  await expect(dialog.getByLabel(/order/i)).toHaveCount(0);
-});
+test(
+  'a new project starts at its title; the required fields say so, and keep their names',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page);
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expect(dialog.getByText('required', { exact: true })).toHaveCount(3);
+    for (const name of ['Title', 'Description', 'Technologies']) {
+      const field = dialog.getByRole('textbox', { name, exact: true });
+      await expect(field).toHaveAttribute('required', '');
+      await expect(dialog.getByLabel(name, { exact: true })).toHaveCount(1);
+    }
+    await expect(dialog.getByLabel('Demo link', { exact: true })).not.toHaveAttribute('required');
+    await expect(dialog.getByLabel('Image file')).toHaveAttribute('accept', /^image\//);
+    await expect(dialog.getByLabel('Video file')).toHaveAttribute('accept', /^video\//);
+    await expect(dialog.getByText(/password/i)).toHaveCount(0);
+    await expect(dialog.getByLabel(/order/i)).toHaveCount(0);
+  },
+);
 
 test(
   'the card of the preview has the heading of a card of the list',

@@ -64,23 +64,27 @@ for (const variant of variants) {
       }
     });
 
-    test('every header opens its section and closes it again', { tag }, async ({ open }) => {
-      const page = await open('/', { variant, reducedMotion: 'reduce' });
-      for (const id of sectionIds) {
-        await header(page, id).click();
-        await expect(header(page, id)).toHaveAttribute('aria-expanded', 'true');
-        const panel = page.locator(`#${id}-panel`);
-        await expect(
-          content(page, id).or(panel.getByRole('heading').first()).first(),
-        ).toBeVisible();
-        await expect(header(page, id)).toHaveAttribute('aria-controls', `${id}-panel`);
-        await animationsEnd(page);
-        expect((await panel.boundingBox())?.height, id).toBeGreaterThan(100);
-        await header(page, id).click();
-        await expect(panel).toHaveAttribute('hidden', 'until-found');
-        await expect(header(page, id)).toHaveAttribute('aria-expanded', 'false');
-      }
-    });
+    test(
+      'every header opens its section and closes it again',
+      { tag: '@full' },
+      async ({ open }) => {
+        const page = await open('/', { variant, reducedMotion: 'reduce' });
+        for (const id of sectionIds) {
+          await header(page, id).click();
+          await expect(header(page, id)).toHaveAttribute('aria-expanded', 'true');
+          const panel = page.locator(`#${id}-panel`);
+          await expect(
+            content(page, id).or(panel.getByRole('heading').first()).first(),
+          ).toBeVisible();
+          await expect(header(page, id)).toHaveAttribute('aria-controls', `${id}-panel`);
+          await animationsEnd(page);
+          expect((await panel.boundingBox())?.height, id).toBeGreaterThan(100);
+          await header(page, id).click();
+          await expect(panel).toHaveAttribute('hidden', 'until-found');
+          await expect(header(page, id)).toHaveAttribute('aria-expanded', 'false');
+        }
+      },
+    );
   });
 }
 
@@ -187,20 +191,24 @@ test('for visitors who prefer reduced motion a section opens at once', async ({ 
   await expect(content(page, 'about')).toBeHidden();
 });
 
-test('an address with a section shows it, open and at the top', async ({ open }) => {
-  const page = await open('/about', { reducedMotion: 'reduce' });
-  for (const id of sectionIds) {
-    // By way of another page, so that each is a load of its own.
-    await page.goto(new URL('/about', page.url()).href);
-    await page.goto(new URL(`/#${id}`, page.url()).href);
-    await expect(content(page, id)).toBeVisible();
-    await scrollingEnds(page);
-    await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
-    await expect.poll(() => expanded(page)).toEqual(sectionIds.map((other) => other === id));
-    await header(page, id).click();
-    await expect(content(page, id)).toBeHidden();
-  }
-});
+test(
+  'an address with a section shows it, open and at the top',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/about', { reducedMotion: 'reduce' });
+    for (const id of sectionIds) {
+      // By way of another page, so that each is a load of its own.
+      await page.goto(new URL('/about', page.url()).href);
+      await page.goto(new URL(`/#${id}`, page.url()).href);
+      await expect(content(page, id)).toBeVisible();
+      await scrollingEnds(page);
+      await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
+      await expect.poll(() => expanded(page)).toEqual(sectionIds.map((other) => other === id));
+      await header(page, id).click();
+      await expect(content(page, id)).toBeHidden();
+    }
+  },
+);
 
 test(
   'an address with another fragment opens nothing and breaks nothing',

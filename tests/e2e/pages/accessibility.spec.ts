@@ -5,7 +5,7 @@ import { everyRoute, notFoundMessages, variants } from '../support/public-pages.
 import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
 /** Pages that differ between the contents in more than words and colours. */
-const differing = ['/', '/projects', '/software-stack'];
+const differing = ['/projects', '/software-stack'];
 
 /** The themes and widths to look at. */
 const views = [

@@ -290,49 +290,53 @@ for (const variant of variants) {
       },
     );
 
-    test('prints as a CV: the texts, without what only a screen needs', async ({ open }) => {
-      const page = await open('/experience', { variant, colorScheme: 'dark' });
-      await onPaper(page);
-      for (const part of await page.locator('header > *, footer').all()) {
-        await expect(part.isVisible()).resolves.toBe(false);
-      }
-      await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
-      const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-      const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
-      expect(red, 'dark letters on paper').toBeLessThan(60);
-      // Another colour than the margins', which nothing paints, would be a block on the sheet.
-      const backgrounds = await page.evaluate(() =>
-        [document.documentElement, document.body].map(
-          (element) => getComputedStyle(element).backgroundColor,
-        ),
-      );
-      expect(backgrounds).toEqual([
-        'rgb(255, 255, 255)',
-        expect.stringMatching(/255, 255\)|, 0\)$/),
-      ]);
-      // On the width of a sheet, where no rule for wide windows holds.
-      await page.setViewportSize({ width: 690, height: 1000 });
-      const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
-        rows
-          .map((row) =>
-            [...row.children].map((part) => {
-              const letters = document.createRange();
-              letters.selectNodeContents(part);
-              return letters.getBoundingClientRect();
+    test(
+      'prints as a CV: the texts, without what only a screen needs',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/experience', { variant, colorScheme: 'dark' });
+        await onPaper(page);
+        for (const part of await page.locator('header > *, footer').all()) {
+          await expect(part.isVisible()).resolves.toBe(false);
+        }
+        await expect(page.locator('.role').last().isVisible()).resolves.toBe(true);
+        const paper = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+        const [red = 255] = (/\d+/.exec(paper) ?? []).map(Number);
+        expect(red, 'dark letters on paper').toBeLessThan(60);
+        // Another colour than the margins', which nothing paints, would be a block on the sheet.
+        const backgrounds = await page.evaluate(() =>
+          [document.documentElement, document.body].map(
+            (element) => getComputedStyle(element).backgroundColor,
+          ),
+        );
+        expect(backgrounds).toEqual([
+          'rgb(255, 255, 255)',
+          expect.stringMatching(/255, 255\)|, 0\)$/),
+        ]);
+        // On the width of a sheet, where no rule for wide windows holds.
+        await page.setViewportSize({ width: 690, height: 1000 });
+        const jammed = await page.locator('.achievements > li:has(.figure)').evaluateAll((rows) =>
+          rows
+            .map((row) =>
+              [...row.children].map((part) => {
+                const letters = document.createRange();
+                letters.selectNodeContents(part);
+                return letters.getBoundingClientRect();
+              }),
+            )
+            .filter(([figure, text]) => {
+              if (!figure || !text) return true;
+              const beside = text.top < figure.bottom && figure.top < text.bottom;
+              return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
             }),
-          )
-          .filter(([figure, text]) => {
-            if (!figure || !text) return true;
-            const beside = text.top < figure.bottom && figure.top < text.bottom;
-            return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
-          }),
-      );
-      expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
-      for (const format of ['A4', 'Letter']) {
-        const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
-        expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
-      }
-    });
+        );
+        expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
+        for (const format of ['A4', 'Letter']) {
+          const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+          expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
+        }
+      },
+    );
 
     test(
       'on paper the CV says whose it is, where to write to, and what they can',

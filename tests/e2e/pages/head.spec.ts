@@ -16,6 +16,9 @@ async function read(address: string): Promise<{ type: string; body: Buffer }> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
+    // The markup is that of both contents.
+    const tag = variant === 'consultant' ? [] : '@full';
+
     let site = '';
     test.beforeAll(() => {
       site = siteOf(variant);
@@ -23,7 +26,7 @@ for (const variant of variants) {
 
     test(
       'every page says who it is about, and has a card of its own for shared links',
-      { tag: variant === 'developer' ? '@full' : [] },
+      { tag },
       async ({ open }) => {
         const page = await open('/', { variant });
         const cards = new Set<string>();
@@ -64,17 +67,19 @@ for (const variant of variants) {
       },
     );
 
-    test('pages for the owner, and the one for unknown addresses, are neither listed nor shared', async ({
-      open,
-    }) => {
-      const page = await open('/auth', { variant });
-      await expect(page.locator('meta[name=robots]').getAttribute('content')).resolves.toBe(
-        'noindex',
-      );
-      await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
-    });
+    test(
+      'pages for the owner, and the one for unknown addresses, are neither listed nor shared',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/auth', { variant });
+        await expect(page.locator('meta[name=robots]').getAttribute('content')).resolves.toBe(
+          'noindex',
+        );
+        await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+      },
+    );
 
-    test('has icons for tabs and home screens', async ({ open }) => {
+    test('has icons for tabs and home screens', { tag }, async ({ open }) => {
       const page = await open('/about', { variant });
       const link = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href');
       const { type, body } = await read(`${site}${(await link('icon')) ?? ''}`);
@@ -84,26 +89,20 @@ for (const variant of variants) {
       expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
     });
 
-    test(
-      'loads three font files at most, of at most 60 KB together',
-      { tag: variant === 'developer' ? '@full' : [] },
-      async ({ open }) => {
-        const page = await open('/about', { variant });
-        const fonts = new Map<string, number>();
-        page.on('response', (response) => {
-          if (!response.url().endsWith('.woff2')) return;
-          fonts.set(response.url(), Number(response.headers()['content-length']));
-        });
-        for (const { route } of publicPages) {
-          await page.goto(site + route);
-          await page.evaluate(() => document.fonts.ready);
-        }
-        expect(fonts.size).toBeGreaterThan(0);
-        expect(fonts.size).toBeLessThanOrEqual(3);
-        expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
-          60_000,
-        );
-      },
-    );
+    test('loads three font files at most, of at most 60 KB together', { tag }, async ({ open }) => {
+      const page = await open('/about', { variant });
+      const fonts = new Map<string, number>();
+      page.on('response', (response) => {
+        if (!response.url().endsWith('.woff2')) return;
+        fonts.set(response.url(), Number(response.headers()['content-length']));
+      });
+      for (const { route } of publicPages) {
+        await page.goto(site + route);
+        await page.evaluate(() => document.fonts.ready);
+      }
+      expect(fonts.size).toBeGreaterThan(0);
+      expect(fonts.size).toBeLessThanOrEqual(3);
+      expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+    });
   });
 }

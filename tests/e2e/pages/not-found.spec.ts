@@ -4,26 +4,32 @@ import { expect, test } from '../fixtures.ts';
 import { variants } from '../support/public-pages.ts';
 
 for (const variant of variants) {
-  test(`${variant}: an unknown path is answered with 404 and a way home`, async ({ open }) => {
-    const messages: string[] = [];
-    const page = await open('/no/such/page?really', {
-      variant,
-      expectedMessages: [/status of 404/, /\/no\/such\/page/],
-      prepare: async (fresh) => {
-        fresh.on('console', (message) => messages.push(message.text()));
-      },
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-    await expect
-      .poll(() => messages.filter((message) => message.includes('/no/such/page')).length)
-      .toBe(1);
-    const link = page.getByRole('link', { name: 'Return to Home' });
-    await expect(link).toHaveAttribute('href', '/');
-    await link.click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: readContent(variant, 'profile').name }),
-    ).toBeVisible();
-  });
+  const tag = variant === 'consultant' ? [] : '@full';
+
+  test(
+    `${variant}: an unknown path is answered with 404 and a way home`,
+    { tag },
+    async ({ open }) => {
+      const messages: string[] = [];
+      const page = await open('/no/such/page?really', {
+        variant,
+        expectedMessages: [/status of 404/, /\/no\/such\/page/],
+        prepare: async (fresh) => {
+          fresh.on('console', (message) => messages.push(message.text()));
+        },
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+      await expect
+        .poll(() => messages.filter((message) => message.includes('/no/such/page')).length)
+        .toBe(1);
+      const link = page.getByRole('link', { name: 'Return to Home' });
+      await expect(link).toHaveAttribute('href', '/');
+      await link.click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: readContent(variant, 'profile').name }),
+      ).toBeVisible();
+    },
+  );
 }
 
 for (const path of [

@@ -49,7 +49,7 @@ test('one toast at a time: the next one takes its place and its own time', async
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a pointer over it holds it', async ({ open }) => {
+test('a pointer over it holds it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(1_000);
   await toast(page).hover();
