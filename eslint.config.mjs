@@ -51,7 +51,7 @@ const rooms = {
       'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   pages: {
-    may: ['layouts', 'sections', 'islands', 'ui', 'site', 'styles'],
+    may: ['layouts', 'sections', 'islands', 'ui', 'site', 'domain', 'styles'],
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
   },
   directives: {

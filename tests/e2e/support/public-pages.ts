@@ -1,19 +1,12 @@
 import { sectionNames } from '../../../src/domain/section.ts';
+import { navigation } from '../../../src/site/routes.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
 /** The variants, each of which is built. */
 export const variants = listVariants();
 
-/** The routes of the navigation, each with its entry (docs/product.md, Navigation). */
-export const publicPages = [
-  { route: '/', label: 'Home' },
-  { route: '/about', label: 'About' },
-  { route: '/skills', label: 'Skills' },
-  { route: '/experience', label: 'Experience' },
-  { route: '/projects', label: 'Projects' },
-  { route: '/software-stack', label: 'Software Stack' },
-  { route: '/contact', label: 'Contact' },
-] as const;
+/** The pages of the navigation, each with its entry. What the entries are is tested on the home page. */
+export const publicPages = navigation.map(({ route, label }) => ({ route, label }));
 
 /** The sections of the home page that open and close; each has a route of the same name. */
 export const sectionIds = sectionNames;
