@@ -2,11 +2,12 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/site/build.ts';
 import { astroBuild, copyProject, runBuild } from './command.ts';
@@ -96,6 +97,27 @@ test('an accent and a font are changed as docs/changing-the-look.md says', async
   // The headings' font, with the fallback that Astro has made for it.
   expect(page).toMatch(/--font-display:\s*"?Instrument Sans[^;]*fallback/i);
   expect(page).not.toContain('Besley-');
+});
+
+test('a design is added as docs/changing-the-look.md says', async () => {
+  const folder = copyProject(onTestFinished);
+  follow('changing-the-look.md', folder);
+  const designs = join(folder, 'src', 'styles', 'designs');
+  for (const name of readdirSync(designs, { recursive: true, encoding: 'utf8' })) {
+    if (!/^ledger.*\.css$/.test(name)) continue;
+    const copy = join(designs, name.replace('ledger', 'gallery'));
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, readFileSync(join(designs, name), 'utf8').replaceAll('ledger', 'gallery'));
+  }
+  const profile = join(folder, 'content', 'consultant', 'profile.yaml');
+  writeFileSync(profile, readFileSync(profile, 'utf8').replace(/^design: .*$/m, 'design: gallery'));
+  const { status, output } = await runBuild(folder, {}, [...astroBuild, '--variant', 'consultant']);
+  expect(status, output).toBe(0);
+  const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
+  expect(page.includes('data-design="gallery"')).toBe(true);
+  // Its own sheet, and not only its tokens.
+  expect(/\[data-design=gallery\]\{--figure-column/.test(page)).toBe(true);
+  expect(/--font-text:\s*"?Instrument Sans/.test(page)).toBe(true);
 });
 
 test('an analytics script is allowed as docs/editing-content.md says', async () => {
