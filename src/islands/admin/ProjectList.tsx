@@ -130,7 +130,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           >
             <AdminCard
               project={project}
-              first={index < 3}
+              first={index === 0}
               saved={project.id === saved}
               onDelete={setDeleting}
             />
