@@ -6,7 +6,8 @@ import { run } from './command.ts';
 const HELP = `Lists, adds and removes admins.
 
   npm run admin -- list
-  npm run admin -- grant <e-mail>    the account must exist: sign up at /auth first
+  npm run admin -- grant <e-mail>    the account must exist: sign up at /auth, or add the user in the
+                                     dashboard of Supabase
   npm run admin -- revoke <e-mail>   asks before the last one goes; --last answers in advance
 
 Without SUPABASE_SECRET_KEY it uses the embedded backend, which must be running (npm start).
