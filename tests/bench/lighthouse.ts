@@ -67,7 +67,6 @@ function read({ audits, categories }: Result) {
     accessibility: Math.round(score('accessibility')),
     'best-practices': Math.round(score('best-practices')),
     seo: Math.round(score('seo')),
-    largestPaint: value('largest-contentful-paint'),
     blockingTime: value(blocking),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
@@ -77,14 +76,17 @@ function read({ audits, categories }: Result) {
 /** The figures of one visit, or the medians of several. */
 export type Reading = ReturnType<typeof read>;
 
-/** The median of each figure; for an even number, the higher of the middle two. */
+/** The median of each figure. */
 export function medianOf(readings: readonly Reading[]): Reading {
   const [first] = readings;
   if (!first) throw new Error('Nothing was measured.');
   const keys = Object.keys(first) as (keyof Reading)[];
-  const median = (key: keyof Reading) =>
-    readings.map((reading) => reading[key]).toSorted((one, other) => one - other)[
-      Math.floor(readings.length / 2)
-    ];
-  return Object.fromEntries(keys.map((key) => [key, median(key)])) as Reading;
+  return Object.fromEntries(
+    keys.map((key) => [key, median(readings.map((reading) => reading[key]))]),
+  ) as Reading;
+}
+
+/** The median; for an even number, the higher of the middle two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

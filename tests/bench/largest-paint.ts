@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright';
+import type { Device } from './lighthouse.ts';
+
+/** Lighthouse's phone on a slow network and its desktop; latency in ms, throughput in bytes per second. */
+const DEVICES = {
+  mobile: {
+    screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
+    network: { latency: 562.5, downloadThroughput: 184_000, uploadThroughput: 84_000 },
+    cpuSlowdown: 4,
+  },
+  desktop: {
+    screen: { viewport: { width: 1350, height: 940 } },
+    network: { latency: 40, downloadThroughput: 1_280_000, uploadThroughput: 1_280_000 },
+    cpuSlowdown: 1,
+  },
+} as const;
+
+/**
+ * The time in ms until the largest paint of a page, over a network that the browser slows down. Lighthouse's
+ * simulation cannot compare pages that come from this machine: fonts arrive there before the first paint,
+ * and it takes them for files that block it.
+ */
+export async function largestPaint(browser: Browser, url: string, device: Device): Promise<number> {
+  const { screen, network, cpuSlowdown } = DEVICES[device];
+  const context = await browser.newContext(screen);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().at(-1)?.startTime ?? NaN);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  await context.close();
+  return time;
+}
