@@ -21,14 +21,14 @@ const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
       name: 'besley',
       cssVariable: '--font-display',
       weights: [600],
-      fallbacks: ['Besley Fallback', 'Besley Fallback Narrow', 'serif'],
+      fallbacks: ['Besley Fallback', 'Besley Fallback Narrow', 'Besley Fallback Wide', 'serif'],
     },
     {
       family: 'Hanken Grotesk',
       name: 'hanken-grotesk',
       cssVariable: '--font-text',
       weights: [400, 600],
-      fallbacks: ['Hanken Grotesk Fallback', 'sans-serif'],
+      fallbacks: ['Hanken Grotesk Fallback', 'Hanken Grotesk Fallback Wide', 'sans-serif'],
     },
   ],
   'drawing-board': [
@@ -37,7 +37,7 @@ const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
       name: 'instrument-sans',
       cssVariable: '--font-text',
       weights: [400, 600],
-      fallbacks: ['Instrument Sans Fallback', 'sans-serif'],
+      fallbacks: ['Instrument Sans Fallback', 'Instrument Sans Fallback Wide', 'sans-serif'],
     },
     {
       family: 'Geist Mono',
