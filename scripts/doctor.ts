@@ -6,7 +6,7 @@ import {
   readVariables,
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
-import { runningBackend } from './backend/running-backend.ts';
+import { runningBackend } from './backend/keys.ts';
 import { run } from './command.ts';
 import type { Target } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';

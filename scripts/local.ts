@@ -48,7 +48,6 @@ export async function startLocalBackend(stop: AbortSignal) {
     port: portFrom('SUPABASE_PORT', 54321),
     siteUrl,
     signal: stop,
-    onNotice: (text) => console.log(text),
     onEmail: ({ to, subject, link }) => console.log(`\n  E-mail to ${to}: ${subject}\n  ${link}\n`),
   });
   try {

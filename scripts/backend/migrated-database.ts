@@ -3,16 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySupabase } from './copy-supabase.ts';
+import { engineVariables, migrate, openDatabase } from './open-database.ts';
 
 /** A database with the migrations, and nothing else. */
 export interface MigratedDatabase {
   /** Runs one statement as the owner of the database, with values for $1, $2, …, and returns its rows. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
-}
-
-interface Driven {
-  readonly driver: { query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }> };
 }
 
 /**
@@ -26,35 +23,23 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   copySupabase(folder);
   const before = process.cwd();
   process.chdir(folder);
-  process.env['EXPERIMENTAL_STORAGE'] = '1';
-  process.env['LITE_TELEMETRY'] = '0';
-  process.env['SUPABASE_JWT_SECRET'] = randomBytes(32).toString('hex');
-  // Imported here, because it reads the environment when it loads.
-  const { createApi } = await import('@supabase/lite/cli');
-  const { migrate } = await import('./migrate.ts');
-  // Silences its warning that file storage is experimental (docs/embedded-backend.md).
-  const { warn } = console;
-  console.warn = () => undefined;
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local
-    .createApp('supabase/embedded.toml', { admin: false })
-    .finally(() => (console.warn = warn));
+  const secret = randomBytes(32).toString('hex');
+  Object.assign(process.env, engineVariables, { SUPABASE_JWT_SECRET: secret });
+  const database = await openDatabase();
   const close = async () => {
-    await app.connection.close();
+    await database.app.connection.close();
     process.chdir(before);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await migrate(app);
+    await migrate(database);
   } catch (error) {
     await close();
     throw error;
   }
-  // The connection drops error codes; PGlite below it keeps them.
-  const { driver } = app.connection as unknown as Driven;
   return {
     async query<Row>(sql: string, values?: unknown[]) {
-      return (await driver.query<Row>(sql, values)).rows;
+      return (await database.driver.query<Row>(sql, values)).rows;
     },
     close,
   };

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { readVariables } from '../../src/site/environment.ts';
-import { runningBackend } from './running-backend.ts';
+import { runningBackend } from './keys.ts';
 
 /**
  * Makes a client that bypasses row level security, for commands of the owner. It connects to the project of

@@ -90,17 +90,6 @@ test('a folder without a name is not listed for ever', async () => {
   expect(leftOut).toHaveLength(1);
 });
 
-test('a list that repeats its first page for ever ends with a sentence', async () => {
-  const page = Array.from({ length: 100 }, (_, position) => ({ id: 'a', name: `${position}.png` }));
-  const folder = temporaryFolder();
-  await expect(
-    takeBackup(
-      projectThatLists(() => page),
-      join(folder, 'backup'),
-    ),
-  ).rejects.toThrow('the server lists more than 100000 files');
-});
-
 test('a backup that is interrupted is not there under its name', async () => {
   const folder = temporaryFolder();
   await expect(

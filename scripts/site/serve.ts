@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { listen } from '../ports.ts';
-import { type HeaderRule, readHeaderRules } from '../../src/site/headers.ts';
+import { readHeaderRules } from '../../src/site/headers.ts';
 
 /** A folder being served. */
 export interface SiteServer {
@@ -19,15 +19,10 @@ export interface SiteServer {
  *
  * @param folder the built site
  * @param port a free port on 127.0.0.1
- * @param headers instead of those
  * @throws {Error} when the port is in use or `netlify.toml` cannot be read
  */
-export async function serveSite(
-  folder: string,
-  port: number,
-  headers?: readonly HeaderRule[],
-): Promise<SiteServer> {
-  const rules = headers ?? (await readHeaderRules());
+export async function serveSite(folder: string, port: number): Promise<SiteServer> {
+  const rules = await readHeaderRules();
   const files = sirv(folder, { etag: true, extensions: ['html'] });
   const compress = compression();
   const notFound = join(folder, '404.html');
@@ -61,7 +56,8 @@ export async function serveSite(
         if (request.method === 'HEAD' || !hasNotFound) response.end();
         else createReadStream(notFound).pipe(response);
       };
-      if (isHostFile(path)) sendNotFound();
+      // The settings for the host, which no host serves.
+      if (path === '/_headers') sendNotFound();
       else files(request, response, sendNotFound);
     });
   });
@@ -73,13 +69,4 @@ export async function serveSite(
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Whether a path leads to the settings for the host, which no host serves, in any spelling that sirv accepts. */
-function isHostFile(path: string): boolean {
-  try {
-    return /^\/_headers\/?$/.test(decodeURI(path));
-  } catch {
-    return false;
-  }
 }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockFolder } from '../../scripts/backend/lock.ts';
 import { expectFree } from '../../scripts/ports.ts';
 import { root } from '../../scripts/site/build.ts';
 import { copyProject } from '../build/command.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 
 test.for([
-  ['the database is opened', 'dev', 'supabase/.temp/lock.pid'],
+  ['the database is opened', 'dev', 'supabase/.temp/lock.db'],
   ['the site is built', 'start', 'supabase/.temp/seeded'],
 ] as const)(
   'Ctrl-C while %s stops everything at once',
@@ -37,7 +38,7 @@ test.for([
     // Two seconds on a free machine. Waiting for the build to end takes far longer on any.
     expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).not.toMatch(/Ctrl-C|error|^\s+at /im);
-    expect(existsSync(join(folder, 'supabase/.temp/lock.pid'))).toBe(false);
+    lockFolder(join(folder, 'supabase/.temp'))();
     await expectFree('PORT', site);
     await expectFree('SUPABASE_PORT', backend);
   },

@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
@@ -19,31 +10,11 @@ let parent: string;
 let folder: string;
 let data: string;
 
-/** Starts and stops a backend; answers its notices. */
-async function start(): Promise<string[]> {
-  const notices: string[] = [];
+/** Starts and stops a backend. */
+async function start(): Promise<void> {
   const [port = 0] = await freePorts(1);
-  const onNotice = (text: string) => notices.push(text);
-  const backend = await startBackend({ folder, port, siteUrl: 'http://localhost', onNotice });
+  const backend = await startBackend({ folder, port, siteUrl: 'http://localhost' });
   await backend.stop();
-  return notices;
-}
-
-/** The files of the tables and indexes that the migrations made. */
-const ourTables = () =>
-  readdirSync(join(data, 'base', '5'))
-    .filter((name) => Number(name) >= 16_384)
-    .map((name) => join(data, 'base', '5', name));
-
-/** The file of the index by which the database finds the parts of a long message. */
-async function indexOfLongMessages(): Promise<string> {
-  const connection = await createPgliteConnection({ url: data });
-  const { rows } = (await connection.driver.query(
-    `select pg_relation_filepath(indexrelid) as file from pg_index
-    where indrelid = (select reltoastrelid from pg_class where relname = 'contact_messages')`,
-  )) as unknown as { rows: readonly { readonly file: string }[] };
-  await connection.close();
-  return join(data, rows[0]?.file ?? '');
 }
 
 const setAside = () =>
@@ -53,7 +24,7 @@ beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'portfolio-start-'));
   folder = join(parent, 'complete');
   copySupabase(folder);
-  expect(await start()).toEqual([]);
+  await start();
 }, 300_000);
 
 beforeEach(() => {
@@ -64,13 +35,9 @@ beforeEach(() => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-test.for<[string, () => unknown]>([
+test.for<[string, () => void]>([
   ['an empty pg_control', () => writeFileSync(join(data, 'global', 'pg_control'), '')],
-  ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION'))],
   ['no tables', () => rmSync(join(data, 'base'), { recursive: true })],
-  ['no table of ours', () => ourTables().forEach((name) => rmSync(name))],
-  ['emptied tables of ours', () => ourTables().forEach((name) => truncateSync(name))],
-  ['an emptied index of long values', async () => truncateSync(await indexOfLongMessages())],
   [
     'a cut write-ahead log',
     () => {
@@ -83,19 +50,18 @@ test.for<[string, () => unknown]>([
   'data with %s are set aside, and the start goes on',
   { timeout: 300_000 },
   async ([, damage]) => {
-    await damage();
-    const [notice] = await start();
-    const [aside = 'nothing'] = setAside();
-    expect(notice).toContain(`They are now in ${join('supabase', '.temp', aside)}`);
-    expect(await start()).toEqual([]);
-    expect(setAside()).toEqual([aside]);
+    damage();
+    await start();
+    expect(setAside()).toHaveLength(1);
+    await start();
+    expect(setAside()).toHaveLength(1);
   },
 );
 
 test('a first start that was interrupted begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');
-  writeFileSync(join(data, 'unfinished'), '');
-  expect(await start()).toEqual([]);
+  writeFileSync(join(folder, 'supabase', '.temp', 'unfinished'), '');
+  await start();
   expect(setAside()).toEqual([]);
 }, 300_000);
 
@@ -106,26 +72,6 @@ test('a migration that fails is named with the message of the database, and leav
     'Migration 29990101000000_wrong.sql failed: relation "nowhere" does not exist',
   );
   rmSync(file);
-  expect(await start()).toEqual([]);
+  await start();
   expect(setAside()).toEqual([]);
 }, 300_000);
-
-test('a backend whose process ends is started again once', { timeout: 300_000 }, async () => {
-  const notices: string[] = [];
-  const [port = 0] = await freePorts(1);
-  const onNotice = (text: string) => notices.push(text);
-  const backend = await startBackend({ folder, port, siteUrl: 'http://localhost', onNotice });
-  const holder = join(folder, 'supabase', '.temp', 'lock.pid');
-  const kill = () => process.kill(Number(readFileSync(holder, 'utf8')), 'SIGKILL');
-  kill();
-  const isAnswering = () =>
-    fetch(`${backend.url}/rest/v1/`).then(
-      () => true,
-      () => false,
-    );
-  await vi.waitUntil(() => notices.length > 0, { timeout: 60_000 });
-  await vi.waitUntil(isAnswering, { timeout: 200_000, interval: 100 });
-  expect(notices).toEqual([expect.stringContaining('is started again')]);
-  kill();
-  expect(await backend.ended).toBeTypeOf('string');
-});

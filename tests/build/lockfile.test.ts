@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 interface LockedPackage {
   readonly integrity?: string;
@@ -98,31 +96,4 @@ test('a production install holds what a build needs, and nothing more', () => {
   const others = /^(?:node|tailwindcss|@fontsource\/.+)$/;
   const unused = Object.keys(dependencies).filter((name) => !imported.has(name));
   expect(unused.filter((name) => !others.test(name))).toEqual([]);
-});
-
-/** Runs `npm run licences` on the lockfile of a folder. */
-const checkLicences = (cwd: string) =>
-  spawnSync(process.execPath, [join(root, 'scripts/licences.ts')], { cwd, encoding: 'utf8' });
-
-test('every package has a licence that is allowed', () => {
-  expect(checkLicences(root)).toMatchObject({ status: 0, stderr: '' });
-
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-licences-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const lockfile = {
-    packages: {
-      '': {},
-      'node_modules/a': { license: 'MIT' },
-      'node_modules/b': { license: '(GPL-3.0 OR MIT)' },
-      'node_modules/c': { license: 'MIT AND GPL-3.0' },
-      'node_modules/d': {},
-    },
-  };
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockfile));
-  const { status, stderr } = checkLicences(folder);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(
-    /^ {2}node_modules\/c: MIT AND GPL-3\.0\n {2}node_modules\/d: no licence$/m,
-  );
-  expect(stderr).not.toMatch(/node_modules\/[ab]/);
 });

@@ -85,17 +85,7 @@ describe.for(readdirSync(folder))('%s', (file) => {
   });
 });
 
-test('the dependencies are checked once a week', () => {
-  const { on, jobs } = parse(readFileSync(new URL('dependencies.yml', folder), 'utf8')) as Workflow;
-  expect(on.schedule?.map(({ cron }) => cron)).toEqual([
-    expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/),
-  ]);
-  expect(jobs['check']?.steps.map(({ run }) => run)).toEqual(
-    expect.arrayContaining(['npm run licences', 'npm audit --omit=dev']),
-  );
-});
-
-test('macOS, Windows and the slow tests are tried once a week', () => {
+test('macOS, Windows, the slow tests and the dependencies are checked once a week', () => {
   const { on, jobs } = parse(readFileSync(new URL('elsewhere.yml', folder), 'utf8')) as Workflow;
   expect(on.schedule).toHaveLength(1);
   expect(jobs['elsewhere']?.strategy?.matrix).toEqual({ os: ['macos-15', 'windows-2025'] });
@@ -103,6 +93,7 @@ test('macOS, Windows and the slow tests are tried once a week', () => {
     expect.arrayContaining(['npm ci', 'npm run test:unit', 'npm run build:all']),
   );
   expect(jobs['full']?.steps.map(({ run }) => run)).toContain('npm run test:full');
+  expect(jobs['audit']?.steps.map(({ run }) => run)).toContain('npm audit --omit=dev');
 });
 
 describe('the site', () => {
