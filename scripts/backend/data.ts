@@ -4,15 +4,25 @@ import { join } from 'node:path';
 /** In the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
 
-/** Gets the folder ready for new data. If the first start was interrupted, it begins again. */
-export function prepareData(folder: string): void {
+/**
+ * Gets the folder ready for new data. If the first start was interrupted, it begins again.
+ *
+ * @returns what to tell the owner when data were set aside
+ */
+export function prepareData(folder: string): string | undefined {
   const data = join(folder, 'data');
   const marker = join(folder, UNFINISHED);
-  if (existsSync(data) && !existsSync(marker)) return;
+  let notice: string | undefined;
+  if (existsSync(data) && !existsSync(marker)) {
+    if (existsSync(join(data, 'PG_VERSION'))) return undefined;
+    // The engine would make a new database between the files of the old one.
+    notice = setAside(folder, 'PG_VERSION is missing');
+  }
   writeFileSync(marker, 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   // Without the data, the marker that they were seeded (scripts/local.ts) is wrong.
   rmSync(join(folder, 'seeded'), { force: true });
+  return notice;
 }
 
 /** Notes that the first start is complete. */

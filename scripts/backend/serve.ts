@@ -51,7 +51,8 @@ async function serve(port: number): Promise<void> {
   });
   const brokenBecause = process.env['BROKEN_DATA'];
   if (brokenBecause) console.log(setAside(FOLDER, brokenBecause));
-  prepareData(FOLDER);
+  const notice = prepareData(FOLDER);
+  if (notice) console.log(notice);
   const database = await openDatabase();
   if (!(await opens(database.driver))) return;
   await migrate(database);
@@ -59,6 +60,7 @@ async function serve(port: number): Promise<void> {
 
   const { app, driver } = database;
   acceptAnyArray(driver);
+  limitValues(driver);
   // E-mails are not sent: the parent prints them.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -108,6 +110,18 @@ function acceptAnyArray({ serializers }: Driver): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value) => String(serialize(value));
   }
+}
+
+/** More values in a statement than 16 bits count would mix up the answers to all later ones. */
+function limitValues(driver: Driver): void {
+  const query = driver.query.bind(driver);
+  driver.query = async (sql, values, options) => {
+    if ((values?.length ?? 0) > 32_767) {
+      const message = 'A statement of the embedded database takes 32,767 values at most.';
+      throw Object.assign(new Error(message), { code: '54000' });
+    }
+    return query(sql, values, options);
+  };
 }
 
 function tell(message: BackendMessage): void {

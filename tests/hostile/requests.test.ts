@@ -51,6 +51,18 @@ test.for(people)('what is no list is refused for a list, and harms no one: %s', 
 });
 
 test.for([
+  ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
+  ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
+] as const)('more values than the engine takes are refused: %s', async ([table, row, count]) => {
+  const status = await sendAndExpectHealth(`/rest/v1/${table}`, {
+    method: 'POST',
+    headers: headersOf.anonymous,
+    body: JSON.stringify(Array.from({ length: count }, () => row)),
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test.for([
   ['project-images', 'image/avif', 10],
   ['project-videos', 'video/mp4', 50],
 ] as const)('an upload in chunks is held to the limit of %s', async ([bucket, type, mebibytes]) => {
