@@ -10,7 +10,17 @@ module.exports = {
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
+    // Unused, and each adds variables to every page.
+    backdropFilter: false,
+    borderSpacing: false,
+    contain: false,
+    filter: false,
+    gradientColorStops: false,
+    ringWidth: false,
+    scrollSnapType: false,
   },
+  // Words in the code that are not classes.
+  blocklist: ['inline', 'resize', 'transition'],
   content: [
     './src/{layouts,pages,sections}/**/*.{astro,ts}',
     './src/{islands/{contact,home,projects,shell},ui}/**/*.tsx',
@@ -26,6 +36,7 @@ module.exports = {
       ink: 'rgb(var(--ink) / <alpha-value>)',
       quiet: 'rgb(var(--quiet) / <alpha-value>)',
       line: 'rgb(var(--line) / <alpha-value>)',
+      rule: 'rgb(var(--rule) / <alpha-value>)',
       control: 'rgb(var(--control) / <alpha-value>)',
       accent: 'rgb(var(--accent) / <alpha-value>)',
       'on-accent': 'rgb(var(--on-accent) / <alpha-value>)',
