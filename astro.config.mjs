@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
@@ -27,22 +26,12 @@ const sharedCode = {
   entriesAwareMergeThreshold: 20_000,
 };
 
-const clientIntent = {
-  name: 'client-intent',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      const entrypoint = fileURLToPath(new URL('src/directives/intent.ts', import.meta.url));
-      addClientDirective({ name: 'intent', entrypoint });
-    },
-  },
-};
-
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [site(), clientIntent, react(), tailwind({ applyBaseStyles: false })],
+  integrations: [site(), react(), tailwind({ applyBaseStyles: false })],
   vite: {
     // Bundled at the start: Vite reloads the page when it finds a new package later.
     optimizeDeps: { include: clientPackages },

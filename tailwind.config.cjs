@@ -26,6 +26,7 @@ module.exports = {
       ink: 'rgb(var(--ink) / <alpha-value>)',
       quiet: 'rgb(var(--quiet) / <alpha-value>)',
       line: 'rgb(var(--line) / <alpha-value>)',
+      rule: 'rgb(var(--rule) / <alpha-value>)',
       control: 'rgb(var(--control) / <alpha-value>)',
       accent: 'rgb(var(--accent) / <alpha-value>)',
       'on-accent': 'rgb(var(--on-accent) / <alpha-value>)',

@@ -23,7 +23,7 @@ export function site(): AstroIntegration {
   return {
     name: 'site',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig, injectRoute }) => {
+      'astro:config:setup': ({ command, updateConfig, injectRoute, addClientDirective }) => {
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
@@ -37,6 +37,10 @@ export function site(): AstroIntegration {
             entrypoint: new URL('../pages/_message-sent.astro', import.meta.url),
           });
         }
+        addClientDirective({
+          name: 'intent',
+          entrypoint: fileURLToPath(new URL('../directives/intent.ts', import.meta.url)),
+        });
         // On the server, Astro replaces import.meta.env.* with variables of the process before `define` does.
         process.env['SITE_VARIANT'] = variant;
         process.env['PROJECTS_SNAPSHOT'] = projectsSnapshot;

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accentNames, designNames } from '../../src/site/content/names.ts';
 
-const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const styles = new URL('../../src/styles/', import.meta.url);
+const tokens = ['tokens.css', ...designNames.map((design) => `designs/${design}.css`)]
+  .map((file) => readFileSync(new URL(file, styles), 'utf8'))
+  .join('\n');
 
 type Channels = readonly [number, number, number];
 

@@ -1,5 +1,4 @@
 {
-  // A link in an e-mail can open any page with tokens, a code or an error; /auth handles them.
   const { pathname, search, hash } = location;
   const carriesTokens = /[#?&](access_token|error(_code)?)=/.test(search + hash);
   const carriesCode = pathname === '/' && /[?&]code=/.test(search);

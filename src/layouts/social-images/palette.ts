@@ -1,25 +1,31 @@
 import type { AccentName, DesignName } from '../../site/content/names.ts';
 import tokens from '../../styles/tokens.css?raw';
 
+const designs = import.meta.glob<string>('../../styles/designs/*.css', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 /**
  * The colours of a design and an accent in the light theme, for social images and icons, as
- * src/styles/tokens.css has them.
+ * src/styles has them.
  *
  * @throws {Error} naming a missing token
  */
 export function paletteOf(design: DesignName, accent: AccentName) {
-  const neutrals = `:root[data-design='${design}'] {`;
+  const neutrals = designs[`../../styles/designs/${design}.css`] ?? '';
   return {
-    paper: colour(neutrals, 'paper'),
-    ink: colour(neutrals, 'ink'),
-    quiet: colour(neutrals, 'quiet'),
-    accent: colour(`:root[data-accent='${accent}'] {`, 'accent'),
+    paper: colourOf(neutrals, `data-design='${design}'`, 'paper'),
+    ink: colourOf(neutrals, `data-design='${design}'`, 'ink'),
+    quiet: colourOf(neutrals, `data-design='${design}'`, 'quiet'),
+    accent: colourOf(tokens, `data-accent='${accent}'`, 'accent'),
   };
 }
 
-function colour(rule: string, name: string): string {
-  const block = tokens.slice(tokens.indexOf(`\n${rule}`));
+function colourOf(sheet: string, attribute: string, name: string): string {
+  const block = sheet.slice(sheet.indexOf(`\n:root[${attribute}] {`));
   const channels = new RegExp(`--${name}: (\\d+) (\\d+) (\\d+);`).exec(block);
-  if (!channels) throw new Error(`tokens.css has no --${name} in ${rule}`);
+  if (!channels) throw new Error(`src/styles has no --${name} for ${attribute}`);
   return `rgb(${channels.slice(1).join(', ')})`;
 }
