@@ -1,21 +1,9 @@
-import { type User, createClient } from '@supabase/supabase-js';
-import type { AuthLinkProof, LinkPurpose } from '../domain/auth-return.ts';
+import type { AuthLink } from '../domain/auth-return.ts';
+import type { SignedInUser } from './account.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import { authFailure } from './failure.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
-import type { SignedInUser } from './read-session.ts';
 
-/** Asks about the tokens of a link without touching the session of this browser. */
-const checkingClient = createClient(supabaseUrl, supabasePublishableKey, {
-  auth: {
-    storageKey: 'portfolio:link',
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-  },
-  global: { fetch: fetchWithTimeout },
-});
+const { auth } = authenticatedClient;
 
 /**
  * Signs in with a link from an e-mail. The session of this browser stays if the link is refused.
@@ -23,39 +11,22 @@ const checkingClient = createClient(supabaseUrl, supabasePublishableKey, {
  * @returns who is signed in now
  * @throws {BackendFailure} when it has expired, was already used, or is invalid
  */
-export async function redeemAuthLink(
-  proof: AuthLinkProof,
-  purpose: LinkPurpose,
-): Promise<SignedInUser> {
-  const { data, error } = await redeem(proof, purpose);
-  const user = data?.user;
+export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
+  const { data, error } = await redeem(link);
+  const { user } = data;
   if (error || !user) throw authFailure(error);
   return { id: user.id, email: user.email ?? '' };
 }
 
-async function redeem(
-  proof: AuthLinkProof,
-  purpose: LinkPurpose,
-): Promise<{
-  readonly data?: { readonly user: Pick<User, 'id' | 'email'> | null };
-  readonly error: unknown;
-}> {
-  switch (proof.type) {
-    case 'token-hash':
-      return authenticatedClient.auth.verifyOtp({
-        token_hash: proof.tokenHash,
-        type: purpose === 'recovery' ? 'recovery' : 'email',
-      });
-    case 'tokens': {
-      // The refresh token alone would sign in, whatever account a forged access token names.
-      const { error } = await checkingClient.auth.getUser(proof.accessToken);
-      if (error) return { error };
-      return authenticatedClient.auth.setSession({
-        access_token: proof.accessToken,
-        refresh_token: proof.refreshToken,
-      });
-    }
-    case 'code':
-      return authenticatedClient.auth.exchangeCodeForSession(proof.code);
+async function redeem({ proof, purpose }: AuthLink) {
+  if (proof.type === 'token-hash') {
+    return auth.verifyOtp({
+      token_hash: proof.tokenHash,
+      type: purpose === 'recovery' ? 'recovery' : 'email',
+    });
   }
+  // The refresh token alone would sign in, whatever account a forged access token names.
+  const checked = await auth.getUser(proof.accessToken);
+  if (checked.error) return checked;
+  return auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });
 }

@@ -1,5 +1,5 @@
 import { cleanTechnologies, isWebUrl, type Project } from './project.ts';
-import { isVisible, trimText } from './visible-text.ts';
+import { isVisible } from './visible-text.ts';
 
 /** The fields of the project form, as typed. */
 export interface ProjectFields {
@@ -62,8 +62,8 @@ export function parseTechnologies(text: string): string[] {
 /** Checks the fields of the form by the rules of the product (docs/product.md, Project form) and the table. */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
-  const title = trimText(fields.title);
-  const description = trimText(fields.description);
+  const title = fields.title.trim();
+  const description = fields.description.trim();
   const technologies = parseTechnologies(fields.technologies);
 
   if (!isVisible(title)) errors.title = 'Please enter a title.';
@@ -80,7 +80,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
     errors.technologies = `Each technology may have at most ${LIMITS.technology} characters.`;
   }
   for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
-    const error = urlError(trimText(fields[field]));
+    const error = urlError(fields[field].trim());
     if (error !== null) errors[field] = error;
   }
   for (const field of Object.keys(fields) as ProjectField[]) {
@@ -95,9 +95,9 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
       title,
       description,
       technologies,
-      imageUrl: trimText(fields.imageUrl) || null,
-      videoUrl: trimText(fields.videoUrl) || null,
-      projectLink: trimText(fields.projectLink) || null,
+      imageUrl: fields.imageUrl.trim() || null,
+      videoUrl: fields.videoUrl.trim() || null,
+      projectLink: fields.projectLink.trim() || null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { keptPath } from '../../browser/file-choice.ts';
 import { MAX_SIDE } from '../../browser/prepare-file.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
@@ -8,8 +8,7 @@ import {
   keepFile,
   removeFile,
 } from '../../stores/project-dialog.ts';
-import { saveProject } from '../../stores/save-project.ts';
-import { cancelUpload } from '../../stores/upload-files.ts';
+import { cancelUpload, saveProject } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
 
@@ -21,7 +20,6 @@ export function FileField({
   readonly kind: MediaKind;
   readonly dialog: ProjectDialog;
 }) {
-  const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { phase } = dialog;
   const label = fieldLabels[kind];
@@ -48,22 +46,8 @@ export function FileField({
     input.current?.focus();
   };
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) void chooseFile(kind, file);
-  };
   return (
-    <div
-      className={`rounded border border-dashed p-4 ${over ? 'border-accent bg-surface' : 'border-control'}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className="rounded border border-dashed border-control p-4" data-kind={kind}>
       <Field
         id={`project-${kind}`}
         label={label}

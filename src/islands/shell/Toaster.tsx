@@ -3,7 +3,6 @@ import { XIcon } from 'lucide-react';
 import {
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,7 +13,7 @@ import { TOAST_TIME } from '../../domain/toast.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
+import { topmostDialog } from '../../ui/topmost-dialog.ts';
 
 /** The room between a toast and the buttons below it, in px. */
 const GAP = 8;
@@ -26,10 +25,11 @@ const GAP = 8;
  */
 export const Toaster = withBoundary(() => {
   const toast = useStore($toast, { ssr: 'initial' });
-  const dialog = useSyncExternalStore(onTopmostChange, topmost, () => null);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  useExpiry(toast, hovered || focused);
+  const dialog = useSyncExternalStore(onDialogsChange, topmostDialog, () => null);
+  // The toast that the pointer or the focus is in.
+  const [hovered, setHovered] = useState<ShownToast | null>(null);
+  const [focused, setFocused] = useState<ShownToast | null>(null);
+  useExpiry(toast, hovered === toast || focused === toast);
   useEffect(showArrivedToast, []);
   const place = useRef<HTMLElement>(null);
   useClearance(place, dialog, toast);
@@ -44,38 +44,23 @@ export const Toaster = withBoundary(() => {
         dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
       }`}
       // A toast that appears under a resting pointer is not paused by it.
-      onPointerMove={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      onPointerMove={() => setHovered(toast)}
+      onPointerLeave={() => setHovered(null)}
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
       {toast === null ? null : (
-        <DismissButton
-          key={toast.id}
-          onFocus={setFocused}
-          onGone={() => {
-            setHovered(false);
-            setFocused(false);
-          }}
-        />
+        <DismissButton key={toast.id} onFocus={(has) => setFocused(has ? toast : null)} />
       )}
     </section>
   );
   return dialog === null ? region : createPortal(region, dialog);
 });
 
-/** The topmost dialog of an island, or the mobile menu. */
-function topmost(): Element | null {
-  return topmostDialog() ?? document.querySelector('dialog:modal');
-}
-
-function onTopmostChange(listener: () => void): () => void {
-  const stop = onDialogsChange(listener);
-  document.addEventListener('toggle', listener, { capture: true });
-  return () => {
-    stop();
-    document.removeEventListener('toggle', listener, { capture: true });
-  };
+function onDialogsChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }
 
 function ToastText({ toast }: { readonly toast: ShownToast }) {
@@ -94,17 +79,9 @@ function ToastText({ toast }: { readonly toast: ShownToast }) {
 }
 
 /** The focus goes back to where it came from when the button disappears under it. */
-function DismissButton({
-  onFocus,
-  onGone,
-}: {
-  readonly onFocus: (focused: boolean) => void;
-  /** Called when the toast has gone, with the pointer or the focus in it or not. */
-  readonly onGone: () => void;
-}) {
+function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<EventTarget>(null);
-  const gone = useEffectEvent(onGone);
   useLayoutEffect(() => {
     const leaving = button.current;
     return () => {
@@ -112,7 +89,6 @@ function DismissButton({
       if (hadFocus && cameFrom.current instanceof HTMLElement) {
         cameFrom.current.focus({ preventScroll: true });
       }
-      gone();
     };
   }, []);
   return (
