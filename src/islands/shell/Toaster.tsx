@@ -18,6 +18,9 @@ import { topmostDialog } from '../../ui/topmost-dialog.ts';
 /** The room between a toast and the buttons below it, in px. */
 const GAP = 8;
 
+/** How often the time of a toast is counted down, in ms. */
+const TICK = 100;
+
 /**
  * Renders the toast. Its two live regions are there before their text, because screen readers often skip
  * a new region; the button stands outside them, so it is not read with the text. Outside an open modal
@@ -119,16 +122,17 @@ function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => vo
   );
 }
 
-/** Keeps the toast above the buttons of a dialog, or of the page, that it would cover. */
+/** Places a toast above the buttons of a dialog, or of the page, that it would cover. */
 function useClearance(
   place: RefObject<HTMLElement | null>,
   dialog: Element | null,
   toast: ShownToast | null,
 ): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current;
     if (element === null || toast === null) return;
-    const clear = () => {
+    // After other islands have rendered what comes with the toast.
+    const frame = requestAnimationFrame(() => {
       element.style.removeProperty('bottom');
       const box = element.getBoundingClientRect();
       const buttons = (dialog ?? document).querySelector('[data-actions]')?.getBoundingClientRect();
@@ -139,53 +143,24 @@ function useClearance(
         buttons.left < box.right &&
         buttons.right > box.left;
       if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
-    };
-    clear();
-    const observer = new ResizeObserver(clear);
-    observer.observe(element);
-    // The page changes its size when its buttons come or go.
-    observer.observe(dialog ?? document.body);
-    addEventListener('resize', clear);
-    addEventListener('scroll', clear, { capture: true, passive: true });
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', clear);
-      removeEventListener('scroll', clear, { capture: true });
-    };
+    });
+    return () => cancelAnimationFrame(frame);
   }, [place, dialog, toast]);
 }
 
-/**
- * Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab, and continues
- * when the toast moves to a dialog.
- */
+/** Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab. */
 function useExpiry(toast: ShownToast | null, held: boolean): void {
-  const clock = useRef({ id: 0, left: 0 });
+  const left = useRef(0);
   useEffect(() => {
-    if (toast === null) return;
-    if (clock.current.id !== toast.id) {
-      clock.current = { id: toast.id, left: TOAST_TIME[toast.variant] };
-    }
-    if (held) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = 0;
-    const run = () => {
+    if (toast !== null) left.current = TOAST_TIME[toast.variant];
+  }, [toast]);
+  useEffect(() => {
+    if (toast === null || held) return;
+    const timer = setInterval(() => {
       if (document.hidden) return;
-      since = performance.now();
-      timer = setTimeout(dismissToast, clock.current.left);
-    };
-    const pause = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      clock.current.left -= performance.now() - since;
-    };
-    const onVisibility = () => (document.hidden ? pause() : run());
-    document.addEventListener('visibilitychange', onVisibility);
-    run();
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      pause();
-    };
+      left.current -= TICK;
+      if (left.current <= 0) dismissToast();
+    }, TICK);
+    return () => clearInterval(timer);
   }, [toast, held]);
 }
