@@ -8,7 +8,7 @@ import {
   keepFile,
   removeFile,
 } from '../../stores/project-dialog.ts';
-import { cancelUpload, saveProject } from '../../stores/save-project.ts';
+import { cancelUpload } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
 
@@ -27,7 +27,6 @@ export function FileField({
   const uploading = phase.status === 'uploading' && phase.kind === kind;
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';
-  const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
@@ -104,11 +103,6 @@ export function FileField({
         </div>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
-        {failed && !disabled ? (
-          <button type="button" className="button-quiet" onClick={press(() => void saveProject())}>
-            Retry upload
-          </button>
-        ) : null}
         {!disabled && (choice.chosen !== null || keptPath(choice) !== null) ? (
           <button type="button" className="button-quiet" onClick={press(() => removeFile(kind))}>
             Remove {label.toLowerCase()}
