@@ -1,3 +1,4 @@
+import type { AuthLink } from '../domain/auth-return.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { BackendFailure, authFailure, rowsOf } from './failure.ts';
 
@@ -39,8 +40,8 @@ export function onSessionChange(listener: (user: SignedInUser | null) => void): 
   auth.onAuthStateChange((_event, session) => listener(toUser(session?.user)));
 }
 
-function toUser(user: { readonly id: string; readonly email?: string } | undefined) {
-  return user === undefined ? null : { id: user.id, email: user.email ?? '' };
+function toUser(user: { readonly id: string; readonly email?: string } | null | undefined) {
+  return user ? { id: user.id, email: user.email ?? '' } : null;
 }
 
 /**
@@ -98,4 +99,30 @@ export async function requestRecovery(email: string): Promise<void> {
     throw new BackendFailure('no-answer', failure.message);
   }
   if (error.code === 'over_request_rate_limit') throw failure;
+}
+
+/**
+ * Signs in with a link from an e-mail. The session of this browser stays if the link is refused.
+ *
+ * @returns who is signed in now
+ * @throws {BackendFailure} when it has expired, was already used, or is invalid
+ */
+export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
+  const { data, error } = await redeem(link);
+  const user = toUser(data.user);
+  if (error || user === null) throw authFailure(error);
+  return user;
+}
+
+async function redeem({ proof, purpose }: AuthLink) {
+  if (proof.type === 'token-hash') {
+    return auth.verifyOtp({
+      token_hash: proof.tokenHash,
+      type: purpose === 'recovery' ? 'recovery' : 'email',
+    });
+  }
+  // The refresh token alone would sign in, whatever account a forged access token names.
+  const checked = await auth.getUser(proof.accessToken);
+  if (checked.error) return checked;
+  return auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });
 }

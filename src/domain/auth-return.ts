@@ -6,7 +6,7 @@ export type AuthReturn =
   /** By a link that the provider has already refused, or that cannot be used. */
   | { readonly type: 'refused'; readonly expired: boolean };
 
-/** A link that signs in; `redeemAuthLink` needs the proof. */
+/** A link that signs in, by its proof. */
 export interface AuthLink {
   readonly type: 'link';
   /** A new password, the confirmation of a new account, or only signing in. */

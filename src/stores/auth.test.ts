@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readSession, setPassword } from '../backend/account.ts';
+import { readSession, redeemAuthLink, setPassword } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
 import {
   $authScreen,
@@ -15,12 +14,12 @@ import { showToastOnNextPage } from './toast.ts';
 
 vi.mock('../backend/account.ts', () => ({
   readSession: vi.fn(),
+  redeemAuthLink: vi.fn(),
   requestRecovery: vi.fn(),
   setPassword: vi.fn(),
   signIn: vi.fn(),
   signUp: vi.fn(),
 }));
-vi.mock('../backend/redeem-auth-link.ts', () => ({ redeemAuthLink: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showToastOnNextPage: vi.fn() }));
 
 const session = vi.mocked(readSession);

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import {
   type SignedInUser,
   readSession,
+  redeemAuthLink,
   requestRecovery,
   setPassword,
   signIn,
   signUp,
 } from '../backend/account.ts';
 import { asFailure } from '../backend/failure.ts';
-import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
