@@ -1,4 +1,4 @@
-import { type AdminProject, deleteProject } from '../backend/admin-projects.ts';
+import { type AdminProject, deleteProject, readProject } from '../backend/admin-projects.ts';
 import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
 import { noticeFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
@@ -7,7 +7,7 @@ import { dropDraftOf } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 
 /**
- * Deletes a project, then its files. Without an answer, a second try finds out whether it is gone.
+ * Deletes a project, then its files.
  *
  * @returns why it was not deleted, or `null`
  */
@@ -17,11 +17,24 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   try {
     await deleteProject(project.id);
   } catch (error) {
-    showErrorToast('Failed to delete project');
-    return `The project was not deleted. ${explain(noticeFailure(error))}`;
+    const failure = noticeFailure(error);
+    // Without an answer, it may be gone all the same.
+    const isGone = failure.kind === 'no-answer' && (await isDeleted(project.id));
+    if (!isGone) {
+      showErrorToast('Failed to delete project');
+      return `The project was not deleted. ${explain(failure)}`;
+    }
   }
   dropDraftOf({ base: project });
   showSuccessToast('Project deleted!');
   void Promise.all([settleFiles(files), reloadAfterWrite()]);
   return null;
+}
+
+async function isDeleted(id: string): Promise<boolean> {
+  try {
+    return (await readProject(id)) === null;
+  } catch {
+    return false;
+  }
 }

@@ -168,6 +168,7 @@ async function loseAnswer(): Promise<AdminProject> {
   for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
   chooseImage();
   create.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
   await saveProject();
   const [id = '', content] = create.mock.calls[0] ?? [];
   expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
@@ -208,6 +209,7 @@ test('an edit whose answer was lost is recognised at the second try', async () =
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
   await saveProject();
   const stored = { ...project, ...(update.mock.lastCall?.[1] as ProjectContent), revision: 3 };
   update.mockRejectedValueOnce(exists);

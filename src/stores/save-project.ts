@@ -178,8 +178,8 @@ function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
 }
 
 /**
- * Creates or updates the row. A conflict with the same content is no conflict: an earlier try was written, and
- * its answer was lost.
+ * Creates or updates the row. A row that has the content already was written by this try or an earlier one,
+ * whose answer was lost.
  *
  * @throws {BackendFailure} when the row was not written, or that is not known
  */
@@ -189,8 +189,8 @@ async function writeRow({ id, base }: ProjectDialog, content: ProjectContent): P
     else await updateProject(base, content);
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind !== 'conflict') throw failure;
-    const stored = await readProject(id);
+    if (failure.kind !== 'conflict' && failure.kind !== 'no-answer') throw failure;
+    const stored = await readProject(id).catch(() => null);
     if (stored === null || !hasSameContent(stored, content)) throw failure;
   }
 }
