@@ -122,7 +122,7 @@ function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => vo
   );
 }
 
-/** Places a toast above the buttons of a dialog, or of the page, that it would cover. */
+/** Keeps the toast above the buttons of a dialog, or of the page, that it would cover. */
 function useClearance(
   place: RefObject<HTMLElement | null>,
   dialog: Element | null,
@@ -131,8 +131,8 @@ function useClearance(
   useEffect(() => {
     const element = place.current;
     if (element === null || toast === null) return;
-    // After other islands have rendered what comes with the toast.
-    const frame = requestAnimationFrame(() => {
+    // Called before the next paint, and when the buttons come, go or move.
+    const observer = new ResizeObserver(() => {
       element.style.removeProperty('bottom');
       const box = element.getBoundingClientRect();
       const buttons = (dialog ?? document).querySelector('[data-actions]')?.getBoundingClientRect();
@@ -144,7 +144,9 @@ function useClearance(
         buttons.right > box.left;
       if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
     });
-    return () => cancelAnimationFrame(frame);
+    observer.observe(element);
+    observer.observe(dialog ?? document.body);
+    return () => observer.disconnect();
   }, [place, dialog, toast]);
 }
 
