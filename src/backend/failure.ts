@@ -15,7 +15,7 @@ export type FailureKind =
   /** The backend answered with an error of its own. */
   | 'failed';
 
-/** What an operation throws; `message` is the provider's own. */
+/** What every operation throws if it fails, or gets no answer; `message` is the provider's own. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
   readonly kind: FailureKind;
@@ -35,15 +35,37 @@ export function dataFailure(
   error: { readonly message: string; readonly code?: string },
   status: number,
 ): BackendFailure {
-  // The answer is not rows, so it is not known what was done.
-  if (error.code === 'PGRST116') {
-    return new BackendFailure('no-answer', 'The server gave no clear answer.', { cause: error });
-  }
-  const expired = error.code === 'PGRST301' || error.code === 'PGRST303';
-  const kind = error.code === '42501' && status !== 401 ? 'refused' : kindOf(status);
-  return new BackendFailure(expired ? 'signed-out' : kind, messageOf(error.message, status), {
-    cause: error,
-  });
+  const kinds: Readonly<Record<string, FailureKind>> = {
+    PGRST301: 'signed-out',
+    PGRST303: 'signed-out',
+    23505: 'conflict',
+    ...(status === 401 ? {} : { 42501: 'refused' }),
+  };
+  const kind = kinds[error.code ?? ''] ?? kindOf(status);
+  return new BackendFailure(kind, messageOf(error.message, status), { cause: error });
+}
+
+/** An answer that is not from the backend, or is incomplete. */
+export function unclearAnswer(): BackendFailure {
+  return new BackendFailure('no-answer', 'The server gave no clear answer.');
+}
+
+/**
+ * The rows that a request is answered with.
+ *
+ * @throws {BackendFailure} of kind `no-answer` for anything but a list: only a list proves that there is no row
+ */
+export async function rowsOf<Row>(
+  request: PromiseLike<{
+    readonly data: Row[] | null;
+    readonly error: { readonly message: string; readonly code: string } | null;
+    readonly status: number;
+  }>,
+): Promise<Row[]> {
+  const { data, error, status } = await request;
+  if (error) throw dataFailure(error, status);
+  if (!Array.isArray(data)) throw unclearAnswer();
+  return data;
 }
 
 /** Turns what the auth client threw or returned into a failure. */

@@ -1,6 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import { parseProjects } from '../domain/project.ts';
+import { rowsOf } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
 
 /** A project as visitors see it. */
@@ -19,24 +20,24 @@ export interface PublicProject {
  *
  * @param client asks as an anonymous visitor
  * @param storageUrl where the files of public buckets are
- * @throws what the request failed with: the backend's error, or a `TimeoutError` after 10 s
+ * @throws {BackendFailure} with the backend's message, or what the request failed with
  */
 export async function listPublicProjects(
   client: PostgrestClient,
   storageUrl: string,
 ): Promise<PublicProject[]> {
-  const rows = await readAllPages(async (from, to) => {
-    const { data, error } = await client
-      .from('projects')
-      .select('*')
-      .eq('is_password_protected', false)
-      .order('display_order', { ascending: true })
-      .order('created_at', { ascending: true })
-      .order('id', { ascending: true })
-      .range(from, to);
-    if (error) throw error;
-    return data as unknown;
-  });
+  const rows = await readAllPages<unknown>((from, to) =>
+    rowsOf(
+      client
+        .from('projects')
+        .select('*')
+        .eq('is_password_protected', false)
+        .order('display_order', { ascending: true })
+        .order('created_at', { ascending: true })
+        .order('id', { ascending: true })
+        .range(from, to),
+    ),
+  );
   return parseProjects(rows)
     .filter((project) => !project.isPasswordProtected)
     .map((project) => ({

@@ -1,7 +1,6 @@
 import type { ContactMessage } from '../domain/contact-message.ts';
-import { dataFailure } from './failure.ts';
-import { unclearAnswer } from './only-row.ts';
 import { anonymousClient } from './anonymous-client.ts';
+import { dataFailure, unclearAnswer } from './failure.ts';
 
 /**
  * Stores a message in the database for the inbox; a second message with the same id is not stored.

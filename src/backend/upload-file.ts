@@ -1,6 +1,6 @@
+import { readAccessToken } from './account.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
-import { BackendFailure } from './failure.ts';
-import { readAccessToken } from './read-session.ts';
+import { BackendFailure, type FailureKind } from './failure.ts';
 
 /** How an upload is followed and cancelled. */
 export interface UploadOptions {
@@ -13,8 +13,7 @@ export interface UploadOptions {
 const STALLED = 30_000;
 
 /**
- * Uploads a file to a bucket. It uses XMLHttpRequest because fetch does not report how much has been
- * sent. The body is the file itself.
+ * Uploads a file to a bucket, by XMLHttpRequest, because fetch does not report how much has been sent.
  *
  * @param path a new name in the bucket
  * @throws {BackendFailure} with the provider's message; of kind `cancelled` after `signal` fired, and
@@ -29,68 +28,45 @@ export async function uploadFile(
   const token = await readAccessToken();
   if (token === null) throw new BackendFailure('signed-out', 'You are signed out.');
 
-  await new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout> | undefined;
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const request = new XMLHttpRequest();
+  const sent = new Promise<void>((resolve, reject) => {
+    const fail = (kind: FailureKind, message: string) => reject(new BackendFailure(kind, message));
     const watch = () => {
       clearTimeout(stalled);
-      stalled = setTimeout(() => {
-        request.abort();
-        end(new BackendFailure('no-answer', 'The upload stopped making progress.'));
-      }, STALLED);
+      stalled = setTimeout(() => request.abort(), STALLED);
     };
-    const cancel = () => {
-      request.abort();
-      end(new BackendFailure('cancelled', 'The upload was cancelled.'));
-    };
-    const end = (failure?: BackendFailure) => {
-      clearTimeout(stalled);
-      signal.removeEventListener('abort', cancel);
-      if (failure) reject(failure);
-      else resolve();
-    };
-
-    request.upload.addEventListener('progress', (event) => {
+    request.upload.onprogress = ({ loaded, total }) => {
       watch();
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    request.addEventListener('error', () => {
-      end(new BackendFailure('no-answer', 'The file could not be sent.'));
-    });
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) {
+      onProgress(loaded / total);
+    };
+    request.onabort = () => {
+      if (signal.aborted) fail('cancelled', 'The upload was cancelled.');
+      else fail('no-answer', 'The upload stopped making progress.');
+    };
+    request.onerror = () => fail('no-answer', 'The file could not be sent.');
+    request.onload = () => {
+      const { status } = request;
+      const answer = request.response as { Key?: unknown; message?: unknown } | null;
+      if (status >= 200 && status < 300) {
         // Only the backend answers with the key of the file; a sign-in page of a network does not.
-        const stored = textOf(request.responseText, 'Key') !== undefined;
-        return end(
-          stored ? undefined : new BackendFailure('no-answer', 'The file was not confirmed.'),
-        );
+        if (typeof answer?.Key === 'string') resolve();
+        else fail('no-answer', 'The file was not confirmed.');
+      } else {
+        const message = `The upload failed (${status}).`;
+        fail(status === 401 ? 'signed-out' : 'failed', String(answer?.message ?? message));
       }
-      const message =
-        textOf(request.responseText, 'message') ?? `The upload failed (${request.status}).`;
-      end(new BackendFailure(request.status === 401 ? 'signed-out' : 'failed', message));
-    });
-    if (signal.aborted) return cancel();
-    signal.addEventListener('abort', cancel);
-    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${path}`);
-    request.setRequestHeader('apikey', supabasePublishableKey);
-    request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.setRequestHeader('content-type', file.type);
-    // The name is random and never used again, so the file behind it never changes.
-    request.setRequestHeader('cache-control', 'max-age=31536000');
-    request.setRequestHeader('x-upsert', 'false');
+    };
     watch();
-    request.send(file);
   });
-}
-
-/** A text field of a JSON answer. */
-function textOf(answer: string, field: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(answer);
-    const value: unknown =
-      typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  signal.onabort = () => request.abort();
+  request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${path}`);
+  request.responseType = 'json';
+  request.setRequestHeader('apikey', supabasePublishableKey);
+  request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.setRequestHeader('content-type', file.type);
+  // The name is random and never used again, so the file behind it never changes.
+  request.setRequestHeader('cache-control', 'max-age=31536000');
+  request.send(file);
+  await sent.finally(() => clearTimeout(stalled));
 }

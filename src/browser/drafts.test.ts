@@ -3,7 +3,7 @@ import { emptyFields } from '../domain/project-input.ts';
 import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
-const typed = { fields, revision: null };
+const typed = { id: 'one', fields, revision: null };
 
 const keyOf = (projectId: string | null, userId = 'user') => ({ userId, projectId });
 
@@ -34,7 +34,7 @@ test('a draft is stored with its time, read, and dropped', () => {
 
 test('every project has its own, and so has a new one', () => {
   keepDraft(keyOf(null), typed);
-  keepDraft(keyOf('one'), { fields: { ...fields, title: 'One' }, revision: 3 });
+  keepDraft(keyOf('one'), { id: 'one', fields: { ...fields, title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('two'))).toBeNull();
   dropDraft(keyOf('one'));
@@ -68,10 +68,6 @@ test.for([
   '[]',
   '"text"',
   '{}',
-  JSON.stringify(typed),
-  JSON.stringify({ ...typed, at: 'yesterday' }),
-  JSON.stringify({ fields, at: 1 }),
-  JSON.stringify({ ...typed, revision: 'second', at: 1 }),
   JSON.stringify({ ...typed, id: 7, at: 1 }),
   JSON.stringify({ ...typed, fields: null, at: 1 }),
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),

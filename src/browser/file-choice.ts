@@ -1,4 +1,4 @@
-import type { AdminProject } from '../backend/list-projects.ts';
+import type { AdminProject } from '../backend/admin-projects.ts';
 import { storageUrl } from '../backend/connection.ts';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { PreparedFile } from './prepare-file.ts';
@@ -27,13 +27,12 @@ export interface FileChoices {
   readonly video: FileChoice;
 }
 
-export const noFile: FileChoice = { stored: null, chosen: null, removed: false };
-
-/** The stored files of a row. */
-export function filesOf(project: AdminProject): FileChoices {
+/** The stored files of a row; none without one. */
+export function filesOf(project: AdminProject | null): FileChoices {
+  const choice = { chosen: null, removed: false };
   return {
-    image: { ...noFile, stored: project.imageFilePath },
-    video: { ...noFile, stored: project.videoFilePath },
+    image: { ...choice, stored: project?.imageFilePath ?? null },
+    video: { ...choice, stored: project?.videoFilePath ?? null },
   };
 }
 

@@ -29,7 +29,7 @@ afterEach(() => {
 /** The paths that a sweep long after everything asks to remove. */
 async function noted(): Promise<string[]> {
   remove.mockClear();
-  await sweepFiles(Number.MAX_SAFE_INTEGER);
+  await sweepFiles(Date.now() + 48 * HOUR);
   return remove.mock.calls.flatMap(([files]) => files.map((file) => file.path));
 }
 
@@ -75,14 +75,11 @@ test('the files of a project are those that it names', () => {
   expect(storedFiles({ imageFilePath: null, videoFilePath: 'b.mp4' })).toEqual([video]);
 });
 
-test.for(['no JSON', '{}', 'null', '[null, 1, {}, {"kind":"script","path":"x","at":1}]'])(
-  'other values in storage are ignored: %s',
-  async (text) => {
-    noteFiles([image]);
-    for (const key of stored.keys()) stored.set(key, text);
-    expect(await noted()).toEqual([]);
-  },
-);
+test.for(['no JSON', '{}', 'null'])('other values in storage are ignored: %s', async (text) => {
+  noteFiles([image]);
+  for (const key of stored.keys()) stored.set(key, text);
+  expect(await noted()).toEqual([]);
+});
 
 test('blocked storage is not a failure', async () => {
   const refuse = () => {

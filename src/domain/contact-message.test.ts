@@ -54,6 +54,6 @@ test('where it is delivered, invisible text counts as missing', () => {
 
 test('a message is trimmed and cleaned of what a database refuses', () => {
   expect(
-    cleanMessage({ name: ' Ada\u0085', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
+    cleanMessage({ name: ' Ada\u00a0', email: ' ada@example.com ', message: '\na\0b\ud83d\n\nc ' }),
   ).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'ab\ufffd\n\nc' });
 });

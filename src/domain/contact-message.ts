@@ -1,5 +1,5 @@
 import { MISSING_EMAIL, emailError } from './email-error.ts';
-import { isVisible, trimText } from './visible-text.ts';
+import { isVisible } from './visible-text.ts';
 
 /** A message of the contact form. */
 export interface ContactMessage {
@@ -67,5 +67,5 @@ export function cleanMessage({ name, email, message }: ContactMessage): ContactM
 }
 
 function clean(text: string): string {
-  return trimText(text.replaceAll('\0', '').toWellFormed());
+  return text.replaceAll('\0', '').toWellFormed().trim();
 }

@@ -10,20 +10,9 @@ export interface Period {
   readonly end: YearMonth | null;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(2000, month).toLocaleString('en', { month: 'long' }),
+);
 
 /** How a period is written. */
 export const PERIOD = /^([A-Za-z]+) (\d{4}) [-–] (?:([A-Za-z]+) (\d{4})|Present)$/;

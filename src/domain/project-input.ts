@@ -1,5 +1,5 @@
 import { cleanTechnologies, isWebUrl, type Project } from './project.ts';
-import { isVisible, trimText } from './visible-text.ts';
+import { isVisible } from './visible-text.ts';
 
 /** The fields of the project form, as typed. */
 export interface ProjectFields {
@@ -62,16 +62,19 @@ export function parseTechnologies(text: string): string[] {
 /** Checks the fields of the form by the rules of the product (docs/product.md, Project form) and the table. */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
-  const title = trimText(fields.title);
-  const description = trimText(fields.description);
-  const technologies = parseTechnologies(fields.technologies);
-
-  if (!isVisible(title)) errors.title = 'Please enter a title.';
-  else if (lengthOf(title) > LIMITS.title) errors.title = tooLong(LIMITS.title);
-  if (!isVisible(description)) errors.description = 'Please enter a description.';
-  else if (lengthOf(description) > LIMITS.description) {
-    errors.description = tooLong(LIMITS.description);
+  const input: ProjectInput = {
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    technologies: parseTechnologies(fields.technologies),
+    imageUrl: fields.imageUrl.trim() || null,
+    videoUrl: fields.videoUrl.trim() || null,
+    projectLink: fields.projectLink.trim() || null,
+  };
+  for (const field of ['title', 'description'] as const) {
+    if (!isVisible(input[field])) errors[field] = `Please enter a ${field}.`;
+    else if (lengthOf(input[field]) > LIMITS[field]) errors[field] = tooLong(LIMITS[field]);
   }
+  const { technologies } = input;
   if (technologies.length === 0) {
     errors.technologies = 'Please enter at least one technology.';
   } else if (technologies.length > LIMITS.technologies) {
@@ -80,7 +83,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
     errors.technologies = `Each technology may have at most ${LIMITS.technology} characters.`;
   }
   for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
-    const error = urlError(trimText(fields[field]));
+    const error = urlError(input[field] ?? '');
     if (error !== null) errors[field] = error;
   }
   for (const field of Object.keys(fields) as ProjectField[]) {
@@ -88,18 +91,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
       errors[field] = 'This text has characters that cannot be saved. Please type it again.';
     }
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return {
-    ok: true,
-    input: {
-      title,
-      description,
-      technologies,
-      imageUrl: trimText(fields.imageUrl) || null,
-      videoUrl: trimText(fields.videoUrl) || null,
-      projectLink: trimText(fields.projectLink) || null,
-    },
-  };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
 /** Tells whether browsers block media from a URL on a site served over https. */

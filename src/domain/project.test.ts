@@ -106,15 +106,6 @@ describe('parseProjects', () => {
       'second',
     ]);
   });
-
-  test('takes the first of two rows with the same id', () => {
-    const projects = parseProjects([row, { ...row, title: 'Again' }]);
-    expect(projects.map(({ title }) => title)).toEqual(['Order Flow']);
-  });
-
-  test.for([null, undefined, {}, 'rows', 4])('%j is not a list, so it has no projects', (rows) => {
-    expect(parseProjects(rows)).toEqual([]);
-  });
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasOtherSpace, isVisible, trimText } from './visible-text.ts';
+import { isVisible } from './visible-text.ts';
 
 // Zod compiles schemas with `new Function`, which the content security policy forbids; even the attempt
 // is reported as a violation.
@@ -76,43 +76,27 @@ export function parseStoredProject(row: unknown): StoredProject | null {
   return typeof revision === 'number' ? { ...project, revision } : null;
 }
 
-/**
- * Reads a list of rows; rows that are not projects are left out, and so is a second row with the same id.
- *
- * @returns the projects in the order of the rows; none when `rows` is not a list
- */
-export function parseProjects(rows: unknown): Project[] {
-  if (!Array.isArray(rows)) return [];
-  const projects = new Map<string, Project>();
-  for (const row of rows) {
-    const project = parseProject(row);
-    if (project && !projects.has(project.id)) projects.set(project.id, project);
-  }
-  return [...projects.values()];
+/** Reads a list of rows; rows that are not projects are left out. */
+export function parseProjects(rows: readonly unknown[]): Project[] {
+  return rows.flatMap((row) => parseProject(row) ?? []);
 }
 
 /**
  * The rule of the table: http or https, a host without a user name, and no space of any kind.
  * Browsers accept more, such as "https:example.com".
  */
-const WEB_URL = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
+const WEB_URL = /^https?:\/\/[^\s\p{Cc}/?#@]+(?:[/?#][^\s\p{Cc}]*)?$/iu;
 
 /** Tells whether a text is an http or https URL (docs/product.md, Project form). */
 export function isWebUrl(text: string): boolean {
   // Browsers accept half a surrogate pair in a URL, but the link is dead.
-  if (!WEB_URL.test(text) || hasOtherSpace(text) || !text.isWellFormed()) return false;
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.username === '' &&
-    url.password === ''
-  );
+  return WEB_URL.test(text) && URL.canParse(text) && text.isWellFormed();
 }
 
-/** Trims a list of technologies, and drops empty ones and repeats. */
+/** Trims a list of technologies, and drops empty ones and repeats. Control characters become spaces. */
 export function cleanTechnologies(entries: readonly string[]): string[] {
-  return [...new Set(entries.map(trimText))].filter(isVisible);
+  const trimmed = entries.map((entry) => entry.replaceAll(/\p{Cc}/gu, ' ').trim());
+  return [...new Set(trimmed)].filter(isVisible);
 }
 
 /** The rule of the table: a plain name, perhaps in folders; nothing that leads out of the bucket. */

@@ -1,16 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { checkAdmin } from '../backend/check-admin.ts';
+import { checkAdmin, signOut } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { signOut } from '../backend/sign-out.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
 import { $access, checkAccess, leaveAdmin, loseSession } from './access.ts';
 
 const user = { id: 'one', email: 'admin@example.com' };
 
-vi.mock('../backend/check-admin.ts', () => ({ checkAdmin: vi.fn() }));
-vi.mock('../backend/read-session.ts', () => ({ readSession: () => Promise.resolve(user) }));
-vi.mock('../backend/sign-in.ts', () => ({ signIn: vi.fn() }));
-vi.mock('../backend/sign-out.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../backend/account.ts', () => ({
+  checkAdmin: vi.fn(),
+  readSession: () => Promise.resolve(user),
+  signIn: vi.fn(),
+  signOut: vi.fn(),
+}));
 vi.mock('../browser/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
 

@@ -1,9 +1,13 @@
 import { atom } from 'nanostores';
-import { checkAdmin } from '../backend/check-admin.ts';
-import { asFailure } from '../backend/failure.ts';
-import { type SignedInUser, onSessionChange, readSession } from '../backend/read-session.ts';
-import { signIn } from '../backend/sign-in.ts';
-import { signOut } from '../backend/sign-out.ts';
+import {
+  type SignedInUser,
+  checkAdmin,
+  onSessionChange,
+  readSession,
+  signIn,
+  signOut,
+} from '../backend/account.ts';
+import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
 import { explain } from './auth.ts';
 import { showToastOnNextPage } from './toast.ts';
@@ -68,18 +72,11 @@ export function loseSession(): void {
   $access.set({ status: 'lost', user: access.user });
 }
 
-/**
- * Tells whether the admin is still signed in; sets the state `lost` otherwise.
- *
- * @throws {BackendFailure} when the backend did not answer
- */
-export async function confirmAdmin(): Promise<boolean> {
-  const access = $access.get();
-  if (access.status !== 'admin') return false;
-  const user = await readSession();
-  if (user?.id === access.user.id && (await checkAdmin(user.id))) return true;
-  loseSession();
-  return false;
+/** Any error as a failure. One that says that the session has ended asks to sign in again. */
+export function noticeFailure(error: unknown): BackendFailure {
+  const failure = asFailure(error);
+  if (failure.kind === 'signed-out') loseSession();
+  return failure;
 }
 
 /**

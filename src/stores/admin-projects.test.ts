@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type AdminProject, listProjects } from '../backend/admin-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { type AdminProject, listProjects } from '../backend/list-projects.ts';
 import { $adminProjects, loadProjects } from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';
 
-vi.mock('../backend/list-projects.ts', () => ({ listProjects: vi.fn() }));
-vi.mock('./access.ts', () => ({ confirmAdmin: vi.fn(), loseSession: vi.fn() }));
+vi.mock('../backend/admin-projects.ts', () => ({ listProjects: vi.fn() }));
+vi.mock('./access.ts', () => ({ noticeFailure: (error: unknown) => error }));
 vi.stubGlobal('document', new EventTarget());
 
 const list = vi.mocked(listProjects);

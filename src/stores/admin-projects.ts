@@ -1,12 +1,9 @@
 import { atom } from 'nanostores';
-import { asFailure } from '../backend/failure.ts';
-import { type AdminProject, listProjects } from '../backend/list-projects.ts';
-import { confirmAdmin, loseSession } from './access.ts';
+import { type AdminProject, listProjects } from '../backend/admin-projects.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
+import { noticeFailure } from './access.ts';
 import { forgetCachedProjects } from './projects-cache.ts';
-import { showToast } from './toast.ts';
-
-export type { AdminProject };
+import { showErrorToast } from './toast.ts';
 
 /** The list of /admin. */
 export type AdminProjects =
@@ -19,27 +16,18 @@ export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 /** Counts requests: only the answer to the last one counts. */
 let readings = 0;
 
-/**
- * Reads the list; the one on the screen stays until then. An empty answer counts only after the session
- * was checked again: for someone signed out, every list is empty.
- */
+/** Reads the list; the one on the screen stays until then. */
 export async function loadProjects(): Promise<void> {
   readings += 1;
   const reading = readings;
   if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
   try {
     const projects = await listProjects();
-    if (projects.length === 0 && !(await confirmAdmin())) return;
-    if (reading !== readings) return;
-    $adminProjects.set({ status: 'ready', projects });
+    if (reading === readings) $adminProjects.set({ status: 'ready', projects });
   } catch (error) {
-    if (asFailure(error).kind === 'signed-out') {
-      loseSession();
-      return;
-    }
-    if (reading !== readings) return;
+    if (noticeFailure(error).kind === 'signed-out' || reading !== readings) return;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
-    showToast({ title: 'Error', description: 'Failed to fetch projects', variant: 'destructive' });
+    showErrorToast('Failed to fetch projects');
   }
 }
 

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession, redeemAuthLink, setPassword } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { readSession } from '../backend/read-session.ts';
-import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
-import { setPassword } from '../backend/set-password.ts';
 import {
   $authScreen,
   openAuth,
@@ -14,13 +12,15 @@ import {
 } from './auth.ts';
 import { showToastOnNextPage } from './toast.ts';
 
-vi.mock('../backend/read-session.ts', () => ({ readSession: vi.fn() }));
-vi.mock('../backend/redeem-auth-link.ts', () => ({ redeemAuthLink: vi.fn() }));
-vi.mock('../backend/request-recovery.ts', () => ({ requestRecovery: vi.fn() }));
-vi.mock('../backend/set-password.ts', () => ({ setPassword: vi.fn() }));
-vi.mock('../backend/sign-in.ts', () => ({ signIn: vi.fn() }));
-vi.mock('../backend/sign-up.ts', () => ({ signUp: vi.fn() }));
-vi.mock('./toast.ts', () => ({ showToast: vi.fn(), showToastOnNextPage: vi.fn() }));
+vi.mock('../backend/account.ts', () => ({
+  readSession: vi.fn(),
+  redeemAuthLink: vi.fn(),
+  requestRecovery: vi.fn(),
+  setPassword: vi.fn(),
+  signIn: vi.fn(),
+  signUp: vi.fn(),
+}));
+vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showToastOnNextPage: vi.fn() }));
 
 const session = vi.mocked(readSession);
 const redeem = vi.mocked(redeemAuthLink);

@@ -1,13 +1,16 @@
 import { atom } from 'nanostores';
+import {
+  type SignedInUser,
+  readSession,
+  redeemAuthLink,
+  requestRecovery,
+  setPassword,
+  signIn,
+  signUp,
+} from '../backend/account.ts';
 import { asFailure } from '../backend/failure.ts';
-import { type SignedInUser, readSession } from '../backend/read-session.ts';
-import { redeemAuthLink } from '../backend/redeem-auth-link.ts';
-import { requestRecovery } from '../backend/request-recovery.ts';
-import { setPassword } from '../backend/set-password.ts';
-import { signIn } from '../backend/sign-in.ts';
-import { signUp } from '../backend/sign-up.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
-import { showToast, showToastOnNextPage } from './toast.ts';
+import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** What /auth shows. */
 export type AuthScreenState =
@@ -17,7 +20,7 @@ export type AuthScreenState =
       readonly screen: 'forms';
       readonly notice?: string;
       readonly back?: true;
-      readonly tab?: 'Sign Up';
+      readonly tab?: 'Sign In' | 'Sign Up';
     }
   | { readonly screen: 'forgot'; readonly notice?: string }
   /** The e-mail with the link is on its way, if the address has an account. */
@@ -89,20 +92,15 @@ export function staySignedIn(): void {
   $authScreen.set({ screen: 'leaving' });
 }
 
-export function showForms(): void {
+/** Shows the tabs; Sign Up sends another confirmation e-mail. */
+export function showForms(tab: 'Sign In' | 'Sign Up' = 'Sign In'): void {
   leaveLink();
-  $submission.set({ status: 'idle' });
-  $authScreen.set({ screen: 'forms', back: true });
-}
-
-/** Goes back to Sign Up, which sends another confirmation e-mail. */
-export function showSignUp(): void {
-  $submission.set({ status: 'idle' });
-  $authScreen.set({ screen: 'forms', back: true, tab: 'Sign Up' });
+  resetSubmission();
+  $authScreen.set({ screen: 'forms', back: true, tab });
 }
 
 export function showForgot(): void {
-  $submission.set({ status: 'idle' });
+  resetSubmission();
   $authScreen.set({ screen: 'forgot' });
 }
 
@@ -120,8 +118,8 @@ export function submitSignIn(email: string, password: string): Promise<void> {
 
 export function submitSignUp(email: string, password: string): Promise<void> {
   return submit(async () => {
-    const outcome = await signUp(email, password);
-    if (outcome === 'signed-in') leaveWith('Account created successfully!');
+    const isSignedIn = await signUp(email, password);
+    if (isSignedIn) leaveWith('Account created successfully!');
     else $authScreen.set({ screen: 'confirmation-sent', email });
   });
 }
@@ -178,15 +176,15 @@ async function redeem(link: AuthLink): Promise<SignedInUser | null> {
     return null;
   }
   try {
-    const user = await redeemAuthLink(link.proof, link.purpose);
+    const user = await redeemAuthLink(link);
     leaveLink();
     return user;
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'refused') throw failure;
     leaveLink();
-    const notice = link.proof.type === 'code' ? WRONG_LINK : EXPIRED_LINK;
-    $authScreen.set({ screen: link.purpose === 'recovery' ? 'forgot' : 'forms', notice });
+    const screen = link.purpose === 'recovery' ? 'forgot' : 'forms';
+    $authScreen.set({ screen, notice: EXPIRED_LINK });
     return null;
   }
 }
@@ -212,7 +210,7 @@ async function submit(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const message = explain(error);
     $submission.set({ status: 'failed', message });
-    showToast({ title: 'Error', description: message, variant: 'destructive' });
+    showErrorToast(message);
   }
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { noFile } from '../browser/file-choice.ts';
+import type { AdminProject } from '../backend/admin-projects.ts';
 import { fieldsOf } from '../domain/project-input.ts';
-import type { AdminProject } from './admin-projects.ts';
 import { differencesOf } from './conflict.ts';
 import type { ProjectDialog } from './project-dialog.ts';
+
+const noFile = { stored: null, chosen: null, removed: false };
 
 const theirs: AdminProject = {
   id: 'a',
@@ -30,7 +31,6 @@ const mine = (change: Partial<ProjectDialog>): ProjectDialog => ({
   errors: {},
   phase: { status: 'conflict', theirs },
   draft: null,
-  sent: [],
   ...change,
 });
 

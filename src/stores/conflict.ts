@@ -1,8 +1,7 @@
-import { type FileChoice, isFileChanged } from '../browser/file-choice.ts';
+import type { AdminProject } from '../backend/admin-projects.ts';
+import { isFileChanged } from '../browser/file-choice.ts';
 import type { MediaKind } from '../domain/media-file.ts';
 import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
-import { trimText } from '../domain/visible-text.ts';
-import type { AdminProject } from './admin-projects.ts';
 import type { ProjectDialog } from './project-dialog.ts';
 
 /** A field that my version and theirs have different values in; an empty one is ''. */
@@ -20,7 +19,7 @@ export function differencesOf(dialog: ProjectDialog, theirs: AdminProject): read
     mine:
       field === 'technologies'
         ? parseTechnologies(dialog.fields.technologies).join(', ')
-        : trimText(dialog.fields[field]),
+        : dialog.fields[field].trim(),
     theirs: stored[field],
   }));
   const files = [
@@ -32,10 +31,10 @@ export function differencesOf(dialog: ProjectDialog, theirs: AdminProject): read
     ...files
       // A file that was left alone stays theirs.
       .filter(({ choice }) => isFileChanged(choice))
-      .map(({ field, choice, path }) => ({ field, mine: nameOf(choice), theirs: path ?? '' })),
+      .map(({ field, choice, path }) => ({
+        field,
+        mine: choice.chosen?.original ?? '',
+        theirs: path ?? '',
+      })),
   ].filter(({ mine, theirs }) => mine !== theirs);
-}
-
-function nameOf(choice: FileChoice): string {
-  return choice.chosen?.original ?? '';
 }

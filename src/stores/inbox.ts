@@ -1,23 +1,16 @@
 import { atom } from 'nanostores';
-import { deleteMessage } from '../backend/delete-message.ts';
-import { asFailure } from '../backend/failure.ts';
-import { listMessages } from '../backend/list-messages.ts';
-import { markMessage } from '../backend/mark-message.ts';
+import { type MessagePage, deleteMessage, listMessages, markMessage } from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
-import { confirmAdmin, loseSession } from './access.ts';
+import { noticeFailure } from './access.ts';
 import { explain } from './auth.ts';
-import { showToast } from './toast.ts';
+import { showSuccessToast, showToast } from './toast.ts';
 import { countUnread } from './unread-messages.ts';
 
 /** The two parts of the inbox. */
 export type Folder = 'inbox' | 'archive';
 
 /** The newest messages of a folder. */
-export interface Messages {
-  readonly status: 'loading' | 'failed' | 'ready';
-  readonly messages: readonly ReceivedMessage[];
-  readonly hasOlder: boolean;
-}
+export type Messages = MessagePage & { readonly status: 'loading' | 'failed' | 'ready' };
 
 /** How many messages are added to the list at a time. */
 export const PAGE = 25;
@@ -48,10 +41,7 @@ export function loadOlder(): void {
   void loadMessages();
 }
 
-/**
- * Reads the messages; those on the screen stay until the answer is there, or if there is none. An empty
- * answer counts only after the session was checked again: for someone signed out, every list is empty.
- */
+/** Reads the messages; those on the screen stay until the answer is there, or if there is none. */
 export async function loadMessages(): Promise<void> {
   requests += 1;
   const request = requests;
@@ -59,10 +49,9 @@ export async function loadMessages(): Promise<void> {
   if (before.status === 'failed') $messages.set({ ...before, status: 'loading' });
   try {
     const page = await listMessages($folder.get() === 'archive', wanted);
-    if (page.messages.length === 0 && !(await confirmAdmin())) return;
     if (request === requests) $messages.set({ status: 'ready', ...page });
   } catch (error) {
-    if (asFailure(error).kind === 'signed-out') loseSession();
+    noticeFailure(error);
     if (request === requests) $messages.set({ ...$messages.get(), status: 'failed' });
   }
 }
@@ -70,12 +59,11 @@ export async function loadMessages(): Promise<void> {
 /** Marks a message that was opened. If that fails, it counts as unread the next time. */
 export async function markAsRead({ id }: ReceivedMessage): Promise<void> {
   try {
-    await markMessage(id, { isRead: true });
+    await markMessage(id, { is_read: true });
+    await reload();
   } catch (error) {
-    if (asFailure(error).kind === 'signed-out') loseSession();
-    return;
+    noticeFailure(error);
   }
-  await reload();
 }
 
 /**
@@ -84,20 +72,10 @@ export async function markAsRead({ id }: ReceivedMessage): Promise<void> {
  * @returns why it was not moved, or `null`
  */
 export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<string | null> {
-  try {
-    await markMessage(id, { isArchived: !isArchived });
-  } catch (error) {
-    const failure = asFailure(error);
-    if (failure.kind === 'signed-out') loseSession();
-    if (failure.kind !== 'conflict') return `The message was not moved. ${explain(failure)}`;
-    // Someone else has deleted it.
-    dropFromList(id);
-    return null;
-  }
-  showToast({
-    title: isArchived ? 'Message moved to the inbox' : 'Message archived',
-    variant: 'default',
-  });
+  const why = await whyNot(markMessage(id, { is_archived: !isArchived }));
+  if (why !== null) return `The message was not moved. ${why}`;
+  const title = isArchived ? 'Message moved to the inbox' : 'Message archived';
+  showToast({ title, variant: 'default' });
   dropFromList(id);
   return null;
 }
@@ -108,16 +86,21 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
  * @returns why it was not deleted, or `null`
  */
 export async function removeMessage({ id }: ReceivedMessage): Promise<string | null> {
-  try {
-    await deleteMessage(id);
-  } catch (error) {
-    const failure = asFailure(error);
-    if (failure.kind === 'signed-out') loseSession();
-    // One that is gone already counts as deleted.
-    if (failure.kind !== 'conflict') return `The message was not deleted. ${explain(failure)}`;
-  }
-  showToast({ title: 'Success', description: 'Message deleted!', variant: 'default' });
+  const why = await whyNot(deleteMessage(id));
+  if (why !== null) return `The message was not deleted. ${why}`;
+  showSuccessToast('Message deleted!');
   dropFromList(id);
+  return null;
+}
+
+/** Why a change failed, or `null`. A message that someone else has deleted is out of the way as well. */
+async function whyNot(change: Promise<void>): Promise<string | null> {
+  try {
+    await change;
+  } catch (error) {
+    const failure = noticeFailure(error);
+    if (failure.kind !== 'conflict') return explain(failure);
+  }
   return null;
 }
 

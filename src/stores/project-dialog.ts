@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { AdminProject } from '../backend/list-projects.ts';
-import type { ProjectContent } from '../backend/project-row.ts';
+import type { AdminProject } from '../backend/admin-projects.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
   type ProjectField,
@@ -13,7 +12,6 @@ import {
   type FileChoices,
   filesOf,
   isFileChanged,
-  noFile,
   releasePreview,
 } from '../browser/file-choice.ts';
 import { settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
@@ -51,8 +49,6 @@ export interface ProjectDialog extends FileChoices {
   readonly phase: DialogPhase;
   /** What was typed on an earlier visit and not saved. */
   readonly draft: Draft | null;
-  /** What was sent without an answer: the row may be any of these. */
-  readonly sent: readonly ProjectContent[];
 }
 
 /** The dialog, or `null` while it is closed. */
@@ -73,33 +69,18 @@ export const $isBusy = computed($projectDialog, (dialog) => {
   return status === 'uploading' || status === 'saving';
 });
 
-/** Opens the dialog in add mode, with the form reset. */
-export function openAddDialog(): void {
+/** Opens the dialog in edit mode, filled from the project, or in add mode with an empty form. */
+export function openDialog(project: AdminProject | null): void {
+  const fields = project === null ? emptyFields : fieldsOf(project);
+  const draft = readDraft(draftKey(project));
   $projectDialog.set({
-    id: randomId(),
-    base: null,
-    fields: emptyFields,
-    image: noFile,
-    video: noFile,
-    errors: {},
-    phase: { status: 'editing' },
-    draft: offer(readDraft(draftKey(null)), emptyFields),
-    sent: [],
-  });
-}
-
-/** Opens the dialog in edit mode, with the form filled from the project. */
-export function openEditDialog(project: AdminProject): void {
-  const fields = fieldsOf(project);
-  $projectDialog.set({
-    id: project.id,
+    id: project?.id ?? randomId(),
     base: project,
     fields,
     ...filesOf(project),
     errors: {},
     phase: { status: 'editing' },
-    draft: offer(readDraft(draftKey(project)), fields),
-    sent: [],
+    draft: draft !== null && !sameFields(draft.fields, fields) ? draft : null,
   });
 }
 
@@ -113,8 +94,6 @@ export function closeDialog(): void {
   releasePreview(dialog.image);
   releasePreview(dialog.video);
   $projectDialog.set(null);
-  // A row that was sent without an answer may still come to name them.
-  if (dialog.sent.length > 0) return;
   const uploads = {
     imageFilePath: dialog.image.chosen?.path ?? null,
     videoFilePath: dialog.video.chosen?.path ?? null,
@@ -146,7 +125,7 @@ export function restoreDraft(): void {
   if (dialog === null || dialog.draft === null) return;
   const { base, draft } = dialog;
   changeDialog({
-    id: base === null ? (draft.id ?? dialog.id) : base.id,
+    id: draft.id,
     base: base && { ...base, revision: draft.revision ?? base.revision },
     fields: draft.fields,
     draft: null,
@@ -232,10 +211,6 @@ export function saveDraftNow(): void {
 function draftKey(project: AdminProject | null): DraftKey {
   const access = $access.get();
   return { userId: 'user' in access ? access.user.id : '', projectId: project?.id ?? null };
-}
-
-function offer(draft: Draft | null, fields: ProjectFields): Draft | null {
-  return draft !== null && !sameFields(draft.fields, fields) ? draft : null;
 }
 
 function sameFields(one: ProjectFields, other: ProjectFields): boolean {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AdminProject } from '../backend/list-projects.ts';
+import type { AdminProject } from '../backend/admin-projects.ts';
 import { $adminProjects } from './admin-projects.ts';
 import { $projectOrder, moveProject, startOrdering } from './project-order.ts';
 
-vi.mock('../backend/reorder-projects.ts', () => ({ reorderProjects: vi.fn() }));
-vi.mock('./access.ts', () => ({ confirmAdmin: vi.fn(), loseSession: vi.fn() }));
+vi.mock('../backend/admin-projects.ts', () => ({ reorderProjects: vi.fn() }));
+vi.mock('./access.ts', () => ({ noticeFailure: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
 vi.mock('./admin-projects.ts', async () => {
   const { atom } = await import('nanostores');

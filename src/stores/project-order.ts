@@ -1,11 +1,9 @@
 import { atom } from 'nanostores';
-import { asFailure } from '../backend/failure.ts';
-import type { AdminProject } from '../backend/list-projects.ts';
-import { reorderProjects } from '../backend/reorder-projects.ts';
-import { confirmAdmin, loseSession } from './access.ts';
+import { type AdminProject, reorderProjects } from '../backend/admin-projects.ts';
+import { noticeFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
-import { showToast } from './toast.ts';
+import { showErrorToast, showSuccessToast } from './toast.ts';
 
 /** The list while it is being reordered. */
 export interface ProjectOrder {
@@ -106,20 +104,18 @@ export async function saveOrder(): Promise<void> {
   $projectOrder.set({ ...order, busy: true, error: null });
   try {
     await reorderProjects(order.projects.map((project) => project.id));
-  } catch (thrown) {
-    const failure = asFailure(thrown);
+  } catch (error) {
+    const failure = noticeFailure(error);
     const refused = failure.kind === 'refused';
     const why = refused
       ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
       : `. ${explain(failure)}`;
     $projectOrder.set({ ...order, error: `The order was not saved${why}` });
-    showToast({ title: 'Error', description: 'Failed to update project', variant: 'destructive' });
-    if (failure.kind === 'signed-out') loseSession();
-    // Refused, because projects were added or deleted, or the admin is none any more.
-    else if (refused && (await confirmAdmin().catch(() => true))) await loadProjects();
+    showErrorToast('Failed to update project');
+    if (refused) await loadProjects();
     return;
   }
   $projectOrder.set(null);
-  showToast({ title: 'Success', description: 'Project updated!', variant: 'default' });
+  showSuccessToast('Project updated!');
   await reloadAfterWrite();
 }

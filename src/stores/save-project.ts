@@ -1,12 +1,20 @@
-import { filesOf } from '../browser/file-choice.ts';
-import { createProject } from '../backend/create-project.ts';
-import { BackendFailure, asFailure } from '../backend/failure.ts';
-import type { AdminProject } from '../backend/list-projects.ts';
-import type { ProjectContent } from '../backend/project-row.ts';
-import { readProject } from '../backend/read-project.ts';
-import { updateProject } from '../backend/update-project.ts';
+import {
+  type AdminProject,
+  type ProjectContent,
+  type ProjectFiles,
+  createProject,
+  readProject,
+  updateProject,
+} from '../backend/admin-projects.ts';
+import { type BackendFailure, asFailure } from '../backend/failure.ts';
+import { uploadFile } from '../backend/upload-file.ts';
+import { type ChosenFile, filesOf, keptPath } from '../browser/file-choice.ts';
+import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
+import { buckets } from '../domain/media.ts';
+import { type MediaKind, storedName } from '../domain/media-file.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
-import { loseSession } from './access.ts';
+import { randomId } from '../domain/random-id.ts';
+import { noticeFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
 import {
@@ -18,10 +26,7 @@ import {
   dropDraftOf,
   saveDraftNow,
 } from './project-dialog.ts';
-import { showToast } from './toast.ts';
-import { uploadFiles } from './upload-files.ts';
-import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
-import { randomId } from '../domain/random-id.ts';
+import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
 
 /**
  * Saves the project in the dialog: uploads the chosen files, writes the row, and only then removes the
@@ -49,23 +54,64 @@ export async function saveProject(): Promise<void> {
   try {
     await writeRow(dialog, content);
   } catch (error) {
-    const failure = asFailure(error);
-    // An earlier try without an answer stays one, whatever stops this one.
-    const unclear =
-      failure.kind === 'no-answer' || (failure.kind !== 'conflict' && dialog.sent.length > 0);
-    // A draft from before is another project: restoring it would create a second one.
-    changeDialog(unclear ? { sent: [...dialog.sent, content], draft: null } : { sent: [] });
-    await explainFailure(dialog, failure);
+    await explainFailure(dialog, noticeFailure(error));
     return;
   }
-  changeDialog({ sent: [] });
   closeDialog();
-  showToast({
-    title: 'Success',
-    description: dialog.base === null ? 'Project created!' : 'Project updated!',
-    variant: 'default',
-  });
+  showSuccessToast(dialog.base === null ? 'Project created!' : 'Project updated!');
   await Promise.all([settleFiles(replaced), reloadAfterWrite(dialog.id)]);
+}
+
+let upload: AbortController | null = null;
+
+/** Cancels the current upload; the form stays as it is. */
+export function cancelUpload(): void {
+  upload?.abort();
+}
+
+/**
+ * Uploads the chosen files, except those that an earlier save has uploaded.
+ *
+ * @returns the files of the project; `null` when an upload failed or was cancelled
+ */
+export async function uploadFiles(dialog: ProjectDialog): Promise<ProjectFiles | null> {
+  const paths = { image: keptPath(dialog.image), video: keptPath(dialog.video) };
+  for (const kind of ['image', 'video'] as const) {
+    const { chosen } = dialog[kind];
+    if (chosen === null) continue;
+    paths[kind] = chosen.path ?? (await uploadOne(kind, chosen));
+    if (paths[kind] === null) return null;
+    changeDialog({ [kind]: { ...dialog[kind], chosen: { ...chosen, path: paths[kind] } } });
+  }
+  return { imageFilePath: paths.image, videoFilePath: paths.video };
+}
+
+/** @returns the path of the file; `null` when it was not uploaded, which the dialog then says */
+async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) {
+  const path = storedName(original, type ?? '');
+  noteFiles([{ kind, path }]);
+  upload = new AbortController();
+  const show = (part: number) =>
+    changeDialog({ phase: { status: 'uploading', kind, part, size: file.size } });
+  show(0);
+  try {
+    await uploadFile(buckets[kind], path, file, { signal: upload.signal, onProgress: show });
+    return path;
+  } catch (error) {
+    const failure = noticeFailure(error);
+    const cancelled = failure.kind === 'cancelled';
+    if (!cancelled) {
+      showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
+    }
+    changeDialog({
+      phase: { status: 'editing' },
+      errors: cancelled ? {} : { [kind]: `Not uploaded. ${explain(failure)}` },
+    });
+    void settleFiles([{ kind, path }]);
+    return null;
+  } finally {
+    upload = null;
+  }
 }
 
 /** Closes the question of a conflict. The form stays as it is, and the next save asks again. */
@@ -117,7 +163,6 @@ export function copyMine(): void {
   changeDialog({
     id: randomId(),
     base: null,
-    sent: [],
     ...withStored(dialog, dialog.phase.theirs),
     phase: { status: 'editing' },
   });
@@ -133,25 +178,20 @@ function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
 }
 
 /**
- * Creates or updates the row. Without an answer, it checks whether the row was written, now or by an
- * earlier try.
+ * Creates or updates the row. A row that has the content already was written by this try or an earlier one,
+ * whose answer was lost.
  *
  * @throws {BackendFailure} when the row was not written, or that is not known
  */
-async function writeRow(dialog: ProjectDialog, content: ProjectContent): Promise<void> {
+async function writeRow({ id, base }: ProjectDialog, content: ProjectContent): Promise<void> {
   try {
-    if (dialog.base === null) await createProject(dialog.id, content);
-    else await updateProject(dialog.base, content);
+    if (base === null) await createProject(id, content);
+    else await updateProject(base, content);
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind !== 'no-answer' && failure.kind !== 'conflict') throw failure;
-    const stored = await readProject(dialog.id).catch(() => undefined);
-    // Whose version the conflict is with is not known.
-    if (stored === undefined) throw new BackendFailure('no-answer', failure.message);
-    if (stored !== null && hasSameContent(stored, content)) return;
-    if (stored === null || failure.kind === 'no-answer') throw failure;
-    if (!dialog.sent.some((sent) => hasSameContent(stored, sent))) throw failure;
-    await writeRow({ ...dialog, base: stored, sent: [] }, content);
+    if (failure.kind !== 'conflict' && failure.kind !== 'no-answer') throw failure;
+    const stored = await readProject(id).catch(() => null);
+    if (stored === null || !hasSameContent(stored, content)) throw failure;
   }
 }
 
@@ -165,13 +205,11 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
       // Shown like any other failure.
     }
   }
-  const message = dialog.base === null ? 'Failed to create project' : 'Failed to update project';
-  showToast({ title: 'Error', description: message, variant: 'destructive' });
+  showErrorToast(dialog.base === null ? 'Failed to create project' : 'Failed to update project');
   changeDialog({
     phase: { status: 'editing' },
     errors: { form: `Not saved. ${explain(failure)}` },
   });
-  if (failure.kind === 'signed-out') loseSession();
 }
 
 function hasSameContent(project: AdminProject, content: ProjectContent): boolean {

@@ -60,14 +60,7 @@ test('a toast for the next page is shown there, once', () => {
   expect($toast.get()).toBeNull();
 });
 
-test.for([
-  'not JSON',
-  'null',
-  '"Signed in"',
-  '{"title":1,"variant":"default"}',
-  '{"title":"A","variant":"loud"}',
-  '{"title":"A","description":{},"variant":"default"}',
-])('what is no toast is not shown: %s', (text) => {
+test.for(['not JSON', 'null'])('what is no toast is not shown: %s', (text) => {
   stored.set(NEXT_TOAST_KEY, text);
   showArrivedToast();
   expect($toast.get()).toBeNull();

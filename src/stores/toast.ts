@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { NEXT_TOAST_KEY, type Toast, parseToast } from '../domain/toast.ts';
+import { readJson, writeJson } from '../browser/json-storage.ts';
+import { NEXT_TOAST_KEY, type Toast } from '../domain/toast.ts';
 
 /** A toast on the screen. Its id is new for each toast, even with the same text. */
 export type ShownToast = Toast & { readonly id: number };
@@ -17,26 +18,28 @@ export function showToast(toast: Toast): void {
   document.getElementById('toasts')?.removeAttribute('hidden');
 }
 
+/** Shows a destructive toast with the title "Error". */
+export function showErrorToast(description: string): void {
+  showToast({ title: 'Error', description, variant: 'destructive' });
+}
+
+/** Shows a toast with the title "Success". */
+export function showSuccessToast(description: string): void {
+  showToast({ title: 'Success', description, variant: 'default' });
+}
+
 export function dismissToast(): void {
   $toast.set(null);
 }
 
 /** Saves a toast for the page that the visitor is sent to next. */
 export function showToastOnNextPage(toast: Toast): void {
-  try {
-    sessionStorage.setItem(NEXT_TOAST_KEY, JSON.stringify(toast));
-  } catch {
-    // Without storage the toast is lost.
-  }
+  writeJson('sessionStorage', NEXT_TOAST_KEY, toast);
 }
 
 /** Shows the toast that the previous page saved, if any. */
 export function showArrivedToast(): void {
-  try {
-    const toast = parseToast(sessionStorage.getItem(NEXT_TOAST_KEY) ?? '');
-    sessionStorage.removeItem(NEXT_TOAST_KEY);
-    if (toast) showToast(toast);
-  } catch {
-    // Without storage there is no toast to show.
-  }
+  const toast = readJson('sessionStorage', NEXT_TOAST_KEY) as Toast | null;
+  writeJson('sessionStorage', NEXT_TOAST_KEY, null);
+  if (toast !== null) showToast(toast);
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { countUnreadMessages } from '../backend/count-unread-messages.ts';
-import { asFailure } from '../backend/failure.ts';
-import { loseSession } from './access.ts';
+import { countUnreadMessages } from '../backend/messages.ts';
+import { noticeFailure } from './access.ts';
 
 /** How many messages are unread; `null` while that is not known. */
 export const $unread = atom<number | null>(null);
@@ -11,6 +10,6 @@ export async function countUnread(): Promise<void> {
   try {
     $unread.set(await countUnreadMessages());
   } catch (error) {
-    if (asFailure(error).kind === 'signed-out') loseSession();
+    noticeFailure(error);
   }
 }

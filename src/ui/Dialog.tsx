@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { leaveWithMotion } from './leave-with-motion.ts';
-import { dialogClosed, dialogOpened, topmostDialog } from './open-dialogs.ts';
+import { topmostDialog } from './topmost-dialog.ts';
 
 /**
  * A modal dialog: the browser's own, so that the focus stays inside and comes back, and the page behind
@@ -38,7 +38,6 @@ export function Dialog({
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
-  const pressed = useRef(false);
 
   // Before React removes it.
   useLayoutEffect(() => {
@@ -53,10 +52,8 @@ export function Dialog({
     if (!dialog) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    dialogOpened(dialog);
     return () => {
       dialog.close();
-      dialogClosed(dialog);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       // The opener is gone or disabled: the focus stays in the dialog below.
       const below = topmostDialog();
@@ -78,13 +75,6 @@ export function Dialog({
             'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28'
           : 'my-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100%-2rem))]'
       }`}
-      onKeyDownCapture={(event) => {
-        // A key that is still held since it opened the dialog was not meant for it.
-        if (event.repeat && !pressed.current) {
-          event.preventDefault();
-          event.stopPropagation();
-        } else pressed.current = true;
-      }}
       onKeyDown={(event) => {
         // Not on "cancel": a browser closes the dialog on a second Escape without it.
         if (event.key !== 'Escape') {

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ImageIcon } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import type { ViewLink } from './ProjectCard.tsx';
-import { useHydrated } from './useHydrated.ts';
 
 const LAYOUT = {
   card: 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line',
@@ -32,7 +32,12 @@ export function ProjectMedia({
   readonly view?: ViewLink | undefined;
 }) {
   const layout = LAYOUT[large ? 'large' : 'card'];
-  const hydrated = useHydrated();
+  // `false` in the served HTML, which works without JavaScript.
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
   const [image, video] = [usable(media.image), usable(media.video)];
@@ -105,23 +110,12 @@ export function ProjectMedia({
       role="img"
       aria-label={title}
     >
-      <svg
-        className="size-14 bg-paper p-2"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.25}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <rect x="3" y="3" width="18" height="18" rx="2" />
-        <circle cx="9" cy="9" r="2" />
-        <path d="m21 15-3-3a2 2 0 0 0-3 0l-9 9" />
-      </svg>
+      <ImageIcon className="size-14 bg-paper p-2" strokeWidth={1.25} aria-hidden="true" />
     </div>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 /** What was served by the build can have failed before React listens. */
 function useEarlyFailure(

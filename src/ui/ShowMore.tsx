@@ -1,22 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-
-/** Asks for the next step of a long list when it comes near the window, or is pressed. */
+/** Shows the next step of a long list. */
 export function ShowMore({ onMore }: { readonly onMore: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const more = useEffectEvent(onMore);
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) more();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  });
   return (
-    <button ref={ref} type="button" className="button-quiet mx-auto mt-8 flex" onClick={onMore}>
+    <button type="button" className="button-quiet mx-auto mt-8 flex" onClick={onMore}>
       Show more
     </button>
   );

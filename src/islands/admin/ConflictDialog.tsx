@@ -1,8 +1,7 @@
 import { type Difference, differencesOf } from '../../stores/conflict.ts';
-import type { ProjectDialog } from '../../stores/project-dialog.ts';
+import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
 import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { AdminProject } from '../../stores/admin-projects.ts';
 import { fieldLabels, formFields } from './field-labels.ts';
 
 /** Asks what to do when someone else has changed or deleted the project. */
@@ -11,7 +10,7 @@ export function ConflictDialog({
   theirs,
 }: {
   readonly dialog: ProjectDialog;
-  readonly theirs: AdminProject | null;
+  readonly theirs: Extract<DialogPhase, { status: 'conflict' }>['theirs'];
 }) {
   return (
     <Dialog

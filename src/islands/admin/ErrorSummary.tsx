@@ -47,7 +47,7 @@ export function ErrorSummary({
               className="text-link"
               href={`#project-${name}`}
               onClick={(event) => {
-                // Without following the fragment, so that Back still closes the dialog.
+                // Without a change of the URL.
                 event.preventDefault();
                 document.getElementById(`project-${name}`)?.focus();
               }}

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { keptPath } from '../../browser/file-choice.ts';
 import { MAX_SIDE } from '../../browser/prepare-file.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
@@ -8,8 +8,7 @@ import {
   keepFile,
   removeFile,
 } from '../../stores/project-dialog.ts';
-import { saveProject } from '../../stores/save-project.ts';
-import { cancelUpload } from '../../stores/upload-files.ts';
+import { cancelUpload } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
 
@@ -21,7 +20,6 @@ export function FileField({
   readonly kind: MediaKind;
   readonly dialog: ProjectDialog;
 }) {
-  const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { phase } = dialog;
   const label = fieldLabels[kind];
@@ -29,7 +27,6 @@ export function FileField({
   const uploading = phase.status === 'uploading' && phase.kind === kind;
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';
-  const failed = dialog.errors[kind] !== undefined && choice.chosen !== null;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
@@ -48,22 +45,8 @@ export function FileField({
     input.current?.focus();
   };
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) void chooseFile(kind, file);
-  };
   return (
-    <div
-      className={`rounded border border-dashed p-4 ${over ? 'border-accent bg-surface' : 'border-control'}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className="rounded border border-dashed border-control p-4" data-kind={kind}>
       <Field
         id={`project-${kind}`}
         label={label}
@@ -120,11 +103,6 @@ export function FileField({
         </div>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
-        {failed && !disabled ? (
-          <button type="button" className="button-quiet" onClick={press(() => void saveProject())}>
-            Retry upload
-          </button>
-        ) : null}
         {!disabled && (choice.chosen !== null || keptPath(choice) !== null) ? (
           <button type="button" className="button-quiet" onClick={press(() => removeFile(kind))}>
             Remove {label.toLowerCase()}

@@ -3,9 +3,7 @@ import { MotionConfig, Reorder } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { $projectOrder, saveOrder, setOrder, stopOrdering } from '../../stores/project-order.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { AdminProject } from '../../stores/admin-projects.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { useBackButton } from './useBackButton.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** Reorders the projects by dragging, keys, buttons, or a typed position. */
@@ -21,7 +19,6 @@ export function OrderEditor() {
     if ($projectOrder.get()?.changed === true) setAsking(true);
     else stopOrdering();
   };
-  useBackButton(cancel);
   useSaveKey(editor, () => void saveOrder());
 
   if (order === null) return null;
@@ -40,7 +37,7 @@ export function OrderEditor() {
           as="ol"
           axis="y"
           values={[...projects]}
-          onReorder={(moved: AdminProject[]) => setOrder(moved)}
+          onReorder={setOrder}
           className="mt-6 max-w-2xl space-y-2"
         >
           {projects.map((project, index) => (

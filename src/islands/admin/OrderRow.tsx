@@ -6,20 +6,12 @@ import {
   GripVerticalIcon,
 } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import type { AdminProject } from '../../stores/admin-projects.ts';
-import { announcePosition, moveProject } from '../../stores/project-order.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ProjectOrder, announcePosition, moveProject } from '../../stores/project-order.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 interface OrderRowProps {
-  readonly project: AdminProject;
+  readonly project: ProjectOrder['projects'][number];
   /** Counted from 0. */
   readonly position: number;
   readonly count: number;
@@ -32,7 +24,6 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   const controls = useDragControls();
   const [dragged, setDragged] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  useFocusedRow(row, position, dragged);
   const last = count - 1;
   const move = (to: number) => moveProject(project.id, to);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,8 +41,14 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       dragControls={controls}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}
+      // Keeps the row that is moved by keyboard in view.
+      onLayoutAnimationComplete={() => {
+        if (row.current?.querySelector(':focus-visible') && !dragged) {
+          row.current.scrollIntoView({ block: 'nearest' });
+        }
+      }}
       // Positioned: the tooltips stand beside the row, not over another one.
-      className="relative flex flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
+      className="relative flex scroll-my-28 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
       onDragStart={() => setDragged(true)}
       onDragEnd={() => {
         setDragged(false);
@@ -143,26 +140,4 @@ function PositionField({ project, position, count, busy }: OrderRowProps) {
       onBlur={(event) => move(event.target.valueAsNumber)}
     />
   );
-}
-
-/** What covers the top and the bottom of the page, in px: the navigation and the buttons. */
-const COVERED = 112;
-
-/** Keeps the row that is moved by keyboard in view. */
-function useFocusedRow(
-  row: RefObject<HTMLLIElement | null>,
-  position: number,
-  dragged: boolean,
-): void {
-  const show = useEffectEvent(() => {
-    const element = row.current;
-    const list = element?.parentElement;
-    if (!element || !list || dragged || !element.querySelector(':focus-visible')) return;
-    // Where the row is going: it moves there by a transform, which offsetTop leaves out.
-    const top = list.getBoundingClientRect().top + element.offsetTop - list.offsetTop;
-    const below = top + element.offsetHeight - (innerHeight - COVERED);
-    if (top < COVERED) scrollBy(0, top - COVERED);
-    else if (below > 0) scrollBy(0, below);
-  });
-  useEffect(() => show(), [position]);
 }

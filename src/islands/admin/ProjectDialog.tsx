@@ -16,7 +16,6 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary, SUMMARY_ID } from './ErrorSummary.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
-import { useBackButton } from './useBackButton.ts';
 import { usePastedFile } from './usePastedFile.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -34,7 +33,6 @@ export function ProjectDialog() {
     else if ($hasChanges.get()) setAsking(true);
     else closeDialog();
   };
-  useBackButton(cancel);
   usePastedFile(form);
   useSaveKey(form, () => form.current?.requestSubmit());
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CheckIcon, LockIcon, Trash2Icon } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { $savedProject, type AdminProject } from '../../stores/admin-projects.ts';
+import { useEffect, useRef, useState } from 'react';
+import { $savedProject, type AdminProjects } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../stores/delete-project.ts';
-import { openEditDialog } from '../../stores/project-dialog.ts';
+import { openDialog } from '../../stores/project-dialog.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -11,44 +11,22 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
+type AdminProject = Extract<AdminProjects, { status: 'ready' }>['projects'][number];
+
 /** With more projects than this, the list can be searched. */
 const MANY = 10;
 
 /** The number of cards that are rendered at a time. */
 const STEP = 24;
 
-/** The grid of /admin, with search and a technology filter for long lists. */
+/** The grid of /admin, with a search for long lists. */
 export function ProjectList({ projects }: { readonly projects: readonly AdminProject[] }) {
   const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState('');
   const [count, setCount] = useState(STEP);
-  const technologies = useMemo(
-    () =>
-      [...new Set(projects.flatMap((project) => project.technologies))].sort((one, other) =>
-        one.localeCompare(other),
-      ),
-    [projects],
-  );
-  // The last project with this technology may be gone.
-  const technology = technologies.includes(selected) ? selected : '';
-  const searchable = useMemo(
-    () =>
-      projects.map((project) => ({
-        project,
-        text: `${project.title}\n${project.description}\n${project.technologies.join('\n')}`.toLowerCase(),
-      })),
-    [projects],
-  );
   const wanted = search.trim().toLowerCase();
-  const found = searchable.filter(
-    ({ project, text }) =>
-      text.includes(wanted) && (technology === '' || project.technologies.includes(technology)),
+  const found = projects.filter(({ title, description, technologies }) =>
+    [title, description, ...technologies].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const restart = () => setCount(STEP);
-  // It stays when the list becomes short: what it leaves out would be out of reach.
-  const [canSearch, setCanSearch] = useState(false);
-  if (!canSearch && projects.length > MANY) setCanSearch(true);
-
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
 
@@ -58,14 +36,10 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   const [shown, setShown] = useState<string | null>(null);
   if (saved !== shown) {
     setShown(saved);
-    const at = (list: readonly { readonly id: string }[]) =>
-      list.findIndex(({ id }) => id === saved);
-    const index = at(found.map(({ project }) => project));
-    if (index < 0 && saved !== null) {
-      setSearch('');
-      setSelected('');
-    }
-    setCount(Math.max(count, (index < 0 ? at(projects) : index) + 1));
+    const isFound = found.some(({ id }) => id === saved);
+    if (saved !== null && !isFound) setSearch('');
+    const index = (isFound ? found : projects).findIndex(({ id }) => id === saved);
+    setCount(Math.max(count, index + 1));
   }
   useEffect(() => {
     if (saved === null) return;
@@ -77,8 +51,8 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
 
   return (
     <>
-      {canSearch ? (
-        <div className="mb-8 grid gap-5 sm:grid-cols-2">
+      {projects.length > MANY || wanted !== '' ? (
+        <div className="mb-8 grid items-end gap-5 sm:grid-cols-2">
           <Field label="Search projects">
             {(control) => (
               <input
@@ -88,27 +62,9 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                 value={search}
                 onChange={(event) => {
                   setSearch(event.target.value);
-                  restart();
+                  setCount(STEP);
                 }}
               />
-            )}
-          </Field>
-          <Field label="Technology">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={technology}
-                onChange={(event) => {
-                  setSelected(event.target.value);
-                  restart();
-                }}
-              >
-                <option value="">All</option>
-                {technologies.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
             )}
           </Field>
           <p role="status" className="label">
@@ -121,7 +77,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
         tabIndex={-1}
         className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
       >
-        {found.slice(0, count).map(({ project }, index) => (
+        {found.slice(0, count).map((project, index) => (
           <li
             key={project.id}
             data-saved={project.id === saved || undefined}
@@ -154,7 +110,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   );
 }
 
-const AdminCard = memo(function AdminCard({
+function AdminCard({
   project,
   first,
   saved,
@@ -195,7 +151,7 @@ const AdminCard = memo(function AdminCard({
           type="button"
           className="button-quiet"
           aria-label={`Edit ${project.title}`}
-          onClick={() => openEditDialog(project)}
+          onClick={() => openDialog(project)}
         >
           Edit
         </button>
@@ -213,4 +169,4 @@ const AdminCard = memo(function AdminCard({
       </div>
     </ProjectCard>
   );
-});
+}

@@ -8,7 +8,7 @@ import {
   $isBusy,
   $isDialogOpen,
   closeDialog,
-  openAddDialog,
+  openDialog,
 } from '../../stores/project-dialog.ts';
 import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
 import { sweepFiles } from '../../browser/orphaned-uploads.ts';
@@ -21,8 +21,9 @@ import { SignInAgain } from './SignInAgain.tsx';
 
 const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
 
-const loadDialog = () => import('./ProjectDialog.tsx');
-const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }));
+const ProjectDialog = lazy(async () => ({
+  default: (await import('./ProjectDialog.tsx')).ProjectDialog,
+}));
 const OrderEditor = lazy(async () => ({
   default: (await import('./OrderEditor.tsx')).OrderEditor,
 }));
@@ -44,11 +45,6 @@ export function ProjectManager({ email }: { readonly email: string }) {
     void loadProjects();
     void sweepFiles();
   }, [status]);
-
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(() => void loadDialog());
-  }, []);
 
   const orderButton = useRef<HTMLButtonElement>(null);
   const wasOrdering = useRef(false);
@@ -87,7 +83,12 @@ export function ProjectManager({ email }: { readonly email: string }) {
       ) : null}
       {view === 'projects' ? (
         <div className="flex flex-wrap items-center gap-3">
-          <button type="button" className="button" onClick={openAddDialog} disabled={ordering}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => openDialog(null)}
+            disabled={ordering}
+          >
             Add Project
           </button>
           <button

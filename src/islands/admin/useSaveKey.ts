@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { topmostDialog } from '../../ui/open-dialogs.ts';
+import { topmostDialog } from '../../ui/topmost-dialog.ts';
 
 /**
  * Makes Ctrl+S and Cmd+S save, while nothing else is open above an element: the dialog it stands in is

@@ -6,14 +6,12 @@ import {
   type AuthScreenState,
   openAuth,
   showForgot,
-  showSignUp,
+  showForms,
 } from '../../stores/auth.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { EmailSent } from './EmailSent.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { NewPassword, SwitchAccount, UseLink } from './LinkScreens.tsx';
+import { EmailSent, ForgotPassword, NewPassword, SwitchAccount, UseLink } from './Screens.tsx';
 
 /** The /auth screen (docs/product.md, Sign-in page). */
 export const AuthScreen = withBoundary(() => {
@@ -55,7 +53,7 @@ function Content({ state }: { readonly state: AuthScreenState }) {
       );
     case 'confirmation-sent':
       return (
-        <EmailSent onRetry={showSignUp}>
+        <EmailSent onRetry={() => showForms('Sign Up')}>
           We have sent an e-mail to <strong>{state.email}</strong>. Follow its link to confirm the
           address, then sign in.
         </EmailSent>

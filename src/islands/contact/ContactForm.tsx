@@ -27,6 +27,10 @@ const netlifyAttributes = {
 };
 
 const fields = ['name', 'email', 'message'] as const;
+const lines = [
+  { name: 'name', label: 'Name', placeholder: 'Your name' },
+  { name: 'email', label: 'Email', placeholder: 'you@example.com' },
+] as const;
 const fieldError = isDelivered ? deliveredFieldError : contactFieldError;
 
 /**
@@ -92,32 +96,21 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
         disabled={!isNetlify && !inBrowser}
         suppressHydrationWarning
       >
-        <Field label="Name" required error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="name"
-              type="text"
-              autoComplete="name"
-              placeholder="Your name"
-              readOnly={busy}
-            />
-          )}
-        </Field>
-        <Field label="Email" required error={errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="email"
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-              readOnly={busy}
-            />
-          )}
-        </Field>
+        {lines.map(({ name, label, placeholder }) => (
+          <Field key={name} label={label} required error={errors[name]}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                name={name}
+                type={name === 'email' ? 'email' : 'text'}
+                autoComplete={name}
+                placeholder={placeholder}
+                readOnly={busy}
+              />
+            )}
+          </Field>
+        ))}
         <Field label="Message" required error={errors.message}>
           {(control) => (
             <textarea

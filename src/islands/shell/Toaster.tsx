@@ -3,7 +3,6 @@ import { XIcon } from 'lucide-react';
 import {
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,10 +13,13 @@ import { TOAST_TIME } from '../../domain/toast.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { onDialogsChange, topmostDialog } from '../../ui/open-dialogs.ts';
+import { topmostDialog } from '../../ui/topmost-dialog.ts';
 
 /** The room between a toast and the buttons below it, in px. */
 const GAP = 8;
+
+/** How often the time of a toast is counted down, in ms. */
+const TICK = 100;
 
 /**
  * Renders the toast. Its two live regions are there before their text, because screen readers often skip
@@ -26,10 +28,11 @@ const GAP = 8;
  */
 export const Toaster = withBoundary(() => {
   const toast = useStore($toast, { ssr: 'initial' });
-  const dialog = useSyncExternalStore(onTopmostChange, topmost, () => null);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  useExpiry(toast, hovered || focused);
+  const dialog = useSyncExternalStore(onDialogsChange, topmostDialog, () => null);
+  // The toast that the pointer or the focus is in.
+  const [hovered, setHovered] = useState<ShownToast | null>(null);
+  const [focused, setFocused] = useState<ShownToast | null>(null);
+  useExpiry(toast, hovered === toast || focused === toast);
   useEffect(showArrivedToast, []);
   const place = useRef<HTMLElement>(null);
   useClearance(place, dialog, toast);
@@ -44,38 +47,23 @@ export const Toaster = withBoundary(() => {
         dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
       }`}
       // A toast that appears under a resting pointer is not paused by it.
-      onPointerMove={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      onPointerMove={() => setHovered(toast)}
+      onPointerLeave={() => setHovered(null)}
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
       {toast === null ? null : (
-        <DismissButton
-          key={toast.id}
-          onFocus={setFocused}
-          onGone={() => {
-            setHovered(false);
-            setFocused(false);
-          }}
-        />
+        <DismissButton key={toast.id} onFocus={(has) => setFocused(has ? toast : null)} />
       )}
     </section>
   );
   return dialog === null ? region : createPortal(region, dialog);
 });
 
-/** The topmost dialog of an island, or the mobile menu. */
-function topmost(): Element | null {
-  return topmostDialog() ?? document.querySelector('dialog:modal');
-}
-
-function onTopmostChange(listener: () => void): () => void {
-  const stop = onDialogsChange(listener);
-  document.addEventListener('toggle', listener, { capture: true });
-  return () => {
-    stop();
-    document.removeEventListener('toggle', listener, { capture: true });
-  };
+function onDialogsChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }
 
 function ToastText({ toast }: { readonly toast: ShownToast }) {
@@ -94,17 +82,9 @@ function ToastText({ toast }: { readonly toast: ShownToast }) {
 }
 
 /** The focus goes back to where it came from when the button disappears under it. */
-function DismissButton({
-  onFocus,
-  onGone,
-}: {
-  readonly onFocus: (focused: boolean) => void;
-  /** Called when the toast has gone, with the pointer or the focus in it or not. */
-  readonly onGone: () => void;
-}) {
+function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<EventTarget>(null);
-  const gone = useEffectEvent(onGone);
   useLayoutEffect(() => {
     const leaving = button.current;
     return () => {
@@ -112,7 +92,6 @@ function DismissButton({
       if (hadFocus && cameFrom.current instanceof HTMLElement) {
         cameFrom.current.focus({ preventScroll: true });
       }
-      gone();
     };
   }, []);
   return (
@@ -149,10 +128,11 @@ function useClearance(
   dialog: Element | null,
   toast: ShownToast | null,
 ): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current;
     if (element === null || toast === null) return;
-    const clear = () => {
+    // Called before the next paint, and when the buttons come, go or move.
+    const observer = new ResizeObserver(() => {
       element.style.removeProperty('bottom');
       const box = element.getBoundingClientRect();
       const buttons = (dialog ?? document).querySelector('[data-actions]')?.getBoundingClientRect();
@@ -163,53 +143,26 @@ function useClearance(
         buttons.left < box.right &&
         buttons.right > box.left;
       if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
-    };
-    clear();
-    const observer = new ResizeObserver(clear);
+    });
     observer.observe(element);
-    // The page changes its size when its buttons come or go.
     observer.observe(dialog ?? document.body);
-    addEventListener('resize', clear);
-    addEventListener('scroll', clear, { capture: true, passive: true });
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', clear);
-      removeEventListener('scroll', clear, { capture: true });
-    };
+    return () => observer.disconnect();
   }, [place, dialog, toast]);
 }
 
-/**
- * Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab, and continues
- * when the toast moves to a dialog.
- */
+/** Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab. */
 function useExpiry(toast: ShownToast | null, held: boolean): void {
-  const clock = useRef({ id: 0, left: 0 });
+  const left = useRef(0);
   useEffect(() => {
-    if (toast === null) return;
-    if (clock.current.id !== toast.id) {
-      clock.current = { id: toast.id, left: TOAST_TIME[toast.variant] };
-    }
-    if (held) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = 0;
-    const run = () => {
+    if (toast !== null) left.current = TOAST_TIME[toast.variant];
+  }, [toast]);
+  useEffect(() => {
+    if (toast === null || held) return;
+    const timer = setInterval(() => {
       if (document.hidden) return;
-      since = performance.now();
-      timer = setTimeout(dismissToast, clock.current.left);
-    };
-    const pause = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      clock.current.left -= performance.now() - since;
-    };
-    const onVisibility = () => (document.hidden ? pause() : run());
-    document.addEventListener('visibilitychange', onVisibility);
-    run();
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      pause();
-    };
+      left.current -= TICK;
+      if (left.current <= 0) dismissToast();
+    }, TICK);
+    return () => clearInterval(timer);
   }, [toast, held]);
 }

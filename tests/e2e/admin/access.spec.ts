@@ -9,7 +9,7 @@ import {
 } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, onMethod } from '../support/admin.ts';
+import { expectToast } from '../support/admin.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
@@ -168,32 +168,6 @@ test(
     await page.reload();
     await page.waitForURL(`${siteOf('consultant')}/`);
     await expectToast(page, 'Access Denied');
-  },
-);
-
-test(
-  'an empty list is not believed when the role is gone',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    let admitted = true;
-    const page = await openAdmin({
-      onlyOwn: false,
-      expectedMessages: [/Password forms should have/],
-      prepare: async (page) => {
-        await page.route(ROLE, (route) =>
-          admitted ? route.continue() : route.fulfill({ json: [] }),
-        );
-        await page.route(
-          (url) => url.pathname === '/rest/v1/projects',
-          onMethod('GET', (route) => {
-            admitted = false;
-            return route.fulfill({ json: [] });
-          }),
-        );
-      },
-    });
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-    await expect(page.getByText('There are no projects yet')).toHaveCount(0);
   },
 );
 

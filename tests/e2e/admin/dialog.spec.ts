@@ -291,7 +291,6 @@ const waysOut: { name: string; leave: (page: Page, dialog: Locator) => Promise<u
   { name: 'Escape', leave: (page) => page.keyboard.press('Escape') },
   { name: 'the backdrop', leave: (page) => page.mouse.click(4, 400) },
   { name: 'Cancel', leave: (_, dialog) => dialog.getByRole('button', { name: 'Cancel' }).click() },
-  { name: 'Back', leave: (page) => page.evaluate(() => history.back()) },
 ];
 
 for (const { name, leave } of waysOut) {
@@ -662,33 +661,3 @@ for (const { name, viewport } of [
     },
   );
 }
-
-test(
-  'a dialog that opens as soon as another has closed stays open',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const page = await openAdmin({
-      prepare: (page) =>
-        page.addInitScript(() => {
-          // A browser goes back asynchronously: here, when the test says so.
-          const back = history.back.bind(history);
-          history.back = () => Object.assign(globalThis, { goBack: back });
-        }),
-    });
-    const first = await openAdd(page);
-    await first.getByRole('button', { name: 'Cancel' }).click();
-    await closed(first);
-    const second = await openAdd(page, projects.title('second'));
-    await page.evaluate(async () => {
-      const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-      (Reflect.get(globalThis, 'goBack') as () => void)();
-      await gone;
-    });
-    await expect(question(page)).toHaveCount(0);
-    await expect(second.getByLabel('Title')).toHaveValue(projects.title('second'));
-    await page.goBack();
-    await question(page).getByRole('button', { name: 'Discard' }).click();
-    await closed(second);
-    expect(new URL(page.url()).pathname).toBe('/admin');
-  },
-);

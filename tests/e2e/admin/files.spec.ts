@@ -500,7 +500,7 @@ test('a failed upload is told with the message of the provider, saves nothing, a
   expect(await projects.rows()).toEqual([]);
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('retried'));
   failing = false;
-  await dialog.getByRole('button', { name: 'Retry upload' }).click();
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Project created!');
   const path = (await projects.rows())[0]?.image_file_path ?? '';
   expect(await projects.isStored('project-images', path)).toBe(true);

@@ -37,14 +37,14 @@ async function changesWhile(page: Page, act: () => Promise<unknown>): Promise<nu
 }
 
 test(
-  'of 1,200 projects a few cards are rendered at first, and more on the way down',
+  'of 1,200 projects a few cards are rendered at first, and more on request',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openMany(openAdmin);
     await expect(page.getByText('1200 of 1200 projects')).toBeVisible();
     expect(await rendered(page)).toBeLessThanOrEqual(48);
     const before = await rendered(page);
-    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => rendered(page)).toBeGreaterThan(before);
     expect(await rendered(page)).toBeLessThanOrEqual(before * 3);
   },
@@ -66,7 +66,7 @@ test(
     await search.fill('');
     await expect(page.getByText('1200 of 1200 projects')).toBeVisible();
     expect(await rendered(page)).toBeLessThanOrEqual(48);
-    await page.getByRole('combobox', { name: 'Technology' }).selectOption('Kind 7');
+    await search.fill('kind 7');
     await expect(page.getByText('30 of 1200 projects')).toBeVisible();
   },
 );

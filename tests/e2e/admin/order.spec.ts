@@ -402,37 +402,30 @@ test('cancelling leaves the order as it was', { tag: '@full' }, async ({ openAdm
   expect(await stored(projects)).toEqual([...names]);
 });
 
-for (const { name, leave } of [
-  {
-    name: 'Cancel',
-    leave: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
-  },
-  { name: 'Back', leave: (page: Page) => page.evaluate(() => history.back()) },
-]) {
-  test(
-    `${name} asks before a changed order is discarded, and not without a change`,
-    { tag: '@full' },
-    async ({ openAdmin, projects }) => {
-      await addFour(projects);
-      const page = await openAdmin();
-      await startOrdering(page);
-      await leave(page);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe('/admin');
+test(
+  'Cancel asks before a changed order is discarded, and not without a change',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
+    await addFour(projects);
+    const page = await openAdmin();
+    await startOrdering(page);
+    await leave(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin');
 
-      await startOrdering(page);
-      await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
-      await leave(page);
-      await question(page).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(question(page)).toHaveCount(0);
-      expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
-      await leave(page);
-      await discard(page);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await stored(projects)).toEqual([...names]);
-    },
-  );
-}
+    await startOrdering(page);
+    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await leave(page);
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(page)).toHaveCount(0);
+    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+    await leave(page);
+    await discard(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await stored(projects)).toEqual([...names]);
+  },
+);
 
 test(
   'a link asks before a changed order is lost, and not once it is saved',

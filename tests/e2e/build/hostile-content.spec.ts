@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import { serveSite } from '../../../scripts/site/serve.ts';
 import { splitAchievement } from '../../../src/domain/figure.ts';
-import { isVisible, trimText } from '../../../src/domain/visible-text.ts';
+import { isVisible } from '../../../src/domain/visible-text.ts';
 import { copyProject, runBuild } from '../../build/command.ts';
 import { hostileText } from '../../hostile/hostile.ts';
 import { freePorts } from '../../setup/temporary-backend.ts';
@@ -35,7 +35,7 @@ test(
     test.setTimeout(120_000);
     const texts = fc
       .sample(hostileText, 4000)
-      .map(trimText)
+      .map((text) => text.trim())
       // YAML has no word for the others, a description may have 200 characters, and an editor sees a
       // word that is wider than a phone.
       .filter((text) => isVisible(text) && text.isWellFormed() && text.length <= 150)

@@ -1,14 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AuthLink } from '../../domain/auth-return.ts';
-import { openLink, staySignedIn, submitLink, submitNewPassword } from '../../stores/auth.ts';
+import {
+  openLink,
+  showForms,
+  staySignedIn,
+  submitForgot,
+  submitLink,
+  submitNewPassword,
+} from '../../stores/auth.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { ScreenHeading } from './ScreenHeading.tsx';
 
 const headings = {
   recovery: 'Set a new password',
   'sign-up': 'Confirm your address',
   'sign-in': 'Sign in with a link',
 } as const;
+
+/** The heading of a state of /auth; it gets the focus, because the element that had it is gone. */
+function ScreenHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-5 text-heading">
+      {children}
+    </h2>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <button type="button" className="text-link mt-4 min-h-8" onClick={() => showForms()}>
+      Back to sign in
+    </button>
+  );
+}
+
+/** Requests an e-mail with a link that sets a new password. */
+export function ForgotPassword() {
+  return (
+    <>
+      <ScreenHeading>Forgot password?</ScreenHeading>
+      <CredentialsForm
+        button="Send Link"
+        busyButton="Sending link..."
+        failed="No link was sent."
+        onSubmit={submitForgot}
+      >
+        {(errors) => <EmailField error={errors.email} />}
+      </CredentialsForm>
+      <BackToSignIn />
+    </>
+  );
+}
+
+/** What to do next after an e-mail was sent. */
+export function EmailSent({
+  children,
+  onRetry,
+}: {
+  readonly children: ReactNode;
+  /** Goes back to the form that sends the e-mail. */
+  readonly onRetry: () => void;
+}) {
+  return (
+    <>
+      <ScreenHeading>Check your inbox</ScreenHeading>
+      <p>{children}</p>
+      <p className="mt-4">
+        Nothing after a few minutes?{' '}
+        <button type="button" className="text-link min-h-8" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+      <BackToSignIn />
+    </>
+  );
+}
 
 /** Asks before a link replaces the session of this browser. */
 export function SwitchAccount({

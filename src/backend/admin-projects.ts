@@ -1,0 +1,133 @@
+import { projectMedia, type ProjectMedia } from '../domain/media.ts';
+import { parseStoredProject, type StoredProject } from '../domain/project.ts';
+import type { ProjectInput } from '../domain/project-input.ts';
+import { authenticatedClient } from './authenticated-client.ts';
+import { storageUrl } from './connection.ts';
+import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
+import { readAllPages } from './read-all-pages.ts';
+
+/** A project as the admin works with it. */
+export type AdminProject = StoredProject & { readonly media: ProjectMedia };
+
+/** The files of a project: paths in their buckets. */
+export interface ProjectFiles {
+  readonly imageFilePath: string | null;
+  readonly videoFilePath: string | null;
+}
+
+/** A project as the form and its files describe it. */
+export type ProjectContent = ProjectInput & ProjectFiles;
+
+const projects = () => authenticatedClient.from('projects');
+
+/** Every project, by display_order; ties by created_at, then id. */
+export async function listProjects(): Promise<AdminProject[]> {
+  const rows = await readAllPages((from, to) =>
+    rowsOf(
+      projects()
+        .select('*')
+        .order('display_order', { ascending: true })
+        .order('created_at', { ascending: true })
+        .order('id', { ascending: true })
+        .range(from, to),
+    ),
+  );
+  const parsed = rows.flatMap((row) => toAdminProject(row) ?? []);
+  if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
+  return parsed;
+}
+
+/** A project as it is now; `null` when it is gone. */
+export async function readProject(id: string): Promise<AdminProject | null> {
+  const rows = await rowsOf(projects().select('*').eq('id', id));
+  if (rows.length === 0) return null;
+  const project = toAdminProject(rows[0]);
+  if (project === null) throw unclearAnswer();
+  return project;
+}
+
+/**
+ * Inserts a project at the end of the list: its display_order is the current number of projects
+ * (docs/product.md, Project form).
+ *
+ * @param id a UUID made by the caller, so that a second try does not create a second project
+ * @throws {BackendFailure} of kind `conflict` when the id exists
+ */
+export async function createProject(id: string, content: ProjectContent): Promise<void> {
+  const counted = await projects().select('id', { count: 'exact', head: true });
+  if (counted.error) throw dataFailure(counted.error, counted.status);
+  const row = { id, ...toRow(content), display_order: counted.count ?? 0 };
+  const rows = await rowsOf(projects().insert(row).select('*'));
+  if (toAdminProject(rows[0]) === null) {
+    throw new BackendFailure('refused', 'The project was not written.');
+  }
+}
+
+/**
+ * Updates a project, unless someone has edited it since it was read. Moving a project is no edit: if it was
+ * moved since, the update is tried again with its new display_order.
+ *
+ * @param base the row that the edit is based on
+ * @throws {BackendFailure} of kind `conflict` when the row has another revision or is gone, `refused`
+ * when a policy did not allow it (the provider then returns no row and no error)
+ */
+export async function updateProject(base: AdminProject, content: ProjectContent): Promise<void> {
+  const rows = await rowsOf(
+    projects()
+      .update({ ...toRow(content), display_order: base.displayOrder })
+      .eq('id', base.id)
+      .eq('revision', base.revision)
+      .eq('display_order', base.displayOrder)
+      .select('*'),
+  );
+  if (toAdminProject(rows[0]) !== null) return;
+  const current = await readProject(base.id);
+  if (current === null || current.revision !== base.revision) {
+    throw new BackendFailure('conflict', 'The project has changed since it was opened.');
+  }
+  if (current.displayOrder === base.displayOrder) {
+    throw new BackendFailure('refused', 'The project was not written.');
+  }
+  await updateProject(current, content);
+}
+
+/**
+ * Deletes a project; one that is already gone counts as deleted.
+ *
+ * @throws {BackendFailure} of kind `refused` when a policy did not allow it
+ */
+export async function deleteProject(id: string): Promise<void> {
+  const rows = await rowsOf(projects().delete().eq('id', id).select('id'));
+  if (rows[0]?.id !== id && (await readProject(id)) !== null) {
+    throw new BackendFailure('refused', 'The project was not deleted.');
+  }
+}
+
+/**
+ * Puts all projects of the list in its order, or none.
+ *
+ * @throws {BackendFailure} when the caller may not move one of them, or no answer came
+ */
+export async function reorderProjects(ids: readonly string[]): Promise<void> {
+  const { error, status } = await authenticatedClient.rpc('reorder_projects', { ids: [...ids] });
+  if (error) throw dataFailure(error, status);
+}
+
+function toAdminProject(row: unknown): AdminProject | null {
+  const project = parseStoredProject(row);
+  return project && { ...project, media: projectMedia(project, storageUrl) };
+}
+
+/** The columns that the form writes, without display_order. */
+function toRow(content: ProjectContent) {
+  return {
+    title: content.title,
+    description: content.description,
+    technologies: [...content.technologies],
+    image_url: content.imageUrl,
+    image_file_path: content.imageFilePath,
+    video_url: content.videoUrl,
+    video_file_path: content.videoFilePath,
+    project_link: content.projectLink,
+  };
+}

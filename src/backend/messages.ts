@@ -1,0 +1,77 @@
+import type { ReceivedMessage } from '../domain/received-message.ts';
+import { authenticatedClient } from './authenticated-client.ts';
+import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
+
+/** The newest messages of the inbox or the archive. */
+export interface MessagePage {
+  readonly messages: readonly ReceivedMessage[];
+  readonly hasOlder: boolean;
+}
+
+const messages = () => authenticatedClient.from('contact_messages');
+
+/**
+ * Reads messages, the newest first; ties by id.
+ *
+ * @param archived whether to read the archive or the inbox
+ * @param count at most this many
+ */
+export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
+  const rows = await rowsOf(
+    messages()
+      .select('*')
+      .eq('is_archived', archived)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      // One more than needed shows whether there are older ones.
+      .range(0, count),
+  );
+  return {
+    messages: rows.slice(0, count).map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      message: row.message,
+      createdAt: row.created_at,
+      isRead: row.is_read,
+      isArchived: row.is_archived,
+    })),
+    hasOlder: rows.length > count,
+  };
+}
+
+/** How many messages in the inbox are unread; archived ones do not count. */
+export async function countUnreadMessages(): Promise<number> {
+  const { count, error, status } = await messages()
+    .select('*', { count: 'exact', head: true })
+    .eq('is_read', false)
+    .eq('is_archived', false);
+  if (error) throw dataFailure(error, status);
+  if (count === null) throw unclearAnswer();
+  return count;
+}
+
+/**
+ * Marks a message as read, or moves it into the archive or out of it.
+ *
+ * @throws {BackendFailure} of kind `conflict` when this account finds no such message
+ */
+export async function markMessage(
+  id: string,
+  marks: { readonly is_read?: true; readonly is_archived?: boolean },
+): Promise<void> {
+  requireOne(await rowsOf(messages().update(marks).eq('id', id).select('id')));
+}
+
+/**
+ * Deletes a message.
+ *
+ * @throws {BackendFailure} of kind `conflict` when this account finds no such message
+ */
+export async function deleteMessage(id: string): Promise<void> {
+  requireOne(await rowsOf(messages().delete().eq('id', id).select('id')));
+}
+
+function requireOne(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new BackendFailure('conflict', 'The message is gone.');
+}
