@@ -141,7 +141,6 @@ test('rows that are no projects are skipped', async ({ open }) => {
       projectRow('Sound'),
       { ...projectRow('No list'), technologies: 'TypeScript' },
       { ...projectRow('No description'), description: null },
-      projectRow('Sound', { title: 'The same row again' }),
       { ...projectRow('Also sound'), columns_of_tomorrow: { nested: true } },
     ]),
   });
