@@ -18,7 +18,7 @@ const clientPackages = [
   'zod/mini',
 ];
 
-/** Code that islands share is joined into few files: on a phone, each file costs more than its size. */
+/** Code that islands share is joined into few files: without this, the projects come a second later on a phone. */
 const sharedCode = {
   name: 'shared',
   minShareCount: 2,

@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_CONTACT_DELIVERY: import('./domain/contact-delivery.ts').ContactDelivery;
 }
 
-/** The list that /projects asks for before its code has loaded: src/layouts/page-scripts/early-projects.ts. */
+/** The list that /projects asks for before its code has loaded: src/layouts/page-scripts/prefetch-projects.ts. */
 // eslint-disable-next-line no-var -- a property of globalThis
-declare var earlyProjects:
+declare var prefetchedProjects:
   { readonly url: string; readonly response: Promise<Response> } | undefined;

@@ -31,19 +31,19 @@ export function getCardImages(): Promise<CardImages> {
 }
 
 async function makeCardImages(): Promise<CardImages> {
-  const made: CardImages = { images: {}, files: new Map() };
+  const cards: CardImages = { images: {}, files: new Map() };
   const projects = (await getBuiltProjects()) ?? [];
   const urls = new Set(projects.flatMap(({ media }) => media.image ?? []));
   // Side by side, so that one slow host does not hold up the others.
   await pLimit(8).map(urls, async (url) => {
     try {
-      made.images[url] = await makeCardImage(await readOriginal(url), made.files);
+      cards.images[url] = await makeCardImage(await readOriginal(url), cards.files);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       console.warn(`${url} has no card image: ${reason}`);
     }
   });
-  return made;
+  return cards;
 }
 
 /** The original from its URL, or from the snapshot. */
@@ -64,15 +64,15 @@ async function makeCardImage(original: Buffer, files: Map<string, Buffer>): Prom
   for (const [format, options] of Object.entries(FORMATS)) {
     const srcSet: string[] = [];
     for (const width of WIDTHS) {
-      const bytes = await sharp(original)
+      const { data, info } = await sharp(original)
         .rotate()
         .resize({ width, withoutEnlargement: true })
         .toFormat(format as keyof typeof FORMATS, options)
-        .toBuffer();
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-      files.set(`${hash}.${format}`, bytes);
+        .toBuffer({ resolveWithObject: true });
+      const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
+      files.set(`${hash}.${format}`, data);
       src = `/card-images/${hash}.${format}`;
-      srcSet.push(`${src} ${width}w`);
+      srcSet.push(`${src} ${info.width}w`);
     }
     sources.push({ type: `image/${format}`, srcSet: srcSet.join(', ') });
   }

@@ -15,7 +15,6 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       `img-src 'self' blob: https: ${supabaseUrl}`,
       `media-src 'self' blob: https: ${supabaseUrl}`,
       "font-src 'self'",
-      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

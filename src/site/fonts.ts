@@ -44,7 +44,7 @@ const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
       name: 'geist-mono',
       cssVariable: '--font-label',
       weights: [400],
-      fallbacks: ['ui-monospace', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
+      fallbacks: ['Geist Mono Fallback', 'ui-monospace', 'monospace'],
     },
   ],
 };

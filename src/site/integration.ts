@@ -23,12 +23,16 @@ export function site(): AstroIntegration {
   return {
     name: 'site',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig, injectRoute, addClientDirective }) => {
+      'astro:config:setup': ({ command, ...setup }) => {
+        const { updateConfig, injectRoute, addClientDirective, addWatchFile } = setup;
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        const design = designOf(variant);
+        const profile = new URL(`${variant}/profile.yaml`, contentRoot);
+        const design = designOf(profile);
+        // The development server starts again when another design is chosen.
+        addWatchFile(profile);
         // Pages include only the style sheet of their own design.
         const styles = new URL(`../styles/designs/${design}.css`, import.meta.url);
         if (contactDelivery === 'netlify') {
@@ -73,7 +77,7 @@ export function site(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, assets }) => {
-        const made = [...assets.values()].flat();
+        const made = [...assets.values(), new URL('_headers', dir)].flat();
         refuseHiddenFiles(new URL('../../public/', import.meta.url), made, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
@@ -93,11 +97,10 @@ export function site(): AstroIntegration {
  * The design that a profile chooses. If the file has a mistake, the first one: the content loader reports
  * the mistake.
  */
-function designOf(variant: string): DesignName {
+function designOf(profile: URL): DesignName {
   try {
-    const source = readFileSync(new URL(`${variant}/profile.yaml`, contentRoot), 'utf8');
-    const profile: unknown = parse(source, { logLevel: 'error' });
-    return z.object({ design: z.enum(designNames) }).parse(profile).design;
+    const values: unknown = parse(readFileSync(profile, 'utf8'), { logLevel: 'error' });
+    return z.object({ design: z.enum(designNames) }).parse(values).design;
   } catch {
     return designNames[0];
   }

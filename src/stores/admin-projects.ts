@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type AdminProject, listProjects } from '../backend/admin-projects.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { noticeFailure } from './access.ts';
-import { forgetCachedProjects } from './projects-cache.ts';
+import { forgetCachedProjects } from '../browser/projects-cache.ts';
 import { showErrorToast } from './toast.ts';
 
 /** The list of /admin. */

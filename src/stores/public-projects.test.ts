@@ -1,7 +1,7 @@
 import type { Options } from 'p-retry';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
-import { writeCachedProjects } from './projects-cache.ts';
+import { writeCachedProjects } from '../browser/projects-cache.ts';
 
 vi.mock('../backend/list-public-projects.ts', () => ({ listPublicProjects: vi.fn() }));
 

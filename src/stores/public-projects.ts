@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
-import { readCachedProjects, writeCachedProjects } from './projects-cache.ts';
+import { readCachedProjects, writeCachedProjects } from '../browser/projects-cache.ts';
 
 /** The state of the live list. */
 export type PublicProjects =

@@ -1,12 +1,12 @@
-/** Utilities of the pages of text: what their layouts, sections and islands use. */
+/**
+ * Utilities of the pages of text: those of every layout, section, page and component, except what is only on
+ * /, /projects, /auth and /admin.
+ */
 module.exports = {
   presets: [require('../../tailwind.config.cjs')],
   content: [
-    './src/layouts/**/*.astro',
-    './src/pages/{404,_message-sent,contact,experience,software-stack}.astro',
-    './src/sections/home/*.astro',
-    './src/sections/{CvHead,CvSkills,Icon,IslandFailure,PrintCv,SoftwareStack}.astro',
+    './src/{layouts,pages,sections}/**/!(Hero*|Drawing*|admin|auth|index|projects).astro',
     './src/islands/{contact,shell}/*.tsx',
-    './src/ui/{FailureNotice,Field,Tooltip}.tsx',
+    './src/ui/!(*Dialog|Project*|ShowMore|Password*).tsx',
   ],
 };

@@ -25,15 +25,15 @@ const forms = {
 
 /** The file that imports, what it imports, and where it is told to go instead. */
 const forbidden: readonly (readonly [string, string, string])[] = [
-  ['src/domain/x.ts', '../stores/theme.ts', 'domain has pure rules'],
+  ['src/domain/x.ts', '../stores/toast.ts', 'domain has pure rules'],
   ['src/domain/x.ts', '../site/routes.ts', 'domain has pure rules'],
   ['src/domain/x.ts', '../backend/anonymous-client.ts', 'domain has pure rules'],
-  ['src/ui/x.tsx', '../stores/theme.ts', 'ui renders its props'],
+  ['src/ui/x.tsx', '../stores/toast.ts', 'ui renders its props'],
   ['src/ui/x.tsx', '../backend/anonymous-client.ts', 'ui renders its props'],
   ['src/ui/x.tsx', '../islands/shell/ThemeToggle.tsx', 'ui renders its props'],
-  ['src/backend/x.ts', '../stores/theme.ts', 'backend only talks to Supabase'],
+  ['src/backend/x.ts', '../stores/toast.ts', 'backend only talks to Supabase'],
   ['src/backend/x.ts', '../ui/Field.tsx', 'backend only talks to Supabase'],
-  ['src/browser/x.ts', '../stores/theme.ts', 'browser wraps local storage and files'],
+  ['src/browser/x.ts', '../stores/toast.ts', 'browser wraps local storage and files'],
   ['src/browser/x.ts', '../ui/Field.tsx', 'browser wraps local storage and files'],
   ['src/stores/x.ts', '../ui/Field.tsx', 'stores hold state and render nothing'],
   ['src/stores/x.ts', '../islands/shell/ThemeToggle.tsx', 'stores hold state and render nothing'],
@@ -50,13 +50,13 @@ const forbidden: readonly (readonly [string, string, string])[] = [
     'an island imports its own folder',
   ],
   ['src/backend/x.ts', '../site/routes.ts', 'backend only talks to Supabase'],
-  ['src/directives/x.ts', '../stores/theme.ts', 'a client directive is inlined'],
-  ['src/site/content/x.ts', '../../stores/theme.ts', 'site is code of the build'],
-  ['src/sections/x.ts', '../stores/theme.ts', 'sections are rendered at build time'],
+  ['src/directives/x.ts', '../stores/toast.ts', 'a client directive is inlined'],
+  ['src/site/content/x.ts', '../../stores/toast.ts', 'site is code of the build'],
+  ['src/sections/x.ts', '../stores/toast.ts', 'sections are rendered at build time'],
   ['src/sections/x.ts', '../backend/anonymous-client.ts', 'sections are rendered at build time'],
-  ['src/layouts/page-scripts/x.ts', '../../stores/theme.ts', 'layouts are rendered at build time'],
+  ['src/layouts/page-scripts/x.ts', '../../stores/toast.ts', 'layouts are rendered at build time'],
   ['src/layouts/x.ts', '../backend/anonymous-client.ts', 'layouts are rendered at build time'],
-  ['src/pages/x.ts', '../stores/theme.ts', 'pages only combine'],
+  ['src/pages/x.ts', '../stores/toast.ts', 'pages only combine'],
   ['src/pages/x.ts', '../backend/anonymous-client.ts', 'pages only combine'],
   ['src/pages/x.ts', '../domain/section.ts', 'pages only combine'],
 ];
@@ -86,7 +86,7 @@ describe('each room', () => {
       'src/islands/home/x.tsx',
       [
         './section-panel.ts',
-        '../../stores/theme.ts',
+        '../../stores/toast.ts',
         '../../ui/Field.tsx',
         '../../site/routes.ts',
         'react',
@@ -120,9 +120,9 @@ describe('each room', () => {
 
 describe('an Astro file', () => {
   test.for([
-    ['src/sections/x.astro', '../stores/theme.ts', 'sections are rendered at build time'],
+    ['src/sections/x.astro', '../stores/toast.ts', 'sections are rendered at build time'],
     ['src/layouts/x.astro', '../backend/anonymous-client.ts', 'layouts are rendered at build time'],
-    ['src/pages/x.astro', '../stores/theme.ts', 'pages only combine'],
+    ['src/pages/x.astro', '../stores/toast.ts', 'pages only combine'],
   ] as const)(
     '%s holds the rule, above its fence and in its scripts',
     async ([file, module, instead]) => {

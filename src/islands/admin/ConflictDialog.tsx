@@ -1,4 +1,4 @@
-import { type Difference, differencesOf } from '../../stores/conflict.ts';
+import { type Difference, differencesOf } from './differences.ts';
 import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
 import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

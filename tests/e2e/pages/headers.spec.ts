@@ -127,7 +127,6 @@ for (const variant of variants) {
           'img-src': `'self' blob: https: ${backend}`,
           'media-src': `'self' blob: https: ${backend}`,
           'font-src': "'self'",
-          'manifest-src': "'self'",
           'object-src': "'none'",
           'base-uri': "'none'",
           'form-action': "'self'",

@@ -1,8 +1,9 @@
-import type { AdminProject } from '../backend/admin-projects.ts';
-import { isFileChanged } from '../browser/file-choice.ts';
-import type { MediaKind } from '../domain/media-file.ts';
-import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
-import type { ProjectDialog } from './project-dialog.ts';
+import { isFileChanged } from '../../browser/file-choice.ts';
+import type { MediaKind } from '../../domain/media-file.ts';
+import { type ProjectField, fieldsOf, parseTechnologies } from '../../domain/project-input.ts';
+import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
+
+type StoredProject = NonNullable<Extract<DialogPhase, { status: 'conflict' }>['theirs']>;
 
 /** A field that my version and theirs have different values in; an empty one is ''. */
 export interface Difference {
@@ -12,7 +13,7 @@ export interface Difference {
 }
 
 /** What "Keep mine" would change in the version that someone else has saved. */
-export function differencesOf(dialog: ProjectDialog, theirs: AdminProject): readonly Difference[] {
+export function differencesOf(dialog: ProjectDialog, theirs: StoredProject): readonly Difference[] {
   const stored = fieldsOf(theirs);
   const texts = (Object.keys(stored) as ProjectField[]).map((field) => ({
     field,

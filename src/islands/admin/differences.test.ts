@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AdminProject } from '../backend/admin-projects.ts';
-import { fieldsOf } from '../domain/project-input.ts';
-import { differencesOf } from './conflict.ts';
-import type { ProjectDialog } from './project-dialog.ts';
+import type { AdminProject } from '../../backend/admin-projects.ts';
+import { fieldsOf } from '../../domain/project-input.ts';
+import { differencesOf } from './differences.ts';
+import type { ProjectDialog } from '../../stores/project-dialog.ts';
 
 const noFile = { stored: null, chosen: null, removed: false };
 

@@ -1,5 +1,6 @@
 /**
- * Asks for the first page of the projects, and for the uploaded image of the first one, while the code of /projects loads.
+ * Prefetches the first page of the projects, and the uploaded image of the first one, while the code of
+ * /projects loads.
  * `anonymous-client.ts` uses the answer when it makes the same request. Imports nothing, so that Astro
  * puts it into the page.
  */
@@ -10,7 +11,7 @@ const response = fetch(url, {
   headers: { apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY },
   signal: AbortSignal.timeout(10_000),
 });
-globalThis.earlyProjects = { url, response };
+globalThis.prefetchedProjects = { url, response };
 response
   .then((answer) => answer.clone().json())
   .then(([{ image_file_path: path }]) => {

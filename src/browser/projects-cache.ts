@@ -1,5 +1,5 @@
 import type { PublicProject } from '../backend/list-public-projects.ts';
-import { readJson, writeJson } from '../browser/json-storage.ts';
+import { readJson, writeJson } from './json-storage.ts';
 
 /** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */
 export const CACHE_LIFETIME = 5 * 60 * 1000;
