@@ -131,7 +131,7 @@ for (const { name, start } of all) {
 
 for (const fault of faults) {
   test(
-    `${fault.name} of the files is told while the data are up, and a retry sends them`,
+    `${fault.name} of the files is shown while the database answers, and a retry sends them`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       let state = { broken: false };
