@@ -124,7 +124,7 @@ describe('an Astro file', () => {
     ['src/layouts/x.astro', '../backend/anonymous-client.ts', 'layouts are rendered at build time'],
     ['src/pages/x.astro', '../stores/theme.ts', 'pages only combine'],
   ] as const)(
-    '%s holds the rule, above its fence and in its scripts',
+    '%s follows the rule, above its fence and in its scripts',
     async ([file, module, instead]) => {
       const above = `---\nimport * as it from '${module}';\nconst all = it;\n---\n\n<p>{all}</p>\n`;
       const below = `<p>text</p>\n<script>\n  import '${module}';\n</script>\n`;

@@ -399,7 +399,7 @@ for (const bucket of buckets) {
       expect(kept.data).toMatchObject({ public: true });
     });
 
-    test('reads a file whose address it knows', async () => {
+    test('reads a file whose URL it knows', async () => {
       const path = await addFile();
       const response = await fetch(`${url}/storage/v1/object/public/${bucket}/${path}`);
       expect(response.status).toBe(200);
@@ -507,7 +507,7 @@ test('a role in the own metadata is no role', async () => {
   expect((await client.from('projects').insert(newRow('metadata')).select()).error).not.toBeNull();
 });
 
-test('a filter on what every object has filters nothing out, and breaks nothing', async () => {
+test('a filter named like a member of every object filters nothing out, and breaks nothing', async () => {
   const row = await addProject('prototype');
   const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
   for (const name of names) {

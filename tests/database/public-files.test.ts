@@ -38,7 +38,7 @@ async function upload(
   return { error, name, stored: (await fileNames(bucket)).includes(name) };
 }
 
-test('anyone reads a file whose address they know, as what it is', async () => {
+test('anyone reads a file whose URL they know, with its own type', async () => {
   const { url } = servers().backend;
   for (const [path, type] of [
     ['project-images/demo-order-flow-poster.avif', 'image/avif'],

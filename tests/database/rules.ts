@@ -257,7 +257,7 @@ export function describeRules(
     });
   });
 
-  test('the buckets are public, and take the types and sizes that the form takes', async () => {
+  test('the buckets are public, and accept the types and sizes that the form accepts', async () => {
     const buckets = await query<{ types: unknown; size: unknown }>(`
     select id, public, file_size_limit as size, allowed_mime_types as types
     from storage.buckets where id <> 'elsewhere' order by id`);
@@ -485,7 +485,7 @@ export function describeRules(
       }
     }
 
-    test('is kept as it was sent, and dated by the database', async () => {
+    test('is stored as it was sent, and dated by the database', async () => {
       const rows = await as(
         'anonymous',
         `select ${send({ id })}`,
@@ -519,7 +519,7 @@ export function describeRules(
       },
     );
 
-    test('has a name, an address and a text, or is none', async () => {
+    test('has a name, an e-mail address and a text, or is refused', async () => {
       for (const field of ['name', 'email', 'message', 'id']) {
         expect(await sent({ [field]: null }), field).toBe('PT422');
         if (field === 'id') continue;
@@ -544,18 +544,18 @@ export function describeRules(
       expect(await sent({ email })).toBe('PT422');
     });
 
-    test('from what fills in the hidden field is accepted, and not kept', async () => {
+    test('from a robot that fills in the honeypot is accepted, and not stored', async () => {
       expect(await sent({ honeypot: 'https://example.org' })).toBe(0);
       expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
-    test('that is sent again is kept once, as it was', async () => {
+    test('that is sent again is stored once, as it was', async () => {
       const again = `select ${send({ id, message: 'Other' })}`;
       const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
     });
 
-    test('finds no room after so many within the hour, unless it is there already', async () => {
+    test('is refused after so many within the hour, unless it is stored already', async () => {
       const one = `select ${send()}`;
       const count = 'select count(*)::int from public.contact_messages where created_at = now()';
       const statements = [`select ${send({ id })}`];
@@ -626,7 +626,7 @@ export function describeRules(
       }
     }
 
-    test('a view that runs as its reader', async () => {
+    test('a view that runs as the role that reads it', async () => {
       await made(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,

@@ -41,7 +41,7 @@ test('of two that are sent at the same moment, one takes the last place', async 
   expect(await late).toBe(true);
 });
 
-test('the last place is free again when the message that took it comes to nothing', async () => {
+test('the last place is free again when the message that took it is rolled back', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];

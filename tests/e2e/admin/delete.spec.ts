@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('two presses delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
+test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
   await projects.add({ title: projects.title('once') });
   let sent = 0;
   const { promise: until, resolve: release } = Promise.withResolvers<undefined>();

@@ -203,7 +203,7 @@ for (const way of ways) {
     );
 
     test(
-      'no one who sees, hears or tabs through the form meets the hidden field',
+      'no one who sees, hears or tabs through the form meets the honeypot',
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/contact', { delivery: way.delivery });
@@ -284,7 +284,7 @@ test.describe('supabase', () => {
       .toEqual([' lost', ' lost again', ' and changed']);
   });
 
-  test('what fills in the hidden field is told that all is well, and nothing is kept', async ({
+  test('a robot that fills in the honeypot gets the usual answer, and nothing is stored', async ({
     open,
   }) => {
     const page = await visitStored(open);
@@ -457,7 +457,9 @@ test.describe('netlify', { tag: '@full' }, () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  test('a host that is not Netlify takes no message, and the visitor is told', async ({ open }) => {
+  test('a host that is not Netlify accepts no message, and the visitor reads so', async ({
+    open,
+  }) => {
     const page = await open('/contact', { delivery: 'netlify', ...lost });
     await writeMessage(page, `${prefix} elsewhere`);
     await contactForm(page).send.click();

@@ -211,7 +211,7 @@ test('the keyboard alone sends a message', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('what is written before the code arrives is kept and checked', async ({ open }) => {
+test('what is written before the code loads is kept and checked', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/contact', { prepare });
   const { name, email, message, send } = contactForm(page);

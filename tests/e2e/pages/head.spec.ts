@@ -68,7 +68,7 @@ for (const variant of variants) {
     );
 
     test(
-      'pages for the owner, and the one for unknown addresses, are neither listed nor shared',
+      'pages for the owner, and the 404 page, are neither listed nor shared',
       { tag },
       async ({ open }) => {
         const page = await open('/auth', { variant });

@@ -13,22 +13,22 @@ import { replyUrl, senderOf } from '../../src/domain/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
 /** What browsers accept as an e-mail address, by the HTML standard. */
-const MAIL_ADDRESS =
+const EMAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** A text as every engine keeps it: half a letter is replaced, and one drops a mark at the beginning. */
+/** A text as every engine stores it: half a surrogate pair is replaced, and one drops a byte order mark at the start. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
-/** Something that a reader sees. */
+/** A visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What the form accepts, a database keeps as it is; what a database accepts from anyone, the site
- * reads as a project or leaves out. On whatever engine.
+ * What the form accepts, a database stores as it is; what a database accepts from anyone, the site
+ * reads as a project or leaves out. On each engine.
  *
  * @param open opens a database that has nothing but the migrations in it
  */
-export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
+export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void {
   let database: MigratedDatabase;
   beforeAll(async () => {
     database = await open();
@@ -126,7 +126,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
-        const validity = { typeMismatch: !MAIL_ADDRESS.test(fields.email) };
+        const validity = { typeMismatch: !EMAIL_ADDRESS.test(fields.email) };
         for (const field of ['name', 'message'] as const) {
           if (deliveredFieldError(field, fields[field], { typeMismatch: false }) !== null) return;
         }
