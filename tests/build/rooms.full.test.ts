@@ -23,7 +23,7 @@ const forms = {
   'dynamic import': (module: string) => `export const all = () => import('${module}');\n`,
 } as const;
 
-/** The file that imports, what it imports, and where it is told to go instead. */
+/** The file that imports, what it imports, and where the message says it belongs. */
 const forbidden: readonly (readonly [string, string, string])[] = [
   ['src/domain/x.ts', '../stores/theme.ts', 'domain has pure rules'],
   ['src/domain/x.ts', '../site/routes.ts', 'domain has pure rules'],

@@ -24,7 +24,7 @@ type Outcome = number | 'refused';
 const REFUSED = '42501';
 
 /**
- * The rules of the database as it keeps them itself, on whatever engine: who may do what with every
+ * The rules of the database as it stores them itself, on each engine: who may do what with every
  * table, function and file, asked of the catalogue and then tried.
  *
  * @param open opens a database that has nothing but the migrations in it

@@ -102,7 +102,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
           [project.imageFilePath, 'image_file_path'],
           [project.videoFilePath, 'video_file_path'],
         ] as const) {
-          // An address that no browser can load is left out.
+          // A URL that no browser can load is left out.
           if (read !== null) expect(read).toBe(written[column]);
         }
       }),

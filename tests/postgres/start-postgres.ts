@@ -26,7 +26,7 @@ const MISSING = `There is no PostgreSQL on this machine. Install it (Debian: "ap
 macOS: "brew install postgresql"), or name a server on which a database and roles may be made:
 POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
 
-/** Takes the server that POSTGRES_URL names, or starts one of this machine's own for this run. */
+/** Uses the server that POSTGRES_URL names, or starts one of this machine's own for this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env['POSTGRES_URL'];
   const server = named ? { url: named, stop: () => Promise.resolve() } : await startServer();
@@ -104,7 +104,7 @@ async function startServer(): Promise<Server> {
   };
 }
 
-/** Waits until the server says that it takes connections. */
+/** Waits until the server says that it accepts connections. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let told = '';

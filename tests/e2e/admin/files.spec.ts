@@ -73,7 +73,7 @@ async function stored(bucket: string, path: string | null | undefined): Promise<
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** A picture with the grain of a photograph, and with what a camera notes in it. */
+/** An image with the grain of a photo, and with the metadata of a camera. */
 async function takenBySomeone(
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width, orientation = 1 }: { readonly width: number; readonly orientation?: number },

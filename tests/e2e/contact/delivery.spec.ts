@@ -406,7 +406,7 @@ test.describe('netlify', { tag: '@full' }, () => {
         page.route('**/message-sent', async (route) => {
           if (route.request().method() !== 'POST') return route.fallback();
           posted.push(route.request().postData() ?? '');
-          // Netlify answers with the page at the address that the form names.
+          // Netlify answers with the page at the URL that the form names.
           const answer = await fetch(`${siteWith('netlify')}/message-sent`);
           await route.fulfill({ contentType: 'text/html', body: await answer.text() });
         }),

@@ -8,7 +8,7 @@ import { holdCode } from '../support/network.ts';
 import { variants } from '../support/public-pages.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
-/** The message that stands beside a control and is read out with it. */
+/** The message beside a control, which is read out with it. */
 async function errorOf(control: Locator): Promise<string | null> {
   return control.evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return null;

@@ -4,7 +4,7 @@ import { answerJson, projectRow, projectsRequest } from '../support/fake-project
 import { holdCode, pageCode } from '../support/network.ts';
 import { scrollingEnds } from '../support/settle.ts';
 
-/** Where a section stands below the room that the page keeps for its bar, in CSS pixels; 0 at its place. */
+/** How far a section is from its place below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {
   await scrollingEnds(page);
   return page

@@ -13,7 +13,7 @@ const titles = {
   contact: 'Get In Touch',
 } as const;
 
-/** A heading that stands in the panel of each section. */
+/** A heading in the panel of each section. */
 const inside = {
   about: 'My Journey',
   skills: 'Certifications',
