@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 
-/** What lint says of a file with this text at this path. */
+/** What lint reports for a file with this text at this path. */
 async function complaints(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.messages.filter((message) => message.fatal)).toEqual([]);
@@ -13,7 +13,7 @@ async function complaints(filePath: string, text: string): Promise<string[]> {
     .map(({ message }) => message);
 }
 
-/** A statement of each form that brings a module in. */
+/** Each form of statement that imports a module. */
 const forms = {
   import: (module: string) => `import * as it from '${module}';\nexport const all = it;\n`,
   'type import': (module: string) =>

@@ -43,7 +43,7 @@ test('what the command cannot do, it says in a sentence, and fails', async () =>
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
   );
-  // A key that was given in the wrong place is not repeated.
+  // A key in the wrong place is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 

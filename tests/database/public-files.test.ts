@@ -19,7 +19,7 @@ beforeAll(async () => {
 const fileNames = async (bucket: string) =>
   ((await owner.storage.from(bucket).list('', { limit: 1000 })).data ?? []).map(({ name }) => name);
 
-/** Tries to store a file, and removes it again whatever comes of it. */
+/** Tries to store a file, and removes it again in any case. */
 async function upload(
   who: keyof typeof everyone,
   {

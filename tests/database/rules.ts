@@ -17,7 +17,7 @@ const ids = {
   message: '00000000-0000-4000-8000-000000000003',
 } as const;
 
-/** What a statement came to: how many rows, or that it was refused. */
+/** The outcome of a statement: how many rows, or that it was refused. */
 type Outcome = number | 'refused';
 
 /** The code of a statement that a privilege or a policy refuses. */
@@ -25,7 +25,7 @@ const REFUSED = '42501';
 
 /**
  * The rules of the database as it stores them itself, on each engine: who may do what with every
- * table, function and file, asked of the catalogue and then tried.
+ * table, function and file, read from the catalogue and then tried.
  *
  * @param open opens a database that has nothing but the migrations in it
  * @param files whether the roles reach the files by policy, as on a hosted project, or only the
@@ -475,7 +475,7 @@ export function describeRules(
     const asOwner = 'reset role';
     const id = '00000000-0000-4000-8000-000000000004';
 
-    /** What sending comes to: the code of its error, or how many messages it has added. */
+    /** The outcome of sending: the code of its error, or how many messages it has added. */
     async function sent(message: Partial<Record<keyof typeof goodMessage, string | null>>) {
       try {
         const rows = await as('anonymous', `select ${send({ id, ...message })}`, asOwner, kept(id));
@@ -509,7 +509,7 @@ export function describeRules(
       'may have a field %s of %i characters, as the form says, and no more',
       async ([field, limit]) => {
         const filled = (length: number) => {
-          // Of letters of two bytes where any may stand, and with as many dots as an address needs.
+          // Of two-byte letters where any letter is allowed, and with as many dots as an e-mail address needs.
           if (field !== 'email') return 'é'.repeat(length);
           return `a@${'b'.repeat(50)}${`.${'c'.repeat(50)}`.repeat(3)}.${'d'.repeat(length - 206)}`;
         };
@@ -569,14 +569,14 @@ export function describeRules(
         }
       }
       expect(refusal).toBe('PT429');
-      // The hour is full; a message that is there is accepted all the same, and so is a bot.
+      // The hour is full; a stored message is still accepted, and so is a robot.
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);
       expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);
       expect(await outcome('anonymous', ...statements, `select ${send({ honeypot: 'x' })}`)).toBe(
         1,
       );
-      // An hour later there is room again.
+      // An hour later messages are accepted again.
       const later =
         "update public.contact_messages set name = name, created_at = now() - interval '61 minutes'";
       const disarm = 'alter table public.contact_messages disable trigger keep_message';
@@ -721,7 +721,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
 
 const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', honeypot: '' };
 
-/** A call of the function that takes messages, as SQL. */
+/** A call of send_contact_message, as SQL. */
 function send(
   changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
 ): string {

@@ -16,7 +16,7 @@ export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, b
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Would execute, if a page took text for markup or code; each counts in `executed`. */
+/** Would run, if a page treated text as markup or code; each counts in `executed`. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',
@@ -48,7 +48,7 @@ const prototypeKeys = [
   '__defineGetter__',
 ];
 
-/** Turn, hide or join what stands beside them. */
+/** Characters that reverse, hide or join their neighbours. */
 const invisible = [
   '\u200b',
   '\u200c',
@@ -199,7 +199,7 @@ export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The path of a file, or what is passed off as one. */
+/** The path of a file, or a text that looks like one. */
 export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '../secret.png',
@@ -220,7 +220,7 @@ export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The name of a file as someone may have called it. */
+/** The name of a file, as a user might choose it. */
 export const hostileFileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'a.png',
@@ -287,7 +287,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
-      // As JSON has it: a key of its own, whatever it is called.
+      // As in JSON: an own key, with any name.
       .map(
         ([row, key, value]) =>
           JSON.parse(

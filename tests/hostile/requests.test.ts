@@ -197,7 +197,7 @@ test('after any request the next one is answered', async () => {
         expect(status).toBeLessThan(600);
       },
     ),
-    // What breaks the backend once fails every smaller case too.
+    // A request that breaks the backend also fails every smaller case.
     { numRuns: runs > 1000 ? runs / 2 : 150, endOnFailure: true },
   );
 });

@@ -61,7 +61,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         expect(parseProject(row)).toMatchObject({ ...input, imageFilePath: image });
       }),
     );
-    // A generator that the form refuses every time would show nothing.
+    // If the form refuses every generated case, this tests nothing.
     expect(accepted).toBeGreaterThan(0);
   });
 
@@ -83,7 +83,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
             [text],
           );
         } catch (error) {
-          // Refused: by a check, or because it is none of what the columns hold.
+          // Refused: by a check, or because a column cannot store it.
           expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
           return;
         }
@@ -110,9 +110,9 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     expect(accepted).toBeGreaterThan(0);
   });
 
-  /** Sends a message as a visitor does; what was kept of it is gone then. */
+  /** Sends a message as a visitor does, and removes what was stored. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
-    // What travels is UTF-8, which holds no half of a surrogate pair; a driver may cut such a text short.
+    // Requests are UTF-8, which has no half of a surrogate pair; a driver may truncate such a text.
     const fields = [name, email, message].map((text) => text.toWellFormed());
     await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
       id,
@@ -148,7 +148,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         try {
           [row] = await sendMessage(id, fields);
         } catch (error) {
-          // A check, or what is no text for a database.
+          // A check, or a text that a database cannot store.
           expect(String((error as { code?: unknown }).code)).toMatch(/^(PT422|22021)$/);
           return;
         }

@@ -29,7 +29,7 @@ import {
 
 const storage = 'https://project.example/storage/v1/object/public';
 
-/** A sentence for a person: it starts like one, ends like one, and carries nothing of a machine. */
+/** A sentence for a person: it starts and ends like one, and has no technical text in it. */
 const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
 
 /** A visible character. */

@@ -8,7 +8,7 @@ const script = readFileSync(
   'utf8',
 );
 
-/** What stands in for pg_net, pg_cron and the vault: what is asked of them is written down. */
+/** Replaces pg_net, pg_cron and the vault, and records what is asked of them. */
 const hosted = `
   create schema net;
   create table net.sent (url text, body jsonb);

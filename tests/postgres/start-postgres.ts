@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
-    // Roles belong to the whole server: what was not there before is gone after.
+    // Roles belong to the whole server: new ones are removed afterwards.
     const rolesAfter = await readRoles(server.url);
     const client = new Client({ connectionString: server.url });
     await client.connect();

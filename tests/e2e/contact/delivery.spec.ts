@@ -53,7 +53,7 @@ const ways = [
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
     faults: commonFaults.filter(
-      // It answers with a page, whatever the page says.
+      // It answers with a page; what the page says does not matter.
       ({ name }) => !/in the place of data|half of|list of other/.test(name),
     ),
     // From its first byte on, an answer is an answer.

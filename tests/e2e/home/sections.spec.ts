@@ -33,7 +33,7 @@ const expanded = (page: Page) =>
     sectionIds.map(async (id) => (await header(page, id).getAttribute('aria-expanded')) === 'true'),
   );
 
-/** Tells whether a section has come to the top, or as near to it as the page can scroll. */
+/** Tells whether a section is at the top, or as close to it as the page can scroll. */
 async function isAtTop(page: Page, id: SectionId): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((section) => {
     const { top } = section.getBoundingClientRect();

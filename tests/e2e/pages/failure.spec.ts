@@ -13,7 +13,7 @@ const lostCode = [
 /** Loses every script that is asked for from now on. */
 const loseScripts = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());
 
-/** A heading that stands in the panel of each section that has text of its own. */
+/** A heading in the panel of each section that has text of its own. */
 const inside = {
   about: 'My Journey',
   skills: 'Certifications',

@@ -145,7 +145,7 @@ test('images have their space reserved before they load', { tag: '@full' }, asyn
   });
   const image = page.getByRole('article', { name: 'Tall' }).getByRole('img');
   await expect(image).toBeVisible();
-  // Cards rise from the frame on in which they come into view.
+  // Cards start to rise when they come into view.
   await nextFrame(page);
   await animationsEnd(page);
   const before = await image.boundingBox();

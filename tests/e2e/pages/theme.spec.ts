@@ -10,7 +10,7 @@ const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark 
 const toLight = (page: Page) => page.getByRole('button', { name: 'Switch to light theme' });
 const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** A browser that was told this preference on an earlier visit. */
+/** A browser in which this theme was saved on an earlier visit. */
 const saved = (theme: string, variant = 'consultant') => ({
   storageState: {
     cookies: [],

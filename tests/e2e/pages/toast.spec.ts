@@ -14,7 +14,7 @@ async function sendMessage(page: Page): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-/** A toast that has just come, on a page whose time only the test moves. */
+/** A toast that has just appeared, on a page whose clock only the test moves. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();

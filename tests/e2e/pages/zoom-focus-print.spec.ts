@@ -21,7 +21,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** What is wider than its window, or cut off by the box it stands in. */
+/** What is wider than its window, or cut off by its box. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
