@@ -1,9 +1,9 @@
 import { listVariants } from './src/site/variants.ts';
 
 /**
- * What each page may weigh after `npm run build:all`, in brotli and without a list of projects. The
- * HTML has the styles and the small scripts of its page in it. About 14 kB arrive with the first
- * answer of a server, so a page that is larger paints a round trip later.
+ * The size limit of each page after `npm run build:all`, in brotli and without a list of projects. The
+ * HTML contains the styles and the small scripts of its page. About 14 kB arrive in the first round trip,
+ * so a larger page paints one round trip later.
  */
 const pages = {
   'index.html': '24 kB',
@@ -24,6 +24,6 @@ export default listVariants().flatMap((name) => [
     path: `dist/${name}/${file}`,
     limit,
   })),
-  // Most of it is React, which loads when a visitor reaches for an island, and /admin.
+  // Most of it is /admin, and React, which loads when a visitor points at, focuses or clicks an island.
   { name: `${name}: all scripts`, path: `dist/${name}/_astro/*.js`, limit: '240 kB' },
 ]);

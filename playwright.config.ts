@@ -4,7 +4,7 @@ import { installedChromium } from './tests/setup/find-chromium.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-/** Everything that happens in a browser; docs/testing.md explains how to run, watch and trace a test. */
+/** The tests in a browser; docs/testing.md explains how to run, watch and trace one. */
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: isFull ? 60_000 : 30_000,
   expect: {
     timeout: 10_000,
-    // Enough for the smoothing of letters on another machine, too little for a button that is gone.
+    // Enough for other font smoothing on another machine, too little for a missing button.
     toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.003 },
   },
   reporter: [['list'], ['html', { open: 'never' }]],

@@ -6,7 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // Pure rules beside their source, and what hostile data do to them.
+        // Pure rules beside their source, also with hostile data.
         extends: true,
         test: {
           name: 'unit',
@@ -19,7 +19,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{build,functions,hostile}/*.test.ts',
           ],
-          // The other projects have these.
+          // These are in the other projects.
           exclude: ['**/*.full.test.ts', 'tests/hostile/{database,requests}.test.ts'],
         },
       },

@@ -60,7 +60,7 @@ export async function startLocalBackend(stop: AbortSignal) {
       );
     } else if (empty) {
       console.log(
-        'The data are from an earlier start and stay as they are. To start empty, delete supabase/.temp/ first.',
+        'The data is from an earlier start and stays as it is. To start empty, delete supabase/.temp/ first.',
       );
     }
   } catch (error) {
@@ -90,7 +90,7 @@ export function announce({ backend, variant, siteUrl }: LocalBackend): void {
 }
 
 /**
- * Runs a command until it ends, or until this process is asked to stop, by Ctrl-C for example. What fails
+ * Runs a command until it ends, or until this process is asked to stop, by Ctrl-C for example. A failure
  * after that is no error.
  *
  * @param main the command, which ends soon after the signal that it gets

@@ -18,9 +18,11 @@ await run(HELP, () => {
   const known = listVariants();
   if (name === undefined || rest.length > 0) throw new Error(HELP);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
-    throw new Error(`"${name}" cannot be a folder here: use small letters, digits and hyphens.`);
+    throw new Error(
+      `"${name}" cannot be a folder here: use lowercase letters, digits and hyphens.`,
+    );
   }
-  if (known.includes(name)) throw new Error(`content/${name}/ is there already.`);
+  if (known.includes(name)) throw new Error(`content/${name}/ exists already.`);
   if (!known.includes(values.from)) {
     throw new Error(`There is no content "${values.from}"; expected one of: ${known.join(', ')}.`);
   }

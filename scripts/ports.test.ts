@@ -9,7 +9,7 @@ test('a port in use is refused with the variable that sets it, a free one is lef
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   await expect(expectFree('PORT', port)).rejects.toThrow(
-    `Port ${port} is in use. Try PORT=${port + 1} npm start.`,
+    `Port ${port} is in use. Try another: PORT=${port + 1}.`,
   );
   await new Promise((resolve) => server.close(resolve));
   await expectFree('PORT', port);

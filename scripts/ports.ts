@@ -24,7 +24,7 @@ export function portFrom(name: string, otherwise: number): number {
 export function listen(server: Server, port: number, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const text = `Port ${port} is in use. Try ${name}=${port + 1} npm start.`;
+      const text = `Port ${port} is in use. Try another: ${name}=${port + 1}.`;
       reject(error.code === 'EADDRINUSE' ? new Error(text) : error);
     });
     server.listen(port, '127.0.0.1', resolve);

@@ -20,7 +20,7 @@ await run(HELP, () =>
       const dist = join(root, 'dist');
       console.log('Building the site…');
       const isNew = await buildIfChanged(local.variables, dist, stop);
-      if (!isNew) console.log('Nothing has changed since the last build, which is used again.');
+      if (!isNew) console.log('Nothing has changed since the last build: using it again.');
       const site = await serveSite(dist, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;

@@ -34,13 +34,13 @@ test('a first start that was interrupted begins again, and one that is complete 
   expect(existsSync(join(folder, 'data/PG_VERSION'))).toBe(true);
 });
 
-test('data without the version file are set aside: nothing is written between their files', () => {
+test('data without the version file is set aside: nothing is written between their files', () => {
   write('data/base/1', 'seeded');
   expect(prepareData(folder)).toContain('PG_VERSION is missing');
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('data that cannot be opened are set aside with their files, and their new name is said', () => {
+test('data that cannot be opened is set aside with its files, and the notice names the new folder', () => {
   write('data/base/1', 'storage/file', 'seeded', 'keys.json');
   const notice = setAside(folder, 'Aborted()');
   const aside = readdirSync(folder).find((name) => name.startsWith('broken-')) ?? 'nothing';

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the folder until its first start is complete: until then nobody has stored anything there. */
+/** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
 
 /**
  * Gets the folder ready for new data. If the first start was interrupted, it begins again.
  *
- * @returns what to tell the owner when data were set aside
+ * @returns what to tell the owner when data was set aside
  */
 export function prepareData(folder: string): string | undefined {
   const data = join(folder, 'data');
@@ -20,7 +20,7 @@ export function prepareData(folder: string): string | undefined {
   }
   writeFileSync(marker, 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-  // Without the data, the marker that they were seeded (scripts/local.ts) is wrong.
+  // Without the data, the marker that it was seeded (scripts/local.ts) is wrong.
   rmSync(join(folder, 'seeded'), { force: true });
   return notice;
 }
@@ -31,9 +31,9 @@ export function completeData(folder: string): void {
 }
 
 /**
- * Renames data that cannot be opened, so that nothing is lost and the backend starts with new ones.
+ * Renames data that cannot be opened, so that nothing is lost and the backend starts with new data.
  *
- * @param reason why they cannot be opened
+ * @param reason why it cannot be opened
  * @returns what to tell the owner
  */
 export function setAside(folder: string, reason: string): string {
@@ -42,7 +42,7 @@ export function setAside(folder: string, reason: string): string {
   for (const name of ['storage', 'seeded', 'data']) {
     if (existsSync(join(folder, name))) renameSync(join(folder, name), join(aside, name));
   }
-  return `The data in ${folder} cannot be opened (${reason}). They are now in ${aside}; starting with new data.`;
+  return `The data in ${folder} cannot be opened (${reason}). It is now in ${aside}; starting with new data.`;
 }
 
 /** Whether the disk has less space than the database needs to open: it writes in pieces of 16 MiB. */

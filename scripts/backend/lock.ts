@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  // On Windows, attempts at the same moment can get in each other's way for some milliseconds.
+  // On Windows, simultaneous attempts can block each other for some milliseconds.
   const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 50 });
   try {
     lock.exec('BEGIN IMMEDIATE');

@@ -57,7 +57,7 @@ export async function migrate({ app, driver }: Opened): Promise<void> {
     const applied = new Set(rows.map(({ version }) => version));
     const failed = (await listMigrationFiles(app)).find(({ version }) => !applied.has(version));
     throw new Error(
-      `Migration ${failed?.filename} failed: ${reason || String(error)}. It changed nothing; the data are as they were.`,
+      `Migration ${failed?.filename} failed: ${reason || String(error)}. It changed nothing; the data is as it was.`,
       { cause: error },
     );
   } finally {

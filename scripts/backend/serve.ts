@@ -79,10 +79,10 @@ async function serve(port: number): Promise<void> {
 }
 
 /**
- * Opens the database. If its data are at fault, this process ends, and the next one sets them aside: this one
+ * Opens the database. If its data is damaged, this process ends, and the next one sets the data aside: this one
  * still has files open.
  *
- * @throws {Error} with the cause when something else is; the data stay as they are
+ * @throws {Error} with the cause when it fails for another reason; the data stays as it is
  */
 async function opens(driver: Driver): Promise<boolean> {
   try {
@@ -92,7 +92,7 @@ async function opens(driver: Driver): Promise<boolean> {
     const reason = error instanceof Error ? error.message : JSON.stringify(error);
     if (isDiskFull(FOLDER)) {
       throw new Error(
-        `The disk of ${FOLDER} is full. Make space and start again; the data were not changed. (${reason})`,
+        `The disk of ${FOLDER} is full. Make space and start again; the data was not changed. (${reason})`,
         { cause: error },
       );
     }
@@ -103,8 +103,8 @@ async function opens(driver: Driver): Promise<boolean> {
 }
 
 /**
- * Turns what is sent for an array, and is none, into text that Postgres refuses. The engine would leave half
- * a message to the database behind, and with it a transaction that refuses every later request.
+ * Turns a value that should be an array, but is not, into text that Postgres refuses. The engine would send the
+ * database half a message, and leave a transaction open that refuses every later request.
  */
 function acceptAnyArray({ serializers }: Driver): void {
   for (const [type, serialize] of Object.entries(serializers)) {

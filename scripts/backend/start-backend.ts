@@ -40,17 +40,17 @@ export interface Email {
 export type BackendMessage =
   | { readonly state: 'ready'; readonly keys: BackendKeys }
   | { readonly state: 'failed'; readonly reason: string }
-  /** The data cannot be opened: the next process sets them aside. */
+  /** The data cannot be opened: the next process sets it aside. */
   | { readonly state: 'broken'; readonly reason: string }
   | { readonly state: 'email'; readonly email: Email };
 
 /**
  * Starts the embedded backend in its own process, with every migration applied. Data that cannot be opened
- * are set aside with a notice, and it starts with new ones.
+ * is set aside with a notice, and it starts with new data.
  *
  * @param brokenBecause why the data could not be opened a moment ago
  * @throws {Error} saying what to do, when a port or the folder is in use, the settings or the keys are wrong,
- *   the disk is full or a migration fails; the data stay as they are. Also when it is stopped.
+ *   the disk is full or a migration fails; the data stays as it is. Also when it is stopped.
  */
 export async function startBackend(options: BackendOptions, brokenBecause = ''): Promise<Backend> {
   const { folder, port, siteUrl, signal, onEmail } = options;

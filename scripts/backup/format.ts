@@ -34,12 +34,12 @@ export interface Copied extends z.infer<typeof contentsSchema> {
 const SPECIAL = /[\p{Cc}<>:"|?*\\#%]/u;
 
 /**
- * Where a file of a bucket is in the folder of a backup. The name may come from anyone: ask here before you
+ * Where a file of a bucket is in the folder of a backup. The name may come from anyone: call this before you
  * make a URL of it.
  *
  * @throws {Error} when it could lead somewhere else, on a disk or in a URL
  */
-export function placeOf(folder: string, { bucket, path }: Omit<StoredFile, 'type'>): string {
+export function backupPathOf(folder: string, { bucket, path }: Omit<StoredFile, 'type'>): string {
   const parts = `${bucket}/${path}`.split('/');
   if (parts.some((part) => ['', '.', '..'].includes(part) || SPECIAL.test(part))) {
     throw new Error('its name cannot be a path');

@@ -10,7 +10,7 @@ import {
   contentsSchema,
   keptTables,
   leftOut,
-  placeOf,
+  backupPathOf,
 } from './format.ts';
 
 /** How many rows are sent at once. */
@@ -37,7 +37,7 @@ export async function restoreBackup(
   for (const file of files) {
     const { bucket, path, type } = file;
     try {
-      const bytes = readFileSync(placeOf(folder, file));
+      const bytes = readFileSync(backupPathOf(folder, file));
       const { error } = await client.storage
         .from(bucket)
         .upload(path, bytes, { contentType: type, upsert: true });

@@ -11,7 +11,7 @@ import {
   contentsFile,
   keptTables,
   leftOut,
-  placeOf,
+  backupPathOf,
 } from './format.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function takeBackup(
   for (const bucket of Object.values(buckets)) {
     for (const { path, type } of await listFiles(client, bucket)) {
       try {
-        const target = placeOf(unfinished, { bucket, path });
+        const target = backupPathOf(unfinished, { bucket, path });
         const { data, error } = await client.storage.from(bucket).download(path);
         if (error) throw error;
         mkdirSync(dirname(target), { recursive: true });
@@ -40,7 +40,7 @@ export async function takeBackup(
         writeFileSync(target, Buffer.from(await data.arrayBuffer()), { flag: 'wx' });
         files.push({ bucket, path, type: type ?? data.type });
       } catch (error) {
-        // Nothing answers: the rest would be missing too.
+        // The backend does not answer: the rest would be missing too.
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
         missing.push(leftOut({ bucket, path }, error));
       }

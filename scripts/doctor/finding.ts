@@ -10,7 +10,7 @@ export interface Finding {
 /** The fix for everything that the migrations create. */
 export const PUSH = 'Run "npx supabase db push" (docs/hosting.md).';
 
-/** Something is as it should be. */
+/** What is as it should be. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };
 }

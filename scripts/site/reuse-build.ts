@@ -39,7 +39,7 @@ export async function buildIfChanged(
 
 function fingerprintSources(variables: Variables): string {
   const environment = parseEnvironment({ ...readVariables(), ...variables }, listVariants());
-  // The year stands in the footer, and the month decides how long a role has lasted.
+  // The footer shows the year, and the month decides how long a role has lasted.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(JSON.stringify([process.version, month, environment]));
   for (const source of SOURCES.map((name) => join(root, name)).filter(existsSync)) {

@@ -2,7 +2,7 @@
 const RESERVED = ['content', 'menu', 'projects', 'toasts'];
 
 /**
- * A short name for each project that can stand behind the `#` of a URL: the letters and digits of its
+ * A short name for each project, for the fragment of a URL: the letters and digits of its
  * title, in any script. A name that is used already gets a number.
  *
  * @returns the names by the ids of the projects

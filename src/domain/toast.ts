@@ -1,4 +1,4 @@
-/** A short message that comes and goes (docs/product.md, Toasts). */
+/** A short message that is shown for some seconds (docs/product.md, Toasts). */
 export interface Toast {
   readonly title: string;
   readonly description?: string;

@@ -26,7 +26,7 @@ function refusal(changes: Record<string, string | undefined>): string {
 }
 
 describe('parseEnvironment', () => {
-  test('builds the consultant content unless told otherwise', () => {
+  test('builds the consultant content by default', () => {
     expect(parseEnvironment(variables, variants)).toEqual({
       variant: 'consultant',
       siteUrl: 'https://portfolio.example',
@@ -41,7 +41,7 @@ describe('parseEnvironment', () => {
     );
   });
 
-  test('takes the variant that is named', () => {
+  test('builds the variant that is named', () => {
     expect(parseEnvironment({ ...variables, SITE_VARIANT: 'developer' }, variants).variant).toBe(
       'developer',
     );
@@ -138,12 +138,12 @@ describe('what happens to messages', () => {
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe(delivery);
   });
 
-  test('is nothing unless told otherwise', () => {
+  test('is nothing by default', () => {
     const given = { PUBLIC_CONTACT_DELIVERY: '' };
     expect(parseEnvironment({ ...variables, ...given }, variants).contactDelivery).toBe('none');
   });
 
-  test('is told with the choices when it is none of them', () => {
+  test('is reported with the choices when it is none of them', () => {
     const sentence =
       'PUBLIC_CONTACT_DELIVERY does not know "email"; expected one of: none, supabase, netlify';
     expect(refusal({ PUBLIC_CONTACT_DELIVERY: 'email' })).toContain(sentence);
@@ -173,7 +173,7 @@ const netlify = {
 const parse = (changes: Record<string, string>) =>
   parseEnvironment({ ...variables, SITE_URL: '', ...changes }, variants);
 
-test('on Netlify production is at the main address of the site, unless it is told another', () => {
+test('on Netlify production has the main URL of the site, unless SITE_URL is set', () => {
   const production = { ...netlify, CONTEXT: 'production' };
   expect(parse(production).siteUrl).toBe('https://nomsa.example');
   expect(parse(production).preview).toBe(false);
@@ -183,7 +183,7 @@ test('on Netlify production is at the main address of the site, unless it is tol
 });
 
 test.for(['deploy-preview', 'branch-deploy', 'developer'])(
-  'on Netlify %s is at its own address, and is told from production',
+  'on Netlify %s has its own URL, and is not production',
   (context) => {
     const { siteUrl, preview } = parse({
       ...netlify,

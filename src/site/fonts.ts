@@ -9,7 +9,7 @@ interface Font {
   readonly name: string;
   readonly cssVariable: `--font-${string}`;
   readonly weights: readonly [number, ...number[]];
-  /** Families that stand in until it has loaded (`src/styles/designs/<design>/fallback-fonts.css`). */
+  /** Families that are shown until it has loaded (`src/styles/designs/<design>/fallback-fonts.css`). */
   readonly fallbacks: readonly string[];
 }
 

@@ -61,7 +61,7 @@ test('a preview keeps search engines away, and differs in nothing else', async (
   }
 });
 
-describe('what is kept, and for how long', () => {
+describe('what is cached, and for how long', () => {
   test.for<[string, string]>([
     ['/', 'public, max-age=0, must-revalidate'],
     ['/about', 'public, max-age=0, must-revalidate'],

@@ -54,7 +54,7 @@ test('what the content does not know is not said', () => {
   expect(JSON.parse(JSON.stringify(resume))).not.toHaveProperty('projects');
 });
 
-test('the projects that the build knows are listed, with addresses that lead anywhere', () => {
+test('the projects that the build knows are listed, with absolute URLs', () => {
   const projects = [project(1, { projectLink: 'https://b.example/' }), project(2)];
   expect(buildResume({ ...facts, projects }).projects).toMatchObject([
     { name: 'Project 1', keywords: ['Wood'], url: 'https://b.example/' },
@@ -62,7 +62,7 @@ test('the projects that the build knows are listed, with addresses that lead any
   ]);
 });
 
-test('a CV has months as JSON Resume writes them, names from addresses, and tools among the skills', () => {
+test('a CV has months as JSON Resume writes them, names from URLs, and tools among the skills', () => {
   const { work, basics, skills } = buildResume(facts);
   expect(work).toMatchObject([{ startDate: '2019-01', endDate: '2021-11' }]);
   expect(basics.profiles.map(({ username }) => username)).toEqual(['a-person', 'a-person']);

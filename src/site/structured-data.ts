@@ -3,7 +3,7 @@ import type { Content } from './content/schemas.ts';
 import { profileLinks } from './profile-links.ts';
 import { type NavigationRoute, routes } from './routes.ts';
 
-/** What structured data say of the owner. */
+/** What the structured data says about the owner. */
 interface Owner {
   /** The origin of the site, without a slash at its end. */
   readonly siteUrl: string;

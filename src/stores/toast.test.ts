@@ -44,7 +44,7 @@ test('the same toast again is another toast', () => {
   expect($toast.get()?.id).not.toBe(first);
 });
 
-test('a toast shows its place, which wakes the island in it', () => {
+test('a toast shows its place, so that the island in it hydrates', () => {
   showToast({ title: 'First', variant: 'default' });
   expect(hidden).toBe(false);
 });

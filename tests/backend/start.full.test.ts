@@ -46,17 +46,13 @@ test.for<[string, () => void]>([
       }
     },
   ],
-])(
-  'data with %s are set aside, and the start goes on',
-  { timeout: 300_000 },
-  async ([, damage]) => {
-    damage();
-    await start();
-    expect(setAside()).toHaveLength(1);
-    await start();
-    expect(setAside()).toHaveLength(1);
-  },
-);
+])('data with %s is set aside, and the start goes on', { timeout: 300_000 }, async ([, damage]) => {
+  damage();
+  await start();
+  expect(setAside()).toHaveLength(1);
+  await start();
+  expect(setAside()).toHaveLength(1);
+});
 
 test('a first start that was interrupted begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');

@@ -199,7 +199,7 @@ async function measure(
     (reading.bytes / 1000).toFixed(1),
   ]);
   console.log(`${label} on ${device}: ${reading.performance}`);
-  // A point lost to blocking time alone is the machine's.
+  // A point lost only to blocking time is due to the machine.
   const { performance: measured, unblocked } = reading;
   const performance = measured === 99 && unblocked === 100 ? 100 : measured;
   const { hidden, ...limits } = budget;

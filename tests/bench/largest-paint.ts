@@ -17,8 +17,8 @@ const DEVICES = {
 
 /**
  * The time in ms until the largest paint of a page, over a network that the browser slows down. Lighthouse's
- * simulation cannot compare pages that come from this machine: fonts arrive there before the first paint,
- * and it takes them for files that block it.
+ * simulation cannot compare pages that come from this machine: fonts load there before the first paint,
+ * and it counts them as files that block it.
  */
 export async function largestPaint(browser: Browser, url: string, device: Device): Promise<number> {
   const { screen, network, cpuSlowdown } = DEVICES[device];

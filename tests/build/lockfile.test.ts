@@ -27,7 +27,7 @@ test('the lockfile holds every package for every system', () => {
   expect(missing).toEqual([]);
 });
 
-test('no package takes whatever is newest: where it asks for a tag, package.json names a version', () => {
+test('no package asks for the newest version: where it asks for a tag, package.json names a version', () => {
   const { overrides } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   ) as { overrides: Readonly<Record<string, Readonly<Record<string, string>>>> };

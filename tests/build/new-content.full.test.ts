@@ -16,7 +16,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
     readFileSync(join(folder, 'content', name, 'profile.yaml'), 'utf8');
   expect(profile('photographer')).toBe(profile('developer'));
   for (const [parameters, message] of [
-    [['photographer'], 'content/photographer/ is there already.'],
+    [['photographer'], 'content/photographer/ exists already.'],
     [['Photo Grapher'], '"Photo Grapher" cannot be a folder here'],
     [['../photographer'], '"../photographer" cannot be a folder here'],
     [

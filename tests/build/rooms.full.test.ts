@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) });
 
-/** What lint says of a file with this text at this path. */
+/** What lint reports for a file with this text at this path. */
 async function complaints(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.messages.filter((message) => message.fatal)).toEqual([]);
@@ -13,7 +13,7 @@ async function complaints(filePath: string, text: string): Promise<string[]> {
     .map(({ message }) => message);
 }
 
-/** A statement of each form that brings a module in. */
+/** Each form of statement that imports a module. */
 const forms = {
   import: (module: string) => `import * as it from '${module}';\nexport const all = it;\n`,
   'type import': (module: string) =>
@@ -23,7 +23,7 @@ const forms = {
   'dynamic import': (module: string) => `export const all = () => import('${module}');\n`,
 } as const;
 
-/** The file that imports, what it imports, and where it is told to go instead. */
+/** The file that imports, what it imports, and where the message says it belongs. */
 const forbidden: readonly (readonly [string, string, string])[] = [
   ['src/domain/x.ts', '../stores/toast.ts', 'domain has pure rules'],
   ['src/domain/x.ts', '../site/routes.ts', 'domain has pure rules'],
@@ -124,7 +124,7 @@ describe('an Astro file', () => {
     ['src/layouts/x.astro', '../backend/anonymous-client.ts', 'layouts are rendered at build time'],
     ['src/pages/x.astro', '../stores/toast.ts', 'pages only combine'],
   ] as const)(
-    '%s holds the rule, above its fence and in its scripts',
+    '%s follows the rule, above its fence and in its scripts',
     async ([file, module, instead]) => {
       const above = `---\nimport * as it from '${module}';\nconst all = it;\n---\n\n<p>{all}</p>\n`;
       const below = `<p>text</p>\n<script>\n  import '${module}';\n</script>\n`;

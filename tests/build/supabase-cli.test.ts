@@ -14,7 +14,7 @@ function settingsOf(file: string): string[] {
 }
 
 test('the Supabase CLI is given settings that it knows: it stops at any other', () => {
-  // All of them stand in the file that `supabase init` makes.
+  // All of them are in the file that `supabase init` makes.
   expect(settingsOf('config.toml')).toEqual([
     'project_id',
     'api.schemas',

@@ -40,7 +40,7 @@ describe.for(readdirSync(folder))('%s', (file) => {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test('takes no right by default, and each job no more than to read the sources', () => {
+  test('has no permission by default, and each job may only read the sources', () => {
     expect(workflow.permissions).toEqual({});
     for (const job of jobs) expect(job.permissions).toEqual({ contents: 'read' });
   });
@@ -56,7 +56,7 @@ describe.for(readdirSync(folder))('%s', (file) => {
     expect(new Set(names).size).toBe(new Set(names.map((name) => name.split('@')[0])).size);
   });
 
-  test('what is checked out keeps no token', () => {
+  test('a checkout keeps no token', () => {
     for (const { uses, with: options } of steps) {
       if (uses?.startsWith('actions/checkout@')) {
         expect(options?.['persist-credentials']).toBe(false);
@@ -78,7 +78,7 @@ describe.for(readdirSync(folder))('%s', (file) => {
     expect(called.filter((script) => scripts[script] === undefined)).toEqual([]);
   });
 
-  test('nothing runs for ever, or beside itself', () => {
+  test('nothing runs for ever, or twice at once', () => {
     // All tests, once a week, take longest.
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
     expect(workflow.concurrency).toBeDefined();
@@ -100,7 +100,7 @@ describe('the site', () => {
   const { jobs } = parse(readFileSync(new URL('site.yml', folder), 'utf8')) as Workflow;
   const commands = (job: string) => jobs[job]?.steps.map(({ run }) => run) ?? [];
 
-  test('is checked, weighed, built and tested, in three engines', () => {
+  test('is checked, built, measured and tested, in three engines', () => {
     expect(commands('check')).toEqual(
       expect.arrayContaining([
         'npm ci',

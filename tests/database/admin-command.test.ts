@@ -43,11 +43,11 @@ test('what the command cannot do, it says in a sentence, and fails', async () =>
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
   );
-  // A key that was given in the wrong place is not repeated.
+  // A key in the wrong place is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });
 });
 
-test('the last admin stays, unless that is meant', async () => {
+test('the last admin stays, unless --last is given', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';

@@ -15,7 +15,7 @@ import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts'
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-// Of its own: other tests change the rows of the one that they share.
+// Its own backend: other tests change the rows of the shared one.
 const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
 afterAll(() => source.stop());
 
@@ -47,7 +47,7 @@ test('a backup put into a fresh project gives back every row and every file, byt
 
   const { client } = await freshProject();
   await restoreBackup(client, folder);
-  // Broken off and run again, it ends up the same.
+  // Interrupted and run again, it has the same result.
   await restoreBackup(client, folder);
   const again = join(temporaryFolder(), 'again');
   const restored = await takeBackup(client, again);

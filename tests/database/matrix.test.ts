@@ -48,13 +48,13 @@ beforeAll(async () => {
   ids.admin = session.user.id;
   ids.member = other.user.id;
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, jwtSecret);
-  // The same with a later end is accepted: only its end is what is wrong with the other one.
+  // The same token with a later end is accepted: only the end of the other one is wrong.
   tokens.admin = sign({ ...claims, exp: now + 3600 }, jwtSecret);
   tokens.forged = sign({ ...claims, exp: now + 3600 }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, exp: now + 3600 })}.`;
   content.set('project-images', { bytes: await picture('png', 20, 10), type: 'image/png' });
   content.set('project-videos', {
-    // Large ones are cut off while they are sent by someone who may not.
+    // Small, because the backend closes the connection while someone without the right sends a large one.
     bytes: Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1'),
     type: 'video/mp4',
   });
@@ -125,7 +125,7 @@ afterAll(async () => {
   }
 });
 
-/** supabase-js with a token in the place of a session. */
+/** supabase-js with a token instead of a session. */
 function clientOf(who: Who): SupabaseClient<Database> {
   const headers = who === 'anonymous' ? {} : { Authorization: `Bearer ${tokens[who]}` };
   return createClient<Database>(url, publishableKey, { ...options, global: { headers } });
@@ -399,7 +399,7 @@ for (const bucket of buckets) {
       expect(kept.data).toMatchObject({ public: true });
     });
 
-    test('reads a file whose address it knows', async () => {
+    test('reads a file whose URL it knows', async () => {
       const path = await addFile();
       const response = await fetch(`${url}/storage/v1/object/public/${bucket}/${path}`);
       expect(response.status).toBe(200);
@@ -507,7 +507,7 @@ test('a role in the own metadata is no role', async () => {
   expect((await client.from('projects').insert(newRow('metadata')).select()).error).not.toBeNull();
 });
 
-test('a filter on what every object has filters nothing out, and breaks nothing', async () => {
+test('a filter named like a member of every object filters nothing out, and breaks nothing', async () => {
   const row = await addProject('prototype');
   const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
   for (const name of names) {
@@ -612,7 +612,7 @@ test.for([
   }
 });
 
-/** A request whose path is sent as it is written: fetch would tidy it. */
+/** A request whose path is sent as it is written: fetch would normalise it. */
 function rawRequest(method: string, path: string, key: string | undefined) {
   const { hostname, port } = new URL(url);
   const headers = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const fileNames = async (bucket: string) =>
   ((await owner.storage.from(bucket).list('', { limit: 1000 })).data ?? []).map(({ name }) => name);
 
-/** Tries to store a file, and removes it again whatever comes of it. */
+/** Tries to store a file, and removes it again in any case. */
 async function upload(
   who: keyof typeof everyone,
   {
@@ -38,7 +38,7 @@ async function upload(
   return { error, name, stored: (await fileNames(bucket)).includes(name) };
 }
 
-test('anyone reads a file whose address they know, as what it is', async () => {
+test('anyone reads a file whose URL they know, with its own type', async () => {
   const { url } = servers().backend;
   for (const [path, type] of [
     ['project-images/demo-order-flow-poster.avif', 'image/avif'],

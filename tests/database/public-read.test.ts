@@ -70,7 +70,7 @@ describe.for(['visitor', 'member'] as const)('a %s', (who) => {
     expect(rows.filter((row) => !row.is_password_protected).length).toBeGreaterThanOrEqual(7);
   });
 
-  test('does not read the protected one, by whatever way it is asked for', async () => {
+  test('does not read the protected one, in any way', async () => {
     const client = everyone[who];
     for (const query of [
       client.from('projects').select('*').eq('id', protectedRow.id),
@@ -152,7 +152,7 @@ const badChanges: readonly (readonly [string, Readonly<Record<string, unknown>>]
 ];
 
 describe('the table of projects', () => {
-  test('takes a good row, with its defaults', async () => {
+  test('accepts a good row, with its defaults', async () => {
     const { data, error } = await everyone.admin.from('projects').insert(goodRow).select().single();
     expect(error).toBeNull();
     const made = data as Row;

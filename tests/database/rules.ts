@@ -17,15 +17,15 @@ const ids = {
   message: '00000000-0000-4000-8000-000000000003',
 } as const;
 
-/** What a statement came to: how many rows, or that it was refused. */
+/** The outcome of a statement: how many rows, or that it was refused. */
 type Outcome = number | 'refused';
 
 /** The code of a statement that a privilege or a policy refuses. */
 const REFUSED = '42501';
 
 /**
- * The rules of the database as it keeps them itself, on whatever engine: who may do what with every
- * table, function and file, asked of the catalogue and then tried.
+ * The rules of the database as it stores them itself, on each engine: who may do what with every
+ * table, function and file, read from the catalogue and then tried.
  *
  * @param open opens a database that has nothing but the migrations in it
  * @param files whether the roles reach the files by policy, as on a hosted project, or only the
@@ -257,7 +257,7 @@ export function describeRules(
     });
   });
 
-  test('the buckets are public, and take the types and sizes that the form takes', async () => {
+  test('the buckets are public, and accept the types and sizes that the form accepts', async () => {
     const buckets = await query<{ types: unknown; size: unknown }>(`
     select id, public, file_size_limit as size, allowed_mime_types as types
     from storage.buckets where id <> 'elsewhere' order by id`);
@@ -475,7 +475,7 @@ export function describeRules(
     const asOwner = 'reset role';
     const id = '00000000-0000-4000-8000-000000000004';
 
-    /** What sending comes to: the code of its error, or how many messages it has added. */
+    /** The outcome of sending: the code of its error, or how many messages it has added. */
     async function sent(message: Partial<Record<keyof typeof goodMessage, string | null>>) {
       try {
         const rows = await as('anonymous', `select ${send({ id, ...message })}`, asOwner, kept(id));
@@ -485,7 +485,7 @@ export function describeRules(
       }
     }
 
-    test('is kept as it was sent, and dated by the database', async () => {
+    test('is stored as it was sent, and dated by the database', async () => {
       const rows = await as(
         'anonymous',
         `select ${send({ id })}`,
@@ -509,7 +509,7 @@ export function describeRules(
       'may have a field %s of %i characters, as the form says, and no more',
       async ([field, limit]) => {
         const filled = (length: number) => {
-          // Of letters of two bytes where any may stand, and with as many dots as an address needs.
+          // Of two-byte letters where any letter is allowed, and with as many dots as an e-mail address needs.
           if (field !== 'email') return 'é'.repeat(length);
           return `a@${'b'.repeat(50)}${`.${'c'.repeat(50)}`.repeat(3)}.${'d'.repeat(length - 206)}`;
         };
@@ -519,7 +519,7 @@ export function describeRules(
       },
     );
 
-    test('has a name, an address and a text, or is none', async () => {
+    test('has a name, an e-mail address and a text, or is refused', async () => {
       for (const field of ['name', 'email', 'message', 'id']) {
         expect(await sent({ [field]: null }), field).toBe('PT422');
         if (field === 'id') continue;
@@ -544,18 +544,18 @@ export function describeRules(
       expect(await sent({ email })).toBe('PT422');
     });
 
-    test('from what fills in the hidden field is accepted, and not kept', async () => {
+    test('from a robot that fills in the honeypot is accepted, and not stored', async () => {
       expect(await sent({ honeypot: 'https://example.org' })).toBe(0);
       expect(await sent({ honeypot: 'x', email: 'none', message: null })).toBe(0);
     });
 
-    test('that is sent again is kept once, as it was', async () => {
+    test('that is sent again is stored once, as it was', async () => {
       const again = `select ${send({ id, message: 'Other' })}`;
       const rows = await as('anonymous', `select ${send({ id })}`, again, asOwner, kept(id));
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
     });
 
-    test('finds no room after so many within the hour, unless it is there already', async () => {
+    test('is refused after so many within the hour, unless it is stored already', async () => {
       const one = `select ${send()}`;
       const count = 'select count(*)::int from public.contact_messages where created_at = now()';
       const statements = [`select ${send({ id })}`];
@@ -569,14 +569,14 @@ export function describeRules(
         }
       }
       expect(refusal).toBe('PT429');
-      // The hour is full; a message that is there is accepted all the same, and so is a bot.
+      // The hour is full; a stored message is still accepted, and so is a robot.
       const [full] = await as<{ count: number }>('anonymous', ...statements, asOwner, count);
       expect(full?.count).toBe(statements.length);
       expect(await outcome('anonymous', ...statements, `select ${send({ id })}`)).toBe(1);
       expect(await outcome('anonymous', ...statements, `select ${send({ honeypot: 'x' })}`)).toBe(
         1,
       );
-      // An hour later there is room again.
+      // An hour later messages are accepted again.
       const later =
         "update public.contact_messages set name = name, created_at = now() - interval '61 minutes'";
       const disarm = 'alter table public.contact_messages disable trigger keep_message';
@@ -626,7 +626,7 @@ export function describeRules(
       }
     }
 
-    test('a view that runs as its reader', async () => {
+    test('a view that runs as the role that reads it', async () => {
       await made(
         `create view public.seen with (security_invoker = true) as select * from public.projects;
 grant select on public.seen to anon, authenticated, service_role`,
@@ -721,7 +721,7 @@ grant execute on function public.seen() to anon, authenticated, service_role`,
 
 const goodMessage = { name: 'Ada', email: 'ada@example.org', message: 'Hello', honeypot: '' };
 
-/** A call of the function that takes messages, as SQL. */
+/** A call of send_contact_message, as SQL. */
 function send(
   changes: Partial<Record<keyof typeof goodMessage | 'id', string | null>> = {},
 ): string {

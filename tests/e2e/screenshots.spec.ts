@@ -9,7 +9,7 @@ import { everyRoute, notFoundMessages, variants } from './support/public-pages.t
 import { animationsEnd, showTheme } from './support/settle.ts';
 
 // What every screen looks like. After a change of design, look at what the report shows side by side, then
-// take the new pictures: TEST_FULL=1 npx playwright test screenshots --update-snapshots
+// take new screenshots: TEST_FULL=1 npx playwright test screenshots --update-snapshots
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -21,7 +21,7 @@ const optionsOf = (width: number): OpenOptions => ({
   reducedMotion: 'reduce',
 });
 
-/** Compares the page in both themes with its pictures; what the demo projects show is left out. */
+/** Compares the page in both themes with its screenshots, without the media of the demo projects. */
 async function expectLooks(
   page: Page,
   name: string,
@@ -39,7 +39,7 @@ async function expectLooks(
   }
 }
 
-/** Scrolls through the page, as what loads late needs, and waits until every picture is decoded. */
+/** Scrolls through the page, so that lazy images load, and waits until every image is decoded. */
 async function loadMedia(page: Page): Promise<void> {
   for (const picture of await page.locator('main img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();

@@ -47,7 +47,7 @@ test('an unknown path has a page of its own', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('the theme changes at the first press, and is kept', async ({ open }) => {
+test('the theme changes at the first click, and is kept', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -79,7 +79,7 @@ test('sections open by a click and by the keyboard', async ({ open }) => {
   await expect(sectionHeader(page, 'skills')).toBeVisible();
 });
 
-test('an address with a section opens it, and a navigation entry the next', async ({ open }) => {
+test('a URL with a section opens it, and a navigation entry the next', async ({ open }) => {
   const page = await open('/#contact');
   await expect(openHeader(page, 'contact')).toBeVisible();
   await expect(page.locator('#contact')).toBeInViewport();
@@ -93,7 +93,7 @@ test('an address with a section opens it, and a navigation entry the next', asyn
   await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current');
 });
 
-test('a message is sent at the first press', async ({ open }) => {
+test('a message is sent at the first click', async ({ open }) => {
   const page = await open('/contact');
   await writeMessage(page, 'Hello');
   await contactForm(page).send.click();
@@ -101,7 +101,7 @@ test('a message is sent at the first press', async ({ open }) => {
   await expect(contactForm(page).message).toHaveValue('');
 });
 
-test('projects show their pictures and their video', async ({ open }) => {
+test('projects show their images and their video', async ({ open }) => {
   const page = await open('/projects');
   await expect(page.getByRole('article')).not.toHaveCount(0);
   const pictures = page.getByRole('article').getByRole('img');

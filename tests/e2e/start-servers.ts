@@ -26,7 +26,7 @@ const hosted = (delivery: string): Variables => ({
  * @returns stops everything
  */
 export default async function startServers(): Promise<() => Promise<void>> {
-  // Hostile data are the same in every process of this run.
+  // Hostile data is the same in every process of this run.
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const firstPort = portFrom('E2E_PORT', 4400);
   for (const port of [0, 1, 2, 3, 99]) await expectFree('E2E_PORT', firstPort + port);

@@ -1,4 +1,4 @@
 import { openMigratedDatabase } from '../../scripts/backend/migrated-database.ts';
-import { describeKeeping } from './keeping.ts';
+import { describeRoundTrips } from './round-trips.ts';
 
-describeKeeping(openMigratedDatabase);
+describeRoundTrips(openMigratedDatabase);

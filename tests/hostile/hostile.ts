@@ -16,7 +16,7 @@ export function sampleBatch<Case>(arbitrary: fc.Arbitrary<Case>, size: number, b
   return fc.sample(arbitrary, { seed: (seed + batch) % 2 ** 31, numRuns: size });
 }
 
-/** Would execute, if a page took text for markup or code; each counts in `executed`. */
+/** Would run, if a page treated text as markup or code; each counts in `executed`. */
 const scripts = [
   '<script>globalThis.executed = 1</script>',
   '"><script>globalThis.executed = 1</script>',
@@ -48,7 +48,7 @@ const prototypeKeys = [
   '__defineGetter__',
 ];
 
-/** Turn, hide or join what stands beside them. */
+/** Characters that reverse, hide or join their neighbours. */
 const invisible = [
   '\u200b',
   '\u200c',
@@ -121,7 +121,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A text that a form may well take. */
+/** A text that a form may accept. */
 const goodText = fc
   .array(
     fc.oneof(
@@ -132,7 +132,7 @@ const goodText = fc
   )
   .map((pieces) => pieces.join(' '));
 
-/** An address, or what is passed off as one. */
+/** A URL, or a text that looks like one. */
 export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'javascript:globalThis.executed=1',
@@ -199,7 +199,7 @@ export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The path of a file, or what is passed off as one. */
+/** The path of a file, or a text that looks like one. */
 export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '../secret.png',
@@ -220,7 +220,7 @@ export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** The name of a file as someone may have called it. */
+/** The name of a file, as a user might choose it. */
 export const hostileFileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'a.png',
@@ -260,7 +260,7 @@ const plausible = {
   is_password_protected: fc.constant(false),
 };
 
-/** A row that the table may well take. */
+/** A row that the table may accept. */
 const nearlyGood = {
   ...plausible,
   title: goodText,
@@ -273,7 +273,7 @@ const nearlyGood = {
   display_order: fc.nat(),
 };
 
-/** A row of the table `projects` as a backend that lies may send it: near a good one, or far from it. */
+/** A row of the table `projects` as a backend that lies may send it: almost valid, or not at all. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.record(plausible) },
   { weight: 1, arbitrary: fc.record(nearlyGood) },
@@ -287,7 +287,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.record(plausible), fc.constantFrom(...prototypeKeys), fc.jsonValue())
-      // As JSON has it: a key of its own, whatever it is called.
+      // As in JSON: an own key, with any name.
       .map(
         ([row, key, value]) =>
           JSON.parse(
@@ -298,7 +298,7 @@ export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: anything },
 );
 
-/** What may stand in the fields of the project form. */
+/** What the fields of the project form may contain. */
 export const hostileFields = fc.record({
   title: fc.oneof(hostileText, goodText),
   description: fc.oneof(hostileText, goodText),
@@ -312,7 +312,7 @@ export const hostileFields = fc.record({
   projectLink: fc.oneof(fc.constant(''), hostileAddress),
 });
 
-/** What may stand in the fields of the contact form, or come from someone who uses none. */
+/** What the fields of the contact form may contain, or a request without the form. */
 export const hostileMessage = fc.record({
   name: fc.oneof(hostileText, goodText),
   email: fc.oneof(

@@ -36,24 +36,27 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
   return response.status;
 }
 
-test.for(people)('what is no list is refused for a list, and harms no one: %s', async (who) => {
-  const headers = headersOf[who];
-  for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
-    const body = JSON.stringify({ title: 'a', description: 'b', technologies });
-    for (const [method, path] of [
-      ['POST', '/rest/v1/projects'],
-      ['PATCH', '/rest/v1/projects?title=eq.a'],
-    ] as const) {
-      const status = await sendAndExpectHealth(path, { method, headers, body });
-      expect(status, `${method} ${body}`).toBeGreaterThanOrEqual(400);
+test.for(people)(
+  'a value that should be a list is refused, and later requests work: %s',
+  async (who) => {
+    const headers = headersOf[who];
+    for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
+      const body = JSON.stringify({ title: 'a', description: 'b', technologies });
+      for (const [method, path] of [
+        ['POST', '/rest/v1/projects'],
+        ['PATCH', '/rest/v1/projects?title=eq.a'],
+      ] as const) {
+        const status = await sendAndExpectHealth(path, { method, headers, body });
+        expect(status, `${method} ${body}`).toBeGreaterThanOrEqual(400);
+      }
     }
-  }
-});
+  },
+);
 
 test.for([
   ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
   ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
-] as const)('more values than the engine takes are refused: %s', async ([table, row, count]) => {
+] as const)('more values than the engine accepts are refused: %s', async ([table, row, count]) => {
   const status = await sendAndExpectHealth(`/rest/v1/${table}`, {
     method: 'POST',
     headers: headersOf.anonymous,
@@ -194,7 +197,7 @@ test('after any request the next one is answered', async () => {
         expect(status).toBeLessThan(600);
       },
     ),
-    // What breaks the backend once fails every smaller case too.
+    // A request that breaks the backend also fails every smaller case.
     { numRuns: runs > 1000 ? runs / 2 : 150, endOnFailure: true },
   );
 });

@@ -29,10 +29,10 @@ import {
 
 const storage = 'https://project.example/storage/v1/object/public';
 
-/** A sentence for a person: it starts like one, ends like one, and carries nothing of a machine. */
+/** A sentence for a person: it starts and ends like one, and has no technical text in it. */
 const SENTENCE = /^[A-Z][^<>{}]*[.)]$/s;
 
-/** Something that a reader sees. */
+/** A visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function expectWebAddress(address: string | null): void {
@@ -42,7 +42,7 @@ function expectWebAddress(address: string | null): void {
   expect(`${url.username}${url.password}`).toBe('');
 }
 
-test('a row is a project whose addresses can be loaded, or it is none', () => {
+test('a row is a project whose URLs can be loaded, or it is none', () => {
   fc.assert(
     fc.property(hostileRow, (row) => {
       const project = parseProject(row);
@@ -111,7 +111,7 @@ test('typed text is accepted as shown, or refused with a sentence at its field',
   );
 });
 
-test('technologies are trimmed, visible and each there once', () => {
+test('technologies are trimmed, visible and not repeated', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const entries = parseTechnologies(text);
@@ -139,7 +139,7 @@ test('a file is what its first bytes say, or refused in a sentence', () => {
   );
 });
 
-test('whatever a file is called, it is stored under a plain name that the table takes', () => {
+test('a file of any name is stored under a plain name that the table accepts', () => {
   const types = fc.oneof(
     fc.constantFrom(...Object.keys({ ...mediaRules.image.types, ...mediaRules.video.types })),
     hostileText,
@@ -173,7 +173,7 @@ test('a content file is read, or refused in lines that an editor understands', (
   expect('polluted' in {}).toBe(false);
 });
 
-test('an address that leads to /auth is one of a few kinds', () => {
+test('a URL that leads to /auth is one of a few kinds', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (search, hash) => {
       const address = new URL(`https://example.com/auth?type=${search}#access_token=${hash}`);

@@ -11,7 +11,7 @@ async function opened(): Promise<PostgresDatabase> {
   return database;
 }
 
-/** Sends until the hour is full, and makes room for one message. */
+/** Sends until the hour is full, then removes one message. */
 async function leaveOnePlace({ query }: PostgresDatabase): Promise<void> {
   for (let full = false; !full;) full = await query(send(randomUUID())).then(no, isFull);
   await query(
@@ -32,7 +32,7 @@ test('of two that are sent at the same moment, one takes the last place', async 
   const [one, other] = [await database.connect(), await database.connect()];
   await one.query('begin');
   await one.query(send(randomUUID()));
-  // It has not been told yet whether the first one stays.
+  // It does not know yet whether the first one stays.
   const late = other.query(send(randomUUID())).then(no, isFull);
   await expect
     .poll(() => database.query("select from pg_locks where locktype = 'advisory' and not granted"))
@@ -41,7 +41,7 @@ test('of two that are sent at the same moment, one takes the last place', async 
   expect(await late).toBe(true);
 });
 
-test('the last place is free again when the message that took it comes to nothing', async () => {
+test('the last place is free again when the message that took it is rolled back', async () => {
   const database = await opened();
   await leaveOnePlace(database);
   const [one, other] = [await database.connect(), await database.connect()];

@@ -1,4 +1,4 @@
-import { describeKeeping } from '../hostile/keeping.ts';
+import { describeRoundTrips } from '../hostile/round-trips.ts';
 import { openPostgres } from './open-postgres.ts';
 
-describeKeeping(openPostgres);
+describeRoundTrips(openPostgres);

@@ -14,7 +14,7 @@ async function opened<Database extends MigratedDatabase>(
   return database;
 }
 
-/** Everything that the migrations make, as the catalogue tells it. */
+/** Everything that the migrations make, as the catalogue lists it. */
 async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unknown[]>> {
   const ours = "(select oid from pg_namespace where nspname in ('public', 'private'))";
   return {
@@ -25,7 +25,7 @@ async function schemaOf({ query }: MigratedDatabase): Promise<Record<string, unk
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace in ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`),
-    // PostgreSQL 18 lists what must not be null here as well; it stands above.
+    // PostgreSQL 18 lists NOT NULL constraints here as well; the columns above have them.
     constraints: await query(`
       select conrelid::regclass::text as table, conname as name,
         regexp_replace(pg_get_constraintdef(oid), '\\s+', ' ', 'g') as definition

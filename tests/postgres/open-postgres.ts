@@ -25,7 +25,7 @@ export interface PostgresDatabase extends MigratedDatabase {
 /**
  * Makes a database as a hosted project is before the first migration.
  *
- * @param granted what every role may do with what the migrations make, unless they say otherwise
+ * @param granted what every role may do by default with what the migrations make
  */
 export async function openEmptyPostgres(
   granted: 'nothing' | 'everything' = 'nothing',

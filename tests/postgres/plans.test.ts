@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresDatabase, openPostgres } from './open-postgres.ts';
 
-/** So many rows that a policy which is asked for each of them is felt. */
+/** So many rows that a policy which runs once a row is slow. */
 const ROWS = 100_000;
 
 const admin = '00000000-0000-4000-8000-00000000000b';
 
-/** A step of a plan, as EXPLAIN tells it. */
+/** A step of a plan, as EXPLAIN prints it. */
 interface Step {
   readonly 'Node Type': string;
   readonly 'Parent Relationship'?: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What is done for a statement, and how often the policies' question was asked. */
+/** The steps of a statement, and how often the policies called their function. */
 async function plan(role: 'anon' | 'authenticated', statement: string) {
   await database.query('begin');
   try {

@@ -8,7 +8,7 @@ const script = readFileSync(
   'utf8',
 );
 
-/** What stands in for pg_net, pg_cron and the vault: what is asked of them is written down. */
+/** Replaces pg_net, pg_cron and the vault, and records what is asked of them. */
 const hosted = `
   create schema net;
   create table net.sent (url text, body jsonb);
@@ -83,7 +83,7 @@ test('many edits give one build, two minutes after the last of them', async () =
   expect(await minuteJob()).toBe(2);
 });
 
-test('who edits without a pause gets a build after a quarter of an hour', async () => {
+test('edits without a pause cause a build after a quarter of an hour', async () => {
   for (let minute = 0; minute < 16; minute += 1) {
     await minutesLater(1);
     await as(admin, `update public.projects set title = 'Edit ${minute}'`);
@@ -91,7 +91,7 @@ test('who edits without a pause gets a build after a quarter of an hour', async 
   expect(await minuteJob()).toBe(1);
 });
 
-test('an edit that no policy lets through costs no build', async () => {
+test('an edit that no policy allows causes no build', async () => {
   await minutesLater(3);
   expect(await minuteJob()).toBe(1);
   await as(member, "update public.projects set title = 'Taken over'");
@@ -100,7 +100,7 @@ test('an edit that no policy lets through costs no build', async () => {
   expect(await minuteJob()).toBe(1);
 });
 
-test('without the address of the hook it says so, and what is due stays due', async () => {
+test('without the URL of the hook it says so, and the build stays due', async () => {
   await database.query('delete from vault.decrypted_secrets');
   await minutesLater(3);
   await expect(minuteJob()).rejects.toThrow('the vault has no secret called build_hook');

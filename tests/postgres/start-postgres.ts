@@ -26,7 +26,7 @@ const MISSING = `There is no PostgreSQL on this machine. Install it (Debian: "ap
 macOS: "brew install postgresql"), or name a server on which a database and roles may be made:
 POSTGRES_URL=postgres://user:password@host:5432/postgres npm run test:postgres`;
 
-/** Takes the server that POSTGRES_URL names, or starts one of this machine's own for this run. */
+/** Uses the server that POSTGRES_URL names, or starts one of this machine's own for this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env['POSTGRES_URL'];
   const server = named ? { url: named, stop: () => Promise.resolve() } : await startServer();
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeRoles(server.url);
   project.provide('postgresUrl', server.url);
   return async () => {
-    // Roles belong to the whole server: what was not there before is gone after.
+    // Roles belong to the whole server: new ones are removed afterwards.
     const rolesAfter = await readRoles(server.url);
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -104,7 +104,7 @@ async function startServer(): Promise<Server> {
   };
 }
 
-/** Waits until the server says that it takes connections. */
+/** Waits until the server says that it accepts connections. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let told = '';

@@ -55,7 +55,7 @@ export function storedSession(
   };
 }
 
-/** The key of local storage that supabase-js keeps the session under. */
+/** The key of local storage under which supabase-js stores the session. */
 export function sessionKey(): string {
   return `sb-${new URL(servers().backend.url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

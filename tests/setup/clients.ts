@@ -10,7 +10,7 @@ export function visitor(): SupabaseClient<Database> {
   return createClient(servers().backend.url, servers().backend.publishableKey, options);
 }
 
-/** The owner's own tools: past every policy, to look behind the scenes and to clean up. */
+/** The service role, which bypasses every policy: to check the database and to clean up. */
 export function service(): SupabaseClient<Database> {
   return createClient(servers().backend.url, servers().backend.secretKey, options);
 }

@@ -11,7 +11,7 @@ export default async function startBackend(): Promise<() => Promise<void>> {
   const siteUrl = `http://localhost:${port}`;
   const backend = await startTemporaryBackend({ siteUrl });
   provideServers({
-    // Nothing answers there: it is where e-mails lead.
+    // Where e-mails lead. Nothing answers there.
     sites: { consultant: siteUrl },
     builds: {},
     deliveries: {},

@@ -9,7 +9,7 @@ declare module '@jsonresume/schema' {
 
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
-    /** @param data what stands in a page, by format and then by type */
+    /** @param data the data of a page, by format and then by type */
     validate(data: {
       readonly jsonld: Readonly<Record<string, readonly unknown[]>>;
       readonly microdata: Readonly<Record<string, never>>;

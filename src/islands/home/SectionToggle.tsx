@@ -33,7 +33,7 @@ export const SectionToggle = withBoundary(
         <h2 id={`${name}-heading`}>
           <button
             type="button"
-            className="section-toggle group -mx-2 mb-2 flex w-[calc(100%+1rem)] items-baseline gap-5 rounded px-2 py-1 text-left transition-colors duration-reply ease-reply hover:text-accent"
+            className="section-toggle group -mx-2 mb-2 flex w-[calc(100%+1rem)] items-baseline gap-5 rounded px-2 py-1 text-left transition-colors duration-ui ease-ui hover:text-accent"
             aria-expanded={open}
             aria-controls={`${name}-panel`}
             onKeyDown={moveFocus}
@@ -41,7 +41,7 @@ export const SectionToggle = withBoundary(
             <span className="display section-toggle-title flex-1 text-section">{title}</span>
             <PlusIcon
               aria-hidden="true"
-              className="section-toggle-mark size-7 shrink-0 self-center text-quiet transition-transform duration-reply ease-reply group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
+              className="section-toggle-mark size-7 shrink-0 self-center text-quiet transition-transform duration-ui ease-ui group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
             />
           </button>
         </h2>

@@ -30,7 +30,7 @@ export function startActiveSection(): void {
   // A link to a section does not scroll where the page already ends.
   addEventListener('hashchange', mark);
   addEventListener('resize', mark);
-  // A panel that opens or closes moves the sections below it. The first call comes at once.
+  // A panel that opens or closes moves the sections below it. The observer also calls this at the start.
   const main = document.querySelector('main');
   if (main) new ResizeObserver(mark).observe(main);
 }
@@ -39,7 +39,7 @@ function activeOf(sections: readonly Element[]): Element | undefined {
   const topOf = (section: Element) => section.getBoundingClientRect().top;
   const isAtEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
   if (!isAtEnd) return sections.findLast((section) => topOf(section) <= innerHeight * LINE);
-  // The end of the page has room for several sections: the one that a link led to, or the last.
+  // Several sections are in view at the end of the page: the one that a link led to, or the last.
   const linked = sections.find((section) => section.matches(':target'));
   return linked && topOf(linked) >= 0 && topOf(linked) < innerHeight ? linked : sections.at(-1);
 }

@@ -1,5 +1,5 @@
 /**
- * When the code of an island does not load, the rest of the page stays: shows the notice beside the
+ * When the code of an island does not load, the rest of the page works. This shows the notice beside the
  * island (`IslandFailure.astro`), if there is one, and opens the panel of a section.
  */
 export function watchHydration(): void {

@@ -7,7 +7,7 @@ import { box, renderSvg } from './render.ts';
  * The icon of the site: the owner's initials on the accent.
  *
  * @param size its side, in pixels
- * @param shape `rounded` for tabs, `full` for systems that cut a shape of their own
+ * @param shape `rounded` for tabs, `full` for systems that crop it themselves
  * @returns SVG
  */
 export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 
-/** A row of `contact_messages`, as far as the mail needs it. */
+/** The columns of `contact_messages` that the e-mail needs. */
 interface Message {
   readonly name: string;
   readonly email: string;
@@ -10,7 +10,7 @@ interface Message {
 
 /**
  * Answers the database webhook of new messages: sends the message to the owner by SMTP, with the visitor's
- * address as reply-to. The message is in the Inbox whatever happens here.
+ * e-mail address as reply-to. The message is in the Inbox in any case.
  *
  * @param read reads a secret of the function: `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `WEBHOOK_SECRET`
  * @returns status 200 when the mail server has accepted it, 401 without the webhook's secret, 400 for
@@ -52,13 +52,13 @@ function refuse(status: number, reason: string): Response {
   return new Response(reason, { status });
 }
 
-/** Compares without telling by its duration how much is right. */
+/** Compares in constant time, so that the duration does not tell how much is right. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The message of a webhook's payload, if it tells of an insert into `contact_messages`. */
+/** The message of a webhook's payload, if it is an insert into `contact_messages`. */
 function readMessage(payload: unknown): Message | undefined {
   const { type, table, record } = (payload ?? {}) as Record<string, unknown>;
   if (type !== 'INSERT' || table !== 'contact_messages') return undefined;

@@ -26,7 +26,7 @@ test('without a session /admin leads to /auth, and shows nothing on the way', as
   expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
-test('a member is told "Access Denied" on the start page, and reads no project on the way', async ({
+test('a member without the role sees "Access Denied" on the home page, and no project before', async ({
   open,
 }) => {
   const asked: string[] = [];

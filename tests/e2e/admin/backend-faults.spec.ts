@@ -58,7 +58,7 @@ const wordsOf = (page: Page, dialog: Locator, fault: string) =>
 
 for (const { name, start } of all) {
   test(
-    `${name} of the list is told, and a retry brings it`,
+    `${name} of the list is shown, and a retry loads it`,
     { tag: '@full' },
     async ({ openAdmin, projects, atEnd }) => {
       const fault = await start(atEnd);
@@ -92,7 +92,7 @@ for (const { name, start } of all) {
 
 for (const { name, start } of all) {
   test(
-    `${name} of a save is told in plain words, the work is kept, a retry saves it`,
+    `${name} of a save is shown in plain words, the work is kept, a retry saves it`,
     { tag: '@full' },
     async ({ openAdmin, projects, atEnd }) => {
       const fault = await start(atEnd);
@@ -131,7 +131,7 @@ for (const { name, start } of all) {
 
 for (const fault of faults) {
   test(
-    `${fault.name} of the files is told while the data are up, and a retry sends them`,
+    `${fault.name} of the files is shown while the database answers, and a retry sends them`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       let state = { broken: false };

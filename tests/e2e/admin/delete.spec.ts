@@ -44,7 +44,7 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
 });
 
 test(
-  'the second click of a double click on the bin is no answer',
+  'the second click of a double click on the bin does not confirm',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('kept') });
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('two presses delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
+test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
   await projects.add({ title: projects.title('once') });
   let sent = 0;
   const { promise: until, resolve: release } = Promise.withResolvers<undefined>();

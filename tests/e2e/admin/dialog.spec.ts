@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'an http address of media is warned about, an https one is not',
+  'an http URL of media is warned about, an https one is not',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -444,7 +444,7 @@ test('the dialog holds the focus and gives it back', async ({ openAdmin, project
   await expect(opener).toBeFocused();
 });
 
-test('rules that the database holds beyond the form are told, and nothing is lost', async ({
+test('rules that only the database checks are shown, and nothing is lost', async ({
   openAdmin,
   projects,
 }) => {

@@ -67,7 +67,7 @@ const usual = ['edit: the denial of a policy'];
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
-    `${given.step} meets ${given.fault}: row, files and form are old or new, and it is told`,
+    `${given.step} meets ${given.fault}: row, files and form are old or new, and the failure is shown`,
     { tag: usual.includes(`${given.step}: ${given.fault}`) ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const { page, failing } = await openFaulty(openAdmin, given);

@@ -73,7 +73,7 @@ async function stored(bucket: string, path: string | null | undefined): Promise<
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** A picture with the grain of a photograph, and with what a camera notes in it. */
+/** An image with the grain of a photo, and with the metadata of a camera. */
 async function takenBySomeone(
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width, orientation = 1 }: { readonly width: number; readonly orientation?: number },
@@ -274,7 +274,7 @@ test('only one line says which file is chosen', { tag: '@full' }, async ({ openA
   await expect(field).toHaveValue('');
 });
 
-test('a photograph goes up upright, small enough for a visitor, and without its place', async ({
+test('a photo is uploaded upright, small enough for a visitor, and without its place', async ({
   openAdmin,
   projects,
 }) => {
@@ -297,7 +297,7 @@ test('a photograph goes up upright, small enough for a visitor, and without its 
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   test(
-    `a small ${format} goes up without what it tells of its owner, its colours as they were`,
+    `a small ${format} is uploaded without metadata, its colours unchanged`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin();
@@ -356,7 +356,7 @@ test(
 
 for (const format of ['gif', 'webp'] as const) {
   test(
-    `a ${format} that moves goes on moving`,
+    `an animated ${format} stays animated`,
     { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const pictures = await Promise.all([picture('png', 1700, 20), picture('png', 1700, 20)]);
@@ -384,7 +384,7 @@ for (const format of ['gif', 'webp'] as const) {
 }
 
 test(
-  'a picture that the browser cannot read is refused',
+  'an image that the browser cannot read is refused',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openAdmin();
@@ -463,7 +463,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   expect(await projects.isStored('project-images', cancelled)).toBe(false);
 });
 
-test('a failed upload is told with the message of the provider, saves nothing, and can be retried', async ({
+test('a failed upload shows the message of the provider, saves nothing, and can be retried', async ({
   openAdmin,
   projects,
 }) => {
@@ -507,7 +507,7 @@ test('a failed upload is told with the message of the provider, saves nothing, a
 });
 
 test(
-  'a replaced file leaves the bucket, the new one stays',
+  'a replaced file is removed from the bucket, the new one stays',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -530,7 +530,7 @@ test(
 );
 
 test(
-  'a removed file leaves the row and the bucket, and only when it is saved',
+  'a removed file is removed from the row and the bucket, and only when it is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -582,7 +582,7 @@ test(
 );
 
 test(
-  'an upload whose project is not saved goes with the dialog',
+  'an upload whose project is not saved is removed with the dialog',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -643,7 +643,7 @@ test(
 );
 
 test(
-  'a file that the backend keeps without a word stays noted, and goes on a later visit',
+  'a file that the backend silently keeps stays noted, and is removed on a later visit',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const before = await projects.addPicture();
@@ -770,7 +770,7 @@ test(
 );
 
 test(
-  'text that is pasted with a picture of itself stays text',
+  'text that is pasted with an image of itself stays text',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();

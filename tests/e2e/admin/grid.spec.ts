@@ -62,9 +62,7 @@ test('cards stand in the order of display_order, then created_at', async ({
   ]);
 });
 
-test('an empty list says so, and a spinner stands there until it is known', async ({
-  openAdmin,
-}) => {
+test('an empty list says so, and a spinner shows until it is known', async ({ openAdmin }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const page = await openAdmin({

@@ -319,7 +319,7 @@ test(
   },
 );
 
-test('the code of the inbox comes when it is first wanted', { tag: '@full' }, async ({ open }) => {
+test('the code of the inbox loads when it is first opened', { tag: '@full' }, async ({ open }) => {
   const asked: string[] = [];
   const page = await openInbox(
     open,

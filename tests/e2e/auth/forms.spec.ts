@@ -88,7 +88,7 @@ const wrongAccounts = [
 
 for (const given of wrongAccounts) {
   test(
-    `${given.tab} with "${given.email}" and "${given.password}" is held back, with the reason beside the field`,
+    `${given.tab} with "${given.email}" and "${given.password}" is not sent, with the reason beside the field`,
     { tag: given === wrongAccounts.at(-1) ? [] : '@full' },
     async ({ open }) => {
       let asked = 0;
@@ -116,7 +116,7 @@ for (const given of wrongAccounts) {
   );
 }
 
-test('signing in: busy, then the start page with a toast, once', async ({ open }) => {
+test('signing in: busy, then the home page with a toast, once', async ({ open }) => {
   const { until, release } = hold();
   const page = await open('/auth', {
     prepare: (page) =>
@@ -137,7 +137,7 @@ test('signing in: busy, then the start page with a toast, once', async ({ open }
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
 });
 
-test('signing up: busy, then the start page with a toast; the e-mail leads back to the site', async ({
+test('signing up: busy, then the home page with a toast; the e-mail leads back to the site', async ({
   open,
 }) => {
   const { until, release } = hold();
@@ -291,7 +291,7 @@ for (const { tab, name, answer, message } of (['Sign In', 'Sign Up'] as const).f
   );
 }
 
-test('a wrong password is answered like an unknown address, and another tab forgets it', async ({
+test('a wrong password is answered like an unknown e-mail address, and another tab forgets it', async ({
   open,
 }) => {
   const page = await open('/auth', { expectedMessages: [/status of 400/] });
@@ -313,7 +313,7 @@ test('a wrong password is answered like an unknown address, and another tab forg
 });
 
 test(
-  'the address that was typed in one tab stands in the other',
+  'the e-mail address that was typed in one tab is in the other',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/auth');
@@ -341,7 +341,7 @@ test(
   },
 );
 
-test('someone signed in is sent to the start page', async ({ open }) => {
+test('someone signed in is sent to the home page', async ({ open }) => {
   const page = await open('/auth', { storageState: await signedIn(admin) });
   await page.waitForURL(`${siteOf('consultant')}/`);
   // Back does not lead into the same redirect again.

@@ -48,7 +48,9 @@ async function canSignIn(email: string, password: string): Promise<boolean> {
   return error === null;
 }
 
-test('the answer to a request is the same for a known and an unknown address', async ({ open }) => {
+test('the answer to a request is the same for a known and an unknown e-mail address', async ({
+  open,
+}) => {
   const account = await newAccount();
   const stranger = unusedAddress();
   const told: (string | undefined)[] = [];
@@ -106,7 +108,7 @@ for (const { name, answer, told } of [
   },
 ]) {
   test(
-    `${name}, whatever the address, is told in plain words`,
+    `${name}, for any e-mail address, is shown in plain words`,
     { tag: '@full' },
     async ({ open }) => {
       const page = await openLink(open, '/auth', {
@@ -190,7 +192,7 @@ test('the link of an e-mail sets a new password, and only when the button is pre
 });
 
 test(
-  'a recovery link is not swallowed by the redirect of someone signed in',
+  'a recovery link works for someone signed in, who is not redirected',
   { tag: '@full' },
   async ({ open }) => {
     const { link } = await newLink();
@@ -225,7 +227,7 @@ test(
   },
 );
 
-test('a wrong link says so on the press of the button', { tag: '@full' }, async ({ open }) => {
+test('a wrong link says so when the button is pressed', { tag: '@full' }, async ({ open }) => {
   const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery', {
     expectedMessages: [/Failed to load resource/],
   });
@@ -244,7 +246,7 @@ for (const hash of [
 ]) {
   const tag = hash.includes('refresh_token') ? [] : '@full';
   test(
-    `a wrong link of the default kind (${hash}) is told apart from a silent server`,
+    `a wrong link of the default kind (${hash}) is not mistaken for a server without an answer`,
     { tag },
     async ({ open }) => {
       const page = await openLink(open, `/${hash}`, {
@@ -401,7 +403,7 @@ test('a link that meets no answer is not used up', { tag: '@full' }, async ({ op
 });
 
 test(
-  'the form for a new password has a user name for password managers to keep it under',
+  'the form for a new password has a user name for password managers',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openLink(open, '/auth?token_hash=nonsense&type=recovery');

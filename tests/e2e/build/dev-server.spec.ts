@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
 
 test(
-  'on a development server controls work at the first press',
+  'on a development server controls work at the first click',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);

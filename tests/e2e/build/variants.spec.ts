@@ -153,7 +153,7 @@ test('what is tested is what is shipped: the scripts are those of production', (
   }
 });
 
-test('what delivers no message carries no code that would', () => {
+test('a site that delivers no message has no code for it', () => {
   const delivers = (folder: string) =>
     readdirSync(join(folder, '_astro')).filter(
       (name) =>
@@ -168,7 +168,7 @@ test('what delivers no message carries no code that would', () => {
   }
 });
 
-test('no page carries a secret, a source map or an address of the machine', () => {
+test('no page contains a secret, a source map or a path of the machine', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(html|js|css)$/.test(name)) {

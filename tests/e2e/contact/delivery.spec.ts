@@ -53,7 +53,7 @@ const ways = [
     accept: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thank you</title>' }),
     faults: commonFaults.filter(
-      // It answers with a page, whatever the page says.
+      // It answers with a page; what the page says does not matter.
       ({ name }) => !/in the place of data|half of|list of other/.test(name),
     ),
     // From its first byte on, an answer is an answer.
@@ -203,7 +203,7 @@ for (const way of ways) {
     );
 
     test(
-      'no one who sees, hears or tabs through the form meets the hidden field',
+      'no one who sees, hears or tabs through the form meets the honeypot',
       { tag: '@full' },
       async ({ open }) => {
         const page = await open('/contact', { delivery: way.delivery });
@@ -284,7 +284,7 @@ test.describe('supabase', () => {
       .toEqual([' lost', ' lost again', ' and changed']);
   });
 
-  test('what fills in the hidden field is told that all is well, and nothing is kept', async ({
+  test('a robot that fills in the honeypot gets the usual answer, and nothing is stored', async ({
     open,
   }) => {
     const page = await visitStored(open);
@@ -406,7 +406,7 @@ test.describe('netlify', { tag: '@full' }, () => {
         page.route('**/message-sent', async (route) => {
           if (route.request().method() !== 'POST') return route.fallback();
           posted.push(route.request().postData() ?? '');
-          // Netlify answers with the page at the address that the form names.
+          // Netlify answers with the page at the URL that the form names.
           const answer = await fetch(`${siteWith('netlify')}/message-sent`);
           await route.fulfill({ contentType: 'text/html', body: await answer.text() });
         }),
@@ -457,7 +457,9 @@ test.describe('netlify', { tag: '@full' }, () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  test('a host that is not Netlify takes no message, and the visitor is told', async ({ open }) => {
+  test('a host that is not Netlify accepts no message, and the visitor reads so', async ({
+    open,
+  }) => {
     const page = await open('/contact', { delivery: 'netlify', ...lost });
     await writeMessage(page, `${prefix} elsewhere`);
     await contactForm(page).send.click();

@@ -8,7 +8,7 @@ import { holdCode } from '../support/network.ts';
 import { variants } from '../support/public-pages.ts';
 import { nextFrame, showTheme } from '../support/settle.ts';
 
-/** The message that stands beside a control and is read out with it. */
+/** The message beside a control, which is read out with it. */
 async function errorOf(control: Locator): Promise<string | null> {
   return control.evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return null;
@@ -211,7 +211,7 @@ test('the keyboard alone sends a message', async ({ open }) => {
   await expect(sentToast(page)).toBeVisible();
 });
 
-test('what is written before the code arrives is kept and checked', async ({ open }) => {
+test('what is written before the code loads is kept and checked', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/contact', { prepare });
   const { name, email, message, send } = contactForm(page);

@@ -111,7 +111,7 @@ test('the hero fades in, from something that can be seen, and the arrow bounces'
   await expect.poll(() => startOn('/about')).toMatchObject({ endless: true, moves: true });
 });
 
-test('each title stands for 3,000 ms, and after the last comes the first', async ({ open }) => {
+test('each title is shown for 3,000 ms, and after the last comes the first', async ({ open }) => {
   const page = await openAtTurn(open, titles);
   const first = titles.indexOf(await shownTitle(page, titles));
   for (let turn = 1; turn <= titles.length; turn += 1) {

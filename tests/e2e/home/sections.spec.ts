@@ -13,7 +13,7 @@ const titles = {
   contact: 'Get In Touch',
 } as const;
 
-/** A heading that stands in the panel of each section. */
+/** A heading in the panel of each section. */
 const inside = {
   about: 'My Journey',
   skills: 'Certifications',
@@ -33,7 +33,7 @@ const expanded = (page: Page) =>
     sectionIds.map(async (id) => (await header(page, id).getAttribute('aria-expanded')) === 'true'),
   );
 
-/** Tells whether a section has come to the top, or as near to it as the page can scroll. */
+/** Tells whether a section is at the top, or as close to it as the page can scroll. */
 async function isAtTop(page: Page, id: SectionId): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((section) => {
     const { top } = section.getBoundingClientRect();
@@ -47,7 +47,7 @@ for (const variant of variants) {
     // The markup is that of both contents.
     const tag = variant === 'consultant' ? [] : '@full';
 
-    test('the sections stand in their order, collapsed', { tag }, async ({ open }) => {
+    test('the sections are in their order, closed', { tag }, async ({ open }) => {
       const page = await open('/', { variant });
       expect(
         await page
@@ -89,7 +89,7 @@ for (const variant of variants) {
 }
 
 test(
-  'a press anywhere on a header opens its section, selecting its text does not',
+  'a click anywhere on a header opens its section, selecting its text does not',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', { reducedMotion: 'reduce' });
@@ -130,15 +130,15 @@ test('a header answers the keyboard', async ({ open }) => {
 
 test('the arrow keys lead from one header to the next, and stop at the ends', async ({ open }) => {
   const page = await open('/');
-  const awake = (id: SectionId) =>
+  const hydrated = (id: SectionId) =>
     expect(page.locator('astro-island', { has: header(page, id) })).not.toHaveAttribute('ssr');
   await header(page, 'about').focus();
-  await awake('about');
+  await hydrated('about');
   await page.keyboard.press('ArrowUp');
   await expect(header(page, 'about')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(header(page, 'skills')).toBeFocused();
-  await awake('skills');
+  await hydrated('skills');
   await page.keyboard.press('ArrowUp');
   await expect(header(page, 'about')).toBeFocused();
 });
@@ -191,27 +191,23 @@ test('for visitors who prefer reduced motion a section opens at once', async ({ 
   await expect(content(page, 'about')).toBeHidden();
 });
 
-test(
-  'an address with a section shows it, open and at the top',
-  { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/about', { reducedMotion: 'reduce' });
-    for (const id of sectionIds) {
-      // By way of another page, so that each is a load of its own.
-      await page.goto(new URL('/about', page.url()).href);
-      await page.goto(new URL(`/#${id}`, page.url()).href);
-      await expect(content(page, id)).toBeVisible();
-      await scrollingEnds(page);
-      await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
-      await expect.poll(() => expanded(page)).toEqual(sectionIds.map((other) => other === id));
-      await header(page, id).click();
-      await expect(content(page, id)).toBeHidden();
-    }
-  },
-);
+test('a URL with a section shows it, open and at the top', { tag: '@full' }, async ({ open }) => {
+  const page = await open('/about', { reducedMotion: 'reduce' });
+  for (const id of sectionIds) {
+    // By way of another page, so that each is a load of its own.
+    await page.goto(new URL('/about', page.url()).href);
+    await page.goto(new URL(`/#${id}`, page.url()).href);
+    await expect(content(page, id)).toBeVisible();
+    await scrollingEnds(page);
+    await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
+    await expect.poll(() => expanded(page)).toEqual(sectionIds.map((other) => other === id));
+    await header(page, id).click();
+    await expect(content(page, id)).toBeHidden();
+  }
+});
 
 test(
-  'an address with another fragment opens nothing and breaks nothing',
+  'a URL with another fragment opens nothing and breaks nothing',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');
@@ -258,7 +254,7 @@ test(
   },
 );
 
-test('going back to an address opens its section', async ({ open }) => {
+test('going back to a URL opens its section', async ({ open }) => {
   const page = await open('/#skills');
   await header(page, 'skills').click();
   await expect(content(page, 'skills')).toBeHidden();
@@ -268,7 +264,7 @@ test('going back to an address opens its section', async ({ open }) => {
   await expect(content(page, 'skills')).toBeVisible();
 });
 
-test('the first click counts, even when it comes before the code', async ({ open }) => {
+test('the first click counts, even before the code has loaded', async ({ open }) => {
   const { prepare, letThrough } = holdCode();
   const page = await open('/', { prepare });
   await header(page, 'experience').click();

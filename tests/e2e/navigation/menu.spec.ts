@@ -60,7 +60,7 @@ for (const variant of variants) {
   );
 }
 
-test('the entries come in 0.1 s apart', async ({ open }) => {
+test('the entries appear 0.1 s apart', async ({ open }) => {
   const page = await openMenu(open, '/');
   const entrances = await menu(page)
     .getByRole('listitem')

@@ -4,7 +4,7 @@ import { type Open, expect, test } from '../fixtures.ts';
 /** Opens a page that writes down what its policy stops, and nothing else. */
 async function openTarget(open: Open, route: string): Promise<Page> {
   return open(route, {
-    // What is stopped is told in many words.
+    // Browsers report what is stopped in different words.
     expectedMessages: [/./],
     prepare: async (page) => {
       await page.route('https://elsewhere.example/**', (request) => request.abort());

@@ -13,7 +13,7 @@ const lostCode = [
 /** Loses every script that is asked for from now on. */
 const loseScripts = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());
 
-/** A heading that stands in the panel of each section that has text of its own. */
+/** A heading in the panel of each section that has text of its own. */
 const inside = {
   about: 'My Journey',
   skills: 'Certifications',
@@ -21,8 +21,8 @@ const inside = {
   contact: 'Quick Info',
 } as const;
 
-test.describe('when the code of an island does not arrive', () => {
-  test('a section of the home page opens all the same', async ({ open }) => {
+test.describe('when the code of an island does not load', () => {
+  test('a section of the home page still opens', async ({ open }) => {
     const page = await open('/', { expectedMessages: lostCode, prepare: saveData });
     await pageCode(page);
     await loseScripts(page);
@@ -76,7 +76,7 @@ test.describe('when the code of an island does not arrive', () => {
 });
 
 test(
-  'when no code of an island arrives, each section of the home page still opens',
+  'when no code of an island loads, each section of the home page still opens',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/', { expectedMessages: lostCode, prepare: loseScripts });
@@ -137,7 +137,7 @@ for (const [from, to] of [
   ['/about#error=access_denied', '/auth#error=access_denied'],
   ['/admin#error=access_denied', '/auth#error=access_denied'],
 ] as const) {
-  test(`${from} is forwarded to /auth whole`, async ({ open }) => {
+  test(`${from} is redirected to /auth unchanged`, async ({ open }) => {
     const page = await open(from, {
       prepare: async (fresh) => {
         await fresh.route(/\/auth(\?|$)/, (route) =>
@@ -153,7 +153,7 @@ for (const [from, to] of [
 }
 
 test(
-  'an address that only looks like a return from a sign-in stays',
+  'a URL that only looks like a return from a sign-in stays',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/about');

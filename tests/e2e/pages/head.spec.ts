@@ -4,7 +4,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
 
-/** The bytes at an address of the site. */
+/** The bytes at a URL of the site. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(address);
   expect(response.status, address).toBe(200);
@@ -68,7 +68,7 @@ for (const variant of variants) {
     );
 
     test(
-      'pages for the owner, and the one for unknown addresses, are neither listed nor shared',
+      'pages for the owner, and the 404 page, are neither listed nor shared',
       { tag },
       async ({ open }) => {
         const page = await open('/auth', { variant });

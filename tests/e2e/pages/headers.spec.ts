@@ -94,7 +94,7 @@ for (const variant of variants) {
       }
     });
 
-    test('pages and scripts are compressed for those who take it', async () => {
+    test('pages and scripts are compressed for clients that accept it', async () => {
       for (const path of ['/', '/experience', scriptOf(variant)]) {
         const plain = await request(`${site}${path}`);
         expect(plain.headers['content-encoding'], path).toBeUndefined();
@@ -113,7 +113,7 @@ for (const variant of variants) {
       }
     });
 
-    test('every page carries a strict content security policy', async () => {
+    test('every page has a strict content security policy', async () => {
       const backend = servers().backend.url;
       for (const route of [...everyRoute, '/auth', '/admin']) {
         const html = (await request(`${site}${route}`)).body.toString();
@@ -185,7 +185,7 @@ test('a cached page is revalidated, and sent only when it changed', async () => 
   expect(again.body.length).toBe(0);
 });
 
-test('the file that tells a host how to serve is not served', async () => {
+test('_headers is not served', async () => {
   for (const site of Object.values(servers().sites)) {
     expect((await request(`${site}/_headers`)).status).toBe(404);
   }

@@ -79,7 +79,7 @@ for (const batch of batches(runs)) {
     });
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBeGreaterThan(0);
-    // The rest of a long list comes as the visitor scrolls.
+    // Scrolls until every card is rendered.
     await expect
       .poll(async () => {
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -182,7 +182,7 @@ const empty: Fields = {
 
 /** What became of a form that was filled in and sent. */
 interface Sending {
-  /** What stood in the controls: a line of input takes no line ends. */
+  /** The values of the controls: a single-line input has no line breaks. */
   readonly typed: Fields;
   /** What the form said to it; nothing when it was accepted. */
   readonly told: readonly string[] | null;

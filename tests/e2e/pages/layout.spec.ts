@@ -92,7 +92,7 @@ for (const variant of variants) {
 
 for (const width of [390, 1280]) {
   test(
-    `projects that come late move nothing at ${width} pixels`,
+    `projects that load later move nothing at ${width} pixels`,
     { tag: '@full' },
     async ({ open }) => {
       for (const rows of [
@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
   );
 }
 
-test('images take their room before they arrive', { tag: '@full' }, async ({ open }) => {
+test('images have their space reserved before they load', { tag: '@full' }, async ({ open }) => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -145,7 +145,7 @@ test('images take their room before they arrive', { tag: '@full' }, async ({ ope
   });
   const image = page.getByRole('article', { name: 'Tall' }).getByRole('img');
   await expect(image).toBeVisible();
-  // Cards rise from the frame on in which they come into view.
+  // Cards start to rise when they come into view.
   await nextFrame(page);
   await animationsEnd(page);
   const before = await image.boundingBox();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openAdd } from '../support/admin.ts';
 
-test('no text keeps the ink of the other theme for a frame', async ({ open }) => {
+test('no text keeps the colour of the other theme for a frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
   for (const theme of ['dark', 'light']) {
     // What moves is listed in the same frame as the switch.
@@ -79,25 +79,21 @@ test(
   },
 );
 
-test(
-  'a dialog is gone at once, and its picture fades out',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    const page = await openAdmin();
-    await openAdd(page);
-    await page.evaluate(() => {
-      document.addEventListener('animationstart', ({ target }) => {
-        if (target instanceof HTMLElement && target.matches('.dialog-leaving'))
-          document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
-      });
+test('a dialog closes at once, and its copy fades out', { tag: '@full' }, async ({ openAdmin }) => {
+  const page = await openAdmin();
+  await openAdd(page);
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target instanceof HTMLElement && target.matches('.dialog-leaving'))
+        document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
     });
-    await page.keyboard.press('Escape');
-    await expect(page.locator('body')).toHaveAttribute('data-left', '0');
-    await expect(page.locator('.dialog-leaving')).toHaveCount(0);
-  },
-);
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('body')).toHaveAttribute('data-left', '0');
+  await expect(page.locator('.dialog-leaving')).toHaveCount(0);
+});
 
-test('the menu leaves by the motion by which it came', { tag: '@full' }, async ({ open }) => {
+test('the menu fades in and out', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about', { viewport: { width: 390, height: 800 } });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -86,7 +86,7 @@ for (const variant of variants) {
       },
     );
 
-    test('the software stack is announced', async ({ open }) => {
+    test('the software stack is coming soon', async ({ open }) => {
       const page = await open('/software-stack', { variant });
       const { placeholder } = readContent(variant, 'software-stack');
       await expect(page.getByRole('heading')).toHaveText(['Software Stack', 'Coming Soon']);
@@ -97,7 +97,7 @@ for (const variant of variants) {
     });
 
     test(
-      'every page says what it is: title, description, address, language',
+      'every page has its title, description, canonical URL and language',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant });

@@ -14,7 +14,7 @@ async function sendMessage(page: Page): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-/** A toast that has just come, on a page whose time only the test moves. */
+/** A toast that has just appeared, on a page whose clock only the test moves. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
@@ -49,7 +49,7 @@ test('one toast at a time: the next one takes its place and its own time', async
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a pointer over it holds it', { tag: '@full' }, async ({ open }) => {
+test('a pointer over it pauses it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(1_000);
   await toast(page).hover();
@@ -70,7 +70,7 @@ test('a pointer over it holds it', { tag: '@full' }, async ({ open }) => {
     .toBe(0);
 });
 
-test('the focus in it holds it', { tag: '@full' }, async ({ open }) => {
+test('the focus in it pauses it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   await dismiss(page).focus();
   await page.clock.runFor(20_000);
@@ -80,7 +80,7 @@ test('the focus in it holds it', { tag: '@full' }, async ({ open }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a hidden tab holds it', { tag: '@full' }, async ({ open }) => {
+test('a hidden tab pauses it', { tag: '@full' }, async ({ open }) => {
   const page = await openWithToast(open);
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
@@ -110,7 +110,7 @@ test('its button dismisses it, and Escape only while it has the focus', async ({
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast that the page before left is shown once; a destructive one is an alert for 5,000 ms', async ({
+test('a toast of the previous page is shown once; a destructive one is an alert for 5,000 ms', async ({
   open,
 }) => {
   const page = await open('/about', { prepare: (fresh) => fresh.clock.install() });

@@ -66,7 +66,7 @@ test('a video has controls, the image as its poster, and is not loaded before it
   expect(duration).toBeGreaterThan(0);
 });
 
-test('an image is sized, loads late and has the title as its alternative text', async ({
+test('an image has a size, loads lazily and has the title as its alternative text', async ({
   open,
 }) => {
   const page = await open('/projects');
@@ -84,7 +84,7 @@ test('an image is sized, loads late and has the title as its alternative text', 
 });
 
 test(
-  'the heading of a card stands as close to its text as the card says',
+  'the heading of a card is as close to its text as the card says',
   { tag: '@full' },
   async ({ open }) => {
     for (const path of ['/projects', '/#projects']) {
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('an uploaded file wins over an address', async ({ open }) => {
+test('an uploaded file wins over a URL', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await answerProjects([
@@ -179,7 +179,7 @@ test('a project without media has an icon, one without a link none, and each lin
   );
 });
 
-test('an address that is not http or https becomes no link and no medium', async ({ open }) => {
+test('a URL that is not http or https becomes no link and no medium', async ({ open }) => {
   const addresses = [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',

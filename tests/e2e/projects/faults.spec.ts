@@ -22,7 +22,7 @@ for (const { name, start } of slowFaults) {
   );
 }
 
-test('every page stands without any answer of the backend', async ({ open }) => {
+test('every page works without any answer of the backend', async ({ open }) => {
   const page = await open('/', {
     expectedMessages: lostRequests,
     prepare: (page) =>
@@ -38,7 +38,7 @@ test('every page stands without any answer of the backend', async ({ open }) => 
   }
 });
 
-test('without the files, the showcase stands with icons in their place', async ({ open }) => {
+test('without the files, the showcase has icons in their place', async ({ open }) => {
   const page = await open('/projects', {
     expectedMessages: lostRequests,
     prepare: async (page) => {

@@ -26,7 +26,7 @@ const titleLink = (page: Page, title: string) =>
   page.getByRole('heading', { level: 2 }).getByRole('link', { name: title, exact: true });
 const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 
-test('a card opens its project large, at an address of its own, and Back closes it', async ({
+test('a card opens its project large, at a URL of its own, and Back closes it', async ({
   open,
 }) => {
   const page = await open('/projects', three);
@@ -44,7 +44,7 @@ test('a card opens its project large, at an address of its own, and Back closes 
   await expect(dialog).toBeVisible();
 });
 
-test('the way leads to the next project and the one before, around the ends, by buttons and by arrow keys', async ({
+test('buttons and arrow keys lead to the next and the previous project, around the ends', async ({
   open,
 }) => {
   const page = await open('/projects', three);
@@ -69,7 +69,7 @@ test('the way leads to the next project and the one before, around the ends, by 
   await expect.poll(() => hash(page)).toBe('');
 });
 
-test('an address opens its project at once, and closing stays on the page', async ({ open }) => {
+test('a URL opens its project at once, and closing stays on the page', async ({ open }) => {
   const page = await open('/projects#first-thing-2', three);
   await expect(view(page, 'First thing!')).toBeVisible();
   await view(page, 'First thing!').getByRole('button', { name: 'Close' }).click();
@@ -78,7 +78,7 @@ test('an address opens its project at once, and closing stays on the page', asyn
   await expect(titleLink(page, 'First thing!')).toBeFocused();
 });
 
-test('an address of no project shows the list', { tag: '@full' }, async ({ open }) => {
+test('a URL of no project shows the list', { tag: '@full' }, async ({ open }) => {
   const page = await open('/projects#gone%', three);
   await expect(titleLink(page, 'Größe')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('without JavaScript an image of a built list is a link to itself', async ({
   expect(hash(page)).toBe('#pricing-dashboard');
 });
 
-test('a card of a built list opens at the first press', async ({ open }) => {
+test('a card of a built list opens at the first click', async ({ open }) => {
   const page = await open('/projects', { delivery: 'supabase', reducedMotion: 'reduce' });
   await titleLink(page, 'Pricing Dashboard').click();
   await expect(view(page, 'Pricing Dashboard')).toBeVisible();

@@ -75,7 +75,7 @@ test('the grid has one column on small screens, two on medium and three on large
   }
 });
 
-test('a spinner shows first, and leaves its place to the cards', async ({ open }) => {
+test('a spinner shows first, then the cards in its place', async ({ open }) => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('the cards come in 0.1 s apart', async ({ open }) => {
+test('the cards appear 0.1 s apart', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await answerProjects(['One', 'Two', 'Three'].map((title) => projectRow(title)))(fresh);

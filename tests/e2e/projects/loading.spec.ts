@@ -6,7 +6,7 @@ import {
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
-import { gridAwake, runUntil } from '../support/settle.ts';
+import { gridHydrated, runUntil } from '../support/settle.ts';
 
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading projects' });
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a backend that recovers is believed', { tag: '@full' }, async ({ open }) => {
+test('a backend that recovers is read again', { tag: '@full' }, async ({ open }) => {
   let attempts = 0;
   const page = await open('/projects', {
     expectedMessages: [/status of 503/],
@@ -118,7 +118,7 @@ test('the next page of the tab shows the cached list at once, and reads it again
 }) => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First reading')]) });
   await expect(page.getByRole('article', { name: 'First reading' })).toBeVisible();
-  await gridAwake(page);
+  await gridHydrated(page);
   const answer = Promise.withResolvers<undefined>();
   await page.route(projectsRequest, async (route) => {
     await answer.promise;
@@ -135,7 +135,7 @@ test('the next page of the tab shows the cached list at once, and reads it again
 test('another tab reads for itself', { tag: '@full' }, async ({ open }) => {
   const page = await open('/projects', { prepare: answerProjects([projectRow('First tab')]) });
   await expect(page.getByRole('article', { name: 'First tab' })).toBeVisible();
-  await gridAwake(page);
+  await gridHydrated(page);
   const other = await page.context().newPage();
   await other.route(projectsRequest, (route) => answerJson(route, [projectRow('Other tab')]));
   await other.goto(page.url());
@@ -155,7 +155,7 @@ test(
       },
     });
     await expect(page.getByRole('article', { name: 'Still here' })).toBeVisible();
-    await gridAwake(page);
+    await gridHydrated(page);
     let attempts = 0;
     await page.route(projectsRequest, async (route) => {
       attempts += 1;

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 /** A row of the table `projects`. */
 export type ProjectRow = Database['public']['Tables']['projects']['Row'];
 
-/** The request that reads the showcase, whatever its filters. */
+/** The request that reads the showcase, with any filters. */
 export const projectsRequest = '**/rest/v1/projects?*';
 
 /** A row with valid fields. */

@@ -74,7 +74,7 @@ export async function startServer(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Ways that take a server of their own; it ends with the test. */
+/** Faults that need a server of their own; it ends with the test. */
 export const slowFaults: readonly {
   readonly name: string;
   readonly start: (atEnd: AtEnd) => Promise<Fault>;

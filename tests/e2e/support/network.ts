@@ -20,14 +20,14 @@ export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThro
   };
 }
 
-/** Waits until the code of a page has arrived, which comes after its first paint. */
+/** Waits until the code of a page has loaded, after its first paint. */
 export async function pageCode(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
     .toBe(true);
 }
 
-/** Shows a page as it is printed, once its styles for paper have arrived, which come after its first paint. */
+/** Shows a page as it is printed, once its print styles have loaded, after its first paint. */
 export async function onPaper(page: Page): Promise<void> {
   await expect
     .poll(() =>

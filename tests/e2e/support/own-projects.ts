@@ -77,7 +77,7 @@ export class OwnProjects {
     return this.files.map(({ path }) => path);
   }
 
-  /** The rows of this test, as they stand. */
+  /** The rows of this test, as they are now. */
   async rows(): Promise<ProjectRow[]> {
     const { data, error } = await this.service
       .from('projects')

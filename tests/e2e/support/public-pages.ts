@@ -11,7 +11,7 @@ export const publicPages = navigation.map(({ route, label }) => ({ route, label 
 /** The sections of the home page that open and close; each has a route of the same name. */
 export const sectionIds = sectionNames;
 
-/** Every route that a visitor can meet, the page for unknown ones included. */
+/** Every route that a visitor can open, including the 404 page. */
 export const everyRoute = [...publicPages.map(({ route }) => route), '/nowhere'];
 
 /** What the console says of a visit to `/nowhere`. */

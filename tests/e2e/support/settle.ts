@@ -58,7 +58,7 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
 }
 
 /** Waits until the island of the showcase is hydrated: then the tab keeps the list. */
-export async function gridAwake(page: Page): Promise<void> {
+export async function gridHydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('public-projects') !== null))
     .toBe(true);

@@ -58,7 +58,7 @@ export function vocabularyErrors(graphs: readonly unknown[]): string[][] {
   for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
     const { line } = file.getLineAndCharacterOfPosition(start);
     const text = ts.flattenDiagnosticMessageText(messageText, '\n');
-    // What is wrong with the first line is wrong with every graph.
+    // A mistake in the first line is a mistake in every graph.
     if (line === 0) throw new Error(text);
     errors[line - 1]?.push(text);
   }

@@ -4,7 +4,7 @@ import { answerJson, projectRow, projectsRequest } from '../support/fake-project
 import { holdCode, pageCode } from '../support/network.ts';
 import { scrollingEnds } from '../support/settle.ts';
 
-/** Where a section stands below the room that the page keeps for its bar, in CSS pixels; 0 at its place. */
+/** How far a section is from its place below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {
   await scrollingEnds(page);
   return page
@@ -16,7 +16,7 @@ async function distanceOf(page: Page, id: string): Promise<number> {
     );
 }
 
-test('/#projects stays at its section although the projects come late', async ({ open }) => {
+test('/#projects stays at its section although the projects load later', async ({ open }) => {
   const answer = Promise.withResolvers<undefined>();
   const page = await open('/#projects', {
     prepare: async (fresh) => {
@@ -38,7 +38,7 @@ test('/#projects stays at its section although the projects come late', async ({
 for (const id of ['about', 'projects', 'contact']) {
   const tag = id === 'projects' ? [] : '@full';
   test(
-    `/#${id} is reached at once, before the code of the page, and nothing moves when that comes`,
+    `/#${id} is reached at once, before the code of the page loads, and nothing moves then`,
     { tag },
     async ({ open }) => {
       const { prepare, letThrough } = holdCode();
@@ -73,7 +73,7 @@ for (const [fragment, way] of [
   ['contact', -300],
 ] as const) {
   test(
-    `a visitor of /#${fragment} who scrolls by ${way} before the code has come is not taken back`,
+    `a visitor of /#${fragment} who scrolls by ${way} before the code has loaded is not scrolled back`,
     { tag: '@full' },
     async ({ open }) => {
       const { prepare, letThrough } = holdCode();

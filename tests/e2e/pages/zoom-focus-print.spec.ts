@@ -21,7 +21,7 @@ async function visit(page: Page, look: (route: string) => Promise<void>): Promis
 
 const still = { reducedMotion: 'reduce', expectedMessages: notFoundMessages } as const;
 
-/** What is wider than its window, or cut off by the box it stands in. */
+/** What is wider than its window, or cut off by its box. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -89,7 +89,7 @@ for (const variant of variants) {
       );
     }
 
-    test('holds text of twice the size on a phone', { tag }, async ({ open }) => {
+    test('has room for text of twice the size on a phone', { tag }, async ({ open }) => {
       const phone = { width: 390, height: 844 };
       const page = await open('/about', { variant, viewport: phone, ...still });
       await visit(page, async (route) => {
@@ -242,30 +242,26 @@ for (const variant of variants) {
       },
     );
 
-    test(
-      'with forced colours everything that tells states apart is still there',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/skills', { variant, forcedColors: 'active' });
-        const borders = await page
-          .locator('header > nav a')
-          .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry).outlineStyle));
-        expect(borders.filter((style) => style === 'solid')).toHaveLength(1);
-        const marker = await page
-          .locator('.skill-group')
-          .first()
-          .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
-        expect(marker).toContain('gradient');
-        await page.goto(new URL('/contact', page.url()).href);
-        const button = page.getByRole('button', { name: 'Send Message' });
-        expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe(
-          'solid',
-        );
-      },
-    );
+    test('with forced colours, states can still be told apart', { tag }, async ({ open }) => {
+      const page = await open('/skills', { variant, forcedColors: 'active' });
+      const borders = await page
+        .locator('header > nav a')
+        .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry).outlineStyle));
+      expect(borders.filter((style) => style === 'solid')).toHaveLength(1);
+      const marker = await page
+        .locator('.skill-group')
+        .first()
+        .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
+      expect(marker).toContain('gradient');
+      await page.goto(new URL('/contact', page.url()).href);
+      const button = page.getByRole('button', { name: 'Send Message' });
+      expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe(
+        'solid',
+      );
+    });
 
     test(
-      'the home page prints with every section and its texts, and nothing to press',
+      'the home page prints with every section and its texts, and without controls',
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant, colorScheme: 'dark' });
@@ -338,30 +334,26 @@ for (const variant of variants) {
       },
     );
 
-    test(
-      'on paper the CV says whose it is, where to write to, and what they can',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/experience', { variant });
-        const { name, titles, email, linkedin } = readContent(variant, 'profile');
-        const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
-        const parts = page.locator('.cv-head, .cv-skills');
-        await expect(parts).toHaveCount(2);
-        for (const part of await parts.all()) await expect(part).toBeHidden();
-        await onPaper(page);
-        const text = await page.locator('main').innerText();
-        for (const fact of [
-          name,
-          ...titles,
-          email,
-          linkedin.replace('https://www.', ''),
-          ...skills,
-        ]) {
-          expect(text).toContain(fact);
-        }
-        expect(text.indexOf(name)).toBeLessThan(text.indexOf('Work Experience'));
-      },
-    );
+    test('in print the CV has name, contact details and skills', { tag }, async ({ open }) => {
+      const page = await open('/experience', { variant });
+      const { name, titles, email, linkedin } = readContent(variant, 'profile');
+      const skills = readContent(variant, 'skills').groups.flatMap((group) => group.skills);
+      const parts = page.locator('.cv-head, .cv-skills');
+      await expect(parts).toHaveCount(2);
+      for (const part of await parts.all()) await expect(part).toBeHidden();
+      await onPaper(page);
+      const text = await page.locator('main').innerText();
+      for (const fact of [
+        name,
+        ...titles,
+        email,
+        linkedin.replace('https://www.', ''),
+        ...skills,
+      ]) {
+        expect(text).toContain(fact);
+      }
+      expect(text.indexOf(name)).toBeLessThan(text.indexOf('Work Experience'));
+    });
 
     test(
       'the CV is printed by a button, which is not there where it could do nothing',

@@ -13,22 +13,22 @@ import { replyUrl, senderOf } from '../../src/domain/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
 /** What browsers accept as an e-mail address, by the HTML standard. */
-const MAIL_ADDRESS =
+const EMAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** A text as every engine keeps it: half a letter is replaced, and one drops a mark at the beginning. */
+/** A text as every engine stores it: half a surrogate pair is replaced, and one drops a byte order mark at the start. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
-/** Something that a reader sees. */
+/** A visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What the form accepts, a database keeps as it is; what a database accepts from anyone, the site
- * reads as a project or leaves out. On whatever engine.
+ * What the form accepts, a database stores as it is; what a database accepts from anyone, the site
+ * reads as a project or leaves out. On each engine.
  *
  * @param open opens a database that has nothing but the migrations in it
  */
-export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
+export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void {
   let database: MigratedDatabase;
   beforeAll(async () => {
     database = await open();
@@ -61,7 +61,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
         expect(parseProject(row)).toMatchObject({ ...input, imageFilePath: image });
       }),
     );
-    // A generator that the form refuses every time would show nothing.
+    // If the form refuses every generated case, this tests nothing.
     expect(accepted).toBeGreaterThan(0);
   });
 
@@ -83,7 +83,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
             [text],
           );
         } catch (error) {
-          // Refused: by a check, or because it is none of what the columns hold.
+          // Refused: by a check, or because a column cannot store it.
           expect(String((error as { code?: unknown }).code)).toMatch(/^2[23]/);
           return;
         }
@@ -102,7 +102,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
           [project.imageFilePath, 'image_file_path'],
           [project.videoFilePath, 'video_file_path'],
         ] as const) {
-          // An address that no browser can load is left out.
+          // A URL that no browser can load is left out.
           if (read !== null) expect(read).toBe(written[column]);
         }
       }),
@@ -110,9 +110,9 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  /** Sends a message as a visitor does; what was kept of it is gone then. */
+  /** Sends a message as a visitor does, and removes what was stored. */
   async function sendMessage(id: string, { name, email, message }: ContactMessage) {
-    // What travels is UTF-8, which holds no half of a surrogate pair; a driver may cut such a text short.
+    // Requests are UTF-8, which has no half of a surrogate pair; a driver may truncate such a text.
     const fields = [name, email, message].map((text) => text.toWellFormed());
     await database.query('select public.send_contact_message($1, $2, $3, $4, $5)', [
       id,
@@ -126,7 +126,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
-        const validity = { typeMismatch: !MAIL_ADDRESS.test(fields.email) };
+        const validity = { typeMismatch: !EMAIL_ADDRESS.test(fields.email) };
         for (const field of ['name', 'message'] as const) {
           if (deliveredFieldError(field, fields[field], { typeMismatch: false }) !== null) return;
         }
@@ -148,7 +148,7 @@ export function describeKeeping(open: () => Promise<MigratedDatabase>): void {
         try {
           [row] = await sendMessage(id, fields);
         } catch (error) {
-          // A check, or what is no text for a database.
+          // A check, or a text that a database cannot store.
           expect(String((error as { code?: unknown }).code)).toMatch(/^(PT422|22021)$/);
           return;
         }

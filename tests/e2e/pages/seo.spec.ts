@@ -35,7 +35,7 @@ for (const variant of variants) {
     const thingOn = (route: string, type: string) =>
       thingsOn(route).find((thing) => thing['@type'] === type);
 
-    test('every page that may be found says something in the words of schema.org, as Google asks for it', async () => {
+    test('every public page has structured data that schema.org and Google accept', async () => {
       for (const { route } of publicPages) {
         expect(structuredDataOf(html(route)), route).toHaveLength(1);
         expect(await richResultErrors(thingsOn(route)), route).toEqual([]);
@@ -43,7 +43,7 @@ for (const variant of variants) {
       for (const route of unlisted) expect(thingsOn(route), route).toEqual([]);
     });
 
-    test('the start page says whose site it is, and the page about them what they know', () => {
+    test('the home page names the owner of the site, and /about says more about them', () => {
       expect(thingOn('/', 'WebSite')).toMatchObject({ url: `${site}/`, name: profile.name });
       const facts = {
         '@type': 'Person',
@@ -61,7 +61,7 @@ for (const variant of variants) {
       expect(new Set(people.map((person) => person['@id'])).size).toBe(1);
     });
 
-    test('every other page says where it stands', () => {
+    test('every other page has breadcrumbs', () => {
       for (const { route } of publicPages) {
         if (route === '/') continue;
         const trail =
@@ -77,7 +77,7 @@ for (const variant of variants) {
       }
     });
 
-    test('the sitemap names the pages that may be found, each as it names itself', async () => {
+    test('the sitemap lists the public pages, by their canonical URLs', async () => {
       const response = await fetch(`${site}/sitemap.xml`);
       expect(response.headers.get('content-type')).toMatch(/^(application|text)\/xml/);
       const xml = await response.text();
@@ -89,7 +89,7 @@ for (const variant of variants) {
       expect([...addresses].sort()).toEqual([...canonical].sort());
     });
 
-    test('crawlers are told of the sitemap, and may read that /auth and /admin are not to be listed', async () => {
+    test('robots.txt names the sitemap, and lets crawlers read the noindex of /auth and /admin', async () => {
       const response = await fetch(`${site}/robots.txt`);
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
       const lines = (await response.text()).split('\n');
@@ -100,7 +100,7 @@ for (const variant of variants) {
       }
     });
 
-    test('an address with a slash at its end leads to the one without', async () => {
+    test('a URL with a slash at its end redirects to the one without', async () => {
       for (const { route } of publicPages) {
         if (route === '/') continue;
         const { status, headers } = await fetch(`${site}${route}/?a=b`, { redirect: 'manual' });
