@@ -71,11 +71,11 @@ describe('what is wrong with a file', () => {
 });
 
 test.for([
-  [fileSize(0), '0 KB'],
-  [fileSize(1025), '2 KB'],
-  [fileSize(3.4 * 1024 * 1024), '3.4 MB'],
-  [fileSize(34 * 1024, 11.5 * 1024), '12 of 34 KB'],
-  [fileSize(3.4 * 1024 * 1024, 1.2 * 1024 * 1024), '1.2 of 3.4 MB'],
+  [fileSize(0), '0\u00A0KB'],
+  [fileSize(1025), '2\u00A0KB'],
+  [fileSize(3.4 * 1024 * 1024), '3.4\u00A0MB'],
+  [fileSize(34 * 1024, 11.5 * 1024), '12 of 34\u00A0KB'],
+  [fileSize(3.4 * 1024 * 1024, 1.2 * 1024 * 1024), '1.2 of 3.4\u00A0MB'],
 ] as const)('a size is told as %s', ([told, expected]) => {
   expect(told).toBe(expected);
 });

@@ -106,7 +106,7 @@ export function fileSize(bytes: number, sent?: number): string {
   const small = bytes < 1024 * 1024;
   const inUnit = (size: number) =>
     small ? String(Math.ceil(size / 1024)) : (size / 1024 / 1024).toFixed(1);
-  const whole = `${inUnit(bytes)} ${small ? 'KB' : 'MB'}`;
+  const whole = `${inUnit(bytes)}\u00A0${small ? 'KB' : 'MB'}`;
   return sent === undefined ? whole : `${inUnit(sent)} of ${whole}`;
 }
 

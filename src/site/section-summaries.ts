@@ -3,11 +3,10 @@ import { splitAchievement } from '../domain/figure.ts';
 import { getBuiltProjects } from './built-projects.ts';
 import { getContent, getRoles } from './content/queries.ts';
 
-/** What a closed section of the home page holds, in a few words, such as "5 roles · 15 figures". */
-export async function summaryOf(name: SectionName): Promise<string> {
+/** What a closed section of the home page holds: parts of a few words, such as "5 roles" and "15 figures". */
+export async function summaryOf(name: SectionName): Promise<readonly string[]> {
   const parts = await partsOf(name);
-  // A line breaks after the dot.
-  return parts.filter((part) => part !== null).join('\u00A0· ');
+  return parts.filter((part) => part !== null);
 }
 
 async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
@@ -38,10 +37,10 @@ async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
   }
 }
 
-/** @returns "1 role", "5 roles", on one line, or `null` for none */
+/** @returns "1 role", "5 roles", or `null` for none */
 function count(number: number, name: string): string | null {
   if (number === 0) return null;
-  return `${number} ${name}${number === 1 ? '' : 's'}`.replaceAll(' ', '\u00A0');
+  return `${number} ${name}${number === 1 ? '' : 's'}`;
 }
 
 function uncapitalised(text: string): string {

@@ -100,7 +100,7 @@ async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) 
   } catch (error) {
     const failure = noticeFailure(error);
     const cancelled = failure.kind === 'cancelled';
-    if (!cancelled) {
+    if (!cancelled && failure.kind !== 'signed-out') {
       showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
     }
     changeDialog({
@@ -205,7 +205,9 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
       // Shown like any other failure.
     }
   }
-  showErrorToast(dialog.base === null ? 'Failed to create project' : 'Failed to update project');
+  // A session that has ended is signed in to again, in a dialog.
+  if (failure.kind !== 'signed-out')
+    showErrorToast(dialog.base === null ? 'Failed to create project' : 'Failed to update project');
   changeDialog({
     phase: { status: 'editing' },
     errors: { form: `Not saved. ${explain(failure)}` },

@@ -20,6 +20,7 @@ export function Dialog({
   role = 'dialog',
   wide = false,
   describedBy,
+  controls,
   onKeyDown,
   onCancel,
   children,
@@ -29,6 +30,8 @@ export function Dialog({
   readonly wide?: boolean;
   /** The id of what is read after the title. */
   readonly describedBy?: string;
+  /** What stands beside the title; on a narrow screen, below it. */
+  readonly controls?: ReactNode;
   /** Keys beside Escape. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onCancel: () => void;
@@ -110,9 +113,12 @@ export function Dialog({
       }}
     >
       <div className="p-5 sm:p-7">
-        <h2 id={titleId} className="text-heading">
-          {title}
-        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <h2 id={titleId} className="min-w-0 flex-[1_1_14rem] text-heading">
+            {title}
+          </h2>
+          {controls}
+        </div>
         {children}
       </div>
     </dialog>

@@ -21,10 +21,10 @@ export function PasswordField({
     // The error says what the help says.
     <Field label={label} required help={error === undefined ? help : undefined} error={error}>
       {(control) => (
-        <div className="flex items-center gap-1">
+        <div className="relative">
           <input
             {...control}
-            className="input"
+            className="input pr-12"
             name="password"
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
@@ -32,10 +32,10 @@ export function PasswordField({
             spellCheck={false}
             minLength={autoComplete === 'new-password' ? 6 : undefined}
           />
-          <span className="has-tooltip">
+          <span className="has-tooltip absolute inset-y-0 right-1 items-center">
             <button
               type="button"
-              className="icon-button"
+              className="icon-button size-10 focus-visible:outline-offset-1"
               aria-label={name}
               onClick={() => setShown(!shown)}
             >

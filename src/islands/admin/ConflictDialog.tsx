@@ -51,7 +51,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
   return (
     <div className="mt-5 border-t border-line">
       {sorted.map(({ field, mine, theirs }) => (
-        <section key={field} className="border-b border-line py-3">
+        <section key={field} className="border-b border-line py-3 last:border-b-0">
           <h3>{fieldLabels[field]}</h3>
           <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <Version name="Mine" text={mine} />

@@ -80,7 +80,7 @@ export function FileField({
           />
         )}
       </Field>
-      <p id={chosenId} className="mt-2 break-all text-sm">
+      <p id={chosenId} className="mt-2 text-sm [overflow-wrap:anywhere]">
         {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
       {uploading ? (

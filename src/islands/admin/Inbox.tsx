@@ -38,12 +38,12 @@ export function Inbox() {
   const [deleting, setDeleting] = useState<ReceivedMessage | null>(null);
   return (
     <>
-      <div role="group" aria-label="Messages" className="flex flex-wrap gap-3">
+      <div role="group" aria-label="Messages" className="flex flex-wrap gap-6">
         {folders.map(({ folder, name }) => (
           <button
             key={folder}
             type="button"
-            className="button-quiet aria-pressed:border-accent aria-pressed:text-accent"
+            className="text-link min-h-8 font-semibold text-quiet aria-pressed:text-ink aria-pressed:no-underline"
             aria-pressed={folder === current}
             onClick={() => openFolder(folder)}
           >

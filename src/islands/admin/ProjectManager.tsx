@@ -66,12 +66,17 @@ export function ProjectManager({ email }: { readonly email: string }) {
     else void leaveAdmin();
   };
   const account = (
-    <span className="ml-auto flex flex-wrap items-center gap-3">
-      <span className="label">{email}</span>
-      <button type="button" className="button-quiet" onClick={signOut}>
+    <div className="ml-auto flex items-center justify-between gap-4 max-sm:w-full">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-4">
+        <a className="text-link inline-flex min-h-8 items-center" href={routes.projects}>
+          View site
+        </a>
+        <span className="label min-w-0 break-words">{email}</span>
+      </span>
+      <button type="button" className="button-quiet shrink-0" onClick={signOut}>
         Sign Out
       </button>
-    </span>
+    </div>
   );
   return (
     <>
@@ -82,7 +87,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
         </div>
       ) : null}
       {view === 'projects' ? (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-sm:[&>button]:flex-auto">
           <button
             type="button"
             className="button"
@@ -100,9 +105,6 @@ export function ProjectManager({ email }: { readonly email: string }) {
           >
             Change Order
           </button>
-          <a className="button-quiet" href={routes.projects}>
-            View site
-          </a>
           {hasInbox ? null : account}
         </div>
       ) : null}

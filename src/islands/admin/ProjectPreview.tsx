@@ -17,16 +17,21 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   return (
     <div className="min-w-0 self-start lg:sticky lg:top-6">
       <p className="label mb-2">Preview</p>
-      <ProjectCard
-        key={`${media.image ?? ''} ${media.video ?? ''}`}
-        id="preview"
-        title={fields.title.trim() || 'New project'}
-        description={fields.description.trim() || 'What it is about.'}
-        technologies={parseTechnologies(fields.technologies)}
-        media={media}
-        projectLink={urlOrNull(fields.projectLink)}
-        headingLevel={3}
-      />
+      {/* The classes of the list on /projects, by which a design finds its cards. */}
+      <div className="projects-grid">
+        <div className="projects-cell">
+          <ProjectCard
+            key={`${media.image ?? ''} ${media.video ?? ''}`}
+            id="preview"
+            title={fields.title.trim() || 'New project'}
+            description={fields.description.trim() || 'What it is about.'}
+            technologies={parseTechnologies(fields.technologies)}
+            media={media}
+            projectLink={urlOrNull(fields.projectLink)}
+            headingLevel={3}
+          />
+        </div>
+      </div>
     </div>
   );
 }

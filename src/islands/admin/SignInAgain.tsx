@@ -61,7 +61,7 @@ export function SignInAgain({
         <p role="alert" className="field-error empty:hidden">
           {state.error}
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div data-actions className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="button-quiet" onClick={onLeave}>
             Leave
           </button>

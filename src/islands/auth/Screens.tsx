@@ -48,7 +48,12 @@ export function ForgotPassword() {
         failed="No link was sent."
         onSubmit={submitForgot}
       >
-        {(errors) => <EmailField error={errors.email} />}
+        {(errors) => (
+          <>
+            <p>We send you an e-mail with a link to set a new password.</p>
+            <EmailField error={errors.email} />
+          </>
+        )}
       </CredentialsForm>
       <BackToSignIn />
     </>

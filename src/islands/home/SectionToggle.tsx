@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PlusIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { Fragment, type KeyboardEvent, useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
@@ -10,8 +10,8 @@ interface SectionToggleProps {
   readonly name: SectionName;
   readonly title: string;
   readonly subtitle: string;
-  /** What the panel holds, in a few words; may be empty. */
-  readonly summary: string;
+  /** What the panel holds: parts of a few words; may be empty. */
+  readonly summary: readonly string[];
 }
 
 /**
@@ -41,12 +41,24 @@ export const SectionToggle = withBoundary(
             <span className="display section-toggle-title flex-1 text-section">{title}</span>
             <PlusIcon
               aria-hidden="true"
-              className="section-toggle-mark size-7 shrink-0 self-center text-quiet transition-transform duration-ui ease-ui group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
+              className="section-toggle-mark -mr-[--mark-inset] size-7 shrink-0 self-center text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
             />
           </button>
         </h2>
         <p className="section-subtitle">{subtitle}</p>
-        <div className="section-summary label mt-3 empty:hidden print:hidden">{summary}</div>
+        <div className="section-summary label mt-3 empty:hidden print:hidden">
+          {summary.map((part, index) => (
+            <Fragment key={part}>
+              {/* A line breaks between two parts, after the dot. */}
+              <span className="inline-block">
+                {part}
+                {index < summary.length - 1 ? (
+                  <span className="section-summary-dot">{'\u00A0·'}</span>
+                ) : null}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </div>
         <div aria-hidden="true" className="section-keys label hidden">
           <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> opens and closes
         </div>

@@ -40,9 +40,11 @@ export function ProjectView({
     if (event.key === 'ArrowRight') onStep(1);
   };
   return (
-    <Dialog title={project.title} wide onKeyDown={onKeyDown} onCancel={onClose}>
-      <div>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+    <Dialog
+      title={project.title}
+      wide
+      controls={
+        <div className="-my-1.5 flex flex-auto items-center justify-between gap-x-4 sm:flex-none">
           <p
             ref={place}
             tabIndex={-1}
@@ -51,7 +53,7 @@ export function ProjectView({
           >
             {position} of {count}
           </p>
-          <div className="-mr-2 flex">
+          <div className="-mr-3 flex sm:-mr-4">
             <IconButton name="Previous project" onClick={() => onStep(-1)}>
               <ChevronLeftIcon aria-hidden="true" className="size-6" />
             </IconButton>
@@ -63,6 +65,11 @@ export function ProjectView({
             </IconButton>
           </div>
         </div>
+      }
+      onKeyDown={onKeyDown}
+      onCancel={onClose}
+    >
+      <div>
         <div key={project.id} className="-mx-5 mt-3 sm:mx-0">
           <ProjectMedia title={project.title} media={project.media} large />
         </div>

@@ -122,7 +122,7 @@ function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => vo
   );
 }
 
-/** Keeps the toast above the buttons of a dialog, or of the page, that it would cover. */
+/** Keeps the toast above the buttons of the dialogs and of the page that it would cover. */
 function useClearance(
   place: RefObject<HTMLElement | null>,
   dialog: Element | null,
@@ -134,15 +134,21 @@ function useClearance(
     // Called before the next paint, and when the buttons come, go or move.
     const observer = new ResizeObserver(() => {
       element.style.removeProperty('bottom');
-      const box = element.getBoundingClientRect();
-      const buttons = (dialog ?? document).querySelector('[data-actions]')?.getBoundingClientRect();
-      const covers =
-        buttons !== undefined &&
-        buttons.top < box.bottom &&
-        buttons.bottom > box.top &&
-        buttons.left < box.right &&
-        buttons.right > box.left;
-      if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
+      const { top, right, bottom, left } = element.getBoundingClientRect();
+      let lift = 0;
+      // From the bottom up: above some buttons it may cover others.
+      const actions = [...document.querySelectorAll('[data-actions]')]
+        .map((buttons) => buttons.getBoundingClientRect())
+        .sort((one, other) => other.top - one.top);
+      for (const buttons of actions) {
+        const covers =
+          buttons.top < bottom - lift &&
+          buttons.bottom > top - lift &&
+          buttons.left < right &&
+          buttons.right > left;
+        if (covers) lift = bottom - buttons.top + GAP;
+      }
+      if (lift > 0) element.style.setProperty('bottom', `${innerHeight - bottom + lift}px`);
     });
     observer.observe(element);
     observer.observe(dialog ?? document.body);
