@@ -31,6 +31,8 @@ export async function removeUnusedFiles(
     );
     for (const row of rows) settled.add(row[column] ?? '');
     const unused = paths.filter((path) => !settled.has(path));
+    // A list without paths is a bad request.
+    if (unused.length === 0) continue;
     const { data, error } = await authenticatedClient.storage.from(buckets[kind]).remove(unused);
     if (error) throw new BackendFailure('failed', error.message, { cause: error });
     for (const file of data) settled.add(file.name);

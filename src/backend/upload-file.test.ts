@@ -9,8 +9,7 @@ vi.mock('./authenticated-client.ts', () => ({
 
 const getSession = vi.mocked(authenticatedClient.auth.getSession);
 
-function upload(): Promise<void> {
-  const { signal } = new AbortController();
+function upload({ signal } = new AbortController()): Promise<void> {
   return uploadFile('project-images', 'a.png', new Blob(), { onProgress: () => undefined, signal });
 }
 
@@ -23,4 +22,14 @@ test('a session whose refresh got no answer has not ended', async () => {
   const error = Object.assign(new Error('fetch failed'), { status: 0 });
   getSession.mockResolvedValue({ data: { session: null }, error } as never);
   await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
+});
+
+test('a cancel while the access token is refreshed stops the upload', async () => {
+  const session = Promise.withResolvers<never>();
+  getSession.mockReturnValue(session.promise);
+  const controller = new AbortController();
+  const sent = upload(controller);
+  controller.abort();
+  session.resolve({ data: { session: { access_token: 'new' } }, error: null } as never);
+  await expect(sent).rejects.toMatchObject({ kind: 'cancelled' });
 });

@@ -25,7 +25,10 @@ export async function uploadFile(
   file: Blob,
   { onProgress, signal }: UploadOptions,
 ): Promise<void> {
+  const cancelled = () => new BackendFailure('cancelled', 'The upload was cancelled.');
   const token = await readAccessToken();
+  // The token may have been refreshed, which takes a request.
+  if (signal.aborted) throw cancelled();
   if (token === null) throw new BackendFailure('signed-out', 'You are signed out.');
 
   let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +44,7 @@ export async function uploadFile(
       onProgress(loaded / total);
     };
     request.onabort = () => {
-      if (signal.aborted) fail('cancelled', 'The upload was cancelled.');
+      if (signal.aborted) reject(cancelled());
       else fail('no-answer', 'The upload stopped making progress.');
     };
     request.onerror = () => fail('no-answer', 'The file could not be sent.');

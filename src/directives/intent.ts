@@ -21,11 +21,14 @@ const intent: ClientDirective = (load, options, island) => {
     island.removeEventListener('click', hold, { capture: true });
     clicked?.click();
   };
-  const hold = (event: Event) => {
+  const hold = (event: MouseEvent) => {
     void start();
-    // These work without the island; a link that opens something on this page waits for it.
-    if (event.target instanceof Element && event.target.closest('a:not([data-opens-here]), video'))
-      return;
+    // These work without the island; a link that opens something on this page waits for it, unless a
+    // modifier opens it elsewhere.
+    const { ctrlKey, metaKey, shiftKey, altKey } = event;
+    const isModified = ctrlKey || metaKey || shiftKey || altKey;
+    const ready = isModified ? 'a, video' : 'a:not([data-opens-here]), video';
+    if (event.target instanceof Element && event.target.closest(ready)) return;
     event.preventDefault();
     event.stopPropagation();
     // An icon inside a button is not an HTML element and has no click().

@@ -132,6 +132,7 @@ describe('URLs', () => {
 
   test('an http URL is recognised, because its media do not show', () => {
     expect(isInsecureUrl(' http://example.com')).toBe(true);
+    expect(isInsecureUrl('HTTP://example.com')).toBe(true);
     expect(isInsecureUrl('https://example.com')).toBe(false);
     expect(isInsecureUrl('')).toBe(false);
   });

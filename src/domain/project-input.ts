@@ -96,7 +96,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
 
 /** Tells whether browsers block media from a URL on a site served over https. */
 export function isInsecureUrl(url: string): boolean {
-  return URL.parse(url.trim())?.protocol === 'http:';
+  return /^http:/i.test(url.trim());
 }
 
 function urlError(url: string): string | null {

@@ -146,12 +146,13 @@ export function dropDraftOf({ base }: { readonly base: AdminProject | null }): v
 
 /** Accepts a file that was chosen, dropped or pasted, if a project can show it. */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
-  const opened = $projectDialog.get();
-  if (opened?.phase.status !== 'editing') return;
-  changeDialog({ phase: { status: 'preparing', kind } });
+  if ($projectDialog.get()?.phase.status !== 'editing') return;
+  const preparing: DialogPhase = { status: 'preparing', kind };
+  changeDialog({ phase: preparing });
   const prepared = await prepareFile(file, kind).catch(() => null);
   const dialog = $projectDialog.get();
-  if (dialog === null || dialog.id !== opened.id) return;
+  // The dialog was closed, and perhaps opened again.
+  if (dialog?.phase !== preparing) return;
   const error =
     prepared === null
       ? 'This file could not be read.'

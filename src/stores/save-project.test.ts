@@ -12,9 +12,11 @@ import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { readDraft } from '../browser/drafts.ts';
+import { type PreparedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
   $projectDialog,
   changeDialog,
+  chooseFile,
   closeDialog,
   saveDraftNow,
   openDialog,
@@ -32,6 +34,7 @@ vi.mock('../backend/admin-projects.ts', () => ({
 }));
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('../browser/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('./access.ts', async () => {
   const { atom } = await import('nanostores');
   return {
@@ -126,6 +129,33 @@ test('a draft that was typed into another revision is saved as an edit of that o
   restoreDraft();
   await saveProject();
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
+});
+
+test('a file that is prepared late does not land in the dialog that was opened since', async () => {
+  const first = Promise.withResolvers<PreparedFile>();
+  const second = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const prepared = (original: string) => {
+    const file = new File(['x'], original, { type: 'image/png' });
+    return { file, type: file.type, original };
+  };
+  openDialog(project);
+  const early = chooseFile('image', new File([], 'first.png'));
+  closeDialog();
+  openDialog(project);
+  const late = chooseFile('image', new File([], 'second.png'));
+  first.resolve(prepared('first.png'));
+  await early;
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'preparing' },
+    image: { chosen: null },
+  });
+  second.resolve(prepared('second.png'));
+  await late;
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    image: { chosen: { original: 'second.png' } },
+  });
 });
 
 const draftOf = (projectId: string | null) => readDraft({ userId: 'user', projectId });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { holdCode } from '../support/network.ts';
 import { animationsEnd } from '../support/settle.ts';
 
 const three: OpenOptions = {
@@ -113,6 +114,23 @@ test('a card of a built list opens at the first click', async ({ open }) => {
     });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('a press with Ctrl or Cmd opens a tab, even when it comes before the code', async ({
+  open,
+}) => {
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/projects', { delivery: 'supabase', prepare });
+  const opened = page.context().waitForEvent('page');
+  await titleLink(page, 'Pricing Dashboard').click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(view(tab, 'Pricing Dashboard')).toBeVisible();
+  expect(hash(tab)).toBe('#pricing-dashboard');
+  letThrough();
+  // What was held would be repeated now.
+  await expect(page.locator('astro-island:has(.projects-grid)')).not.toHaveAttribute('ssr');
+  expect(hash(page)).toBe('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 for (const [colorScheme, width] of [
