@@ -23,16 +23,12 @@ export function site(): AstroIntegration {
   return {
     name: 'site',
     hooks: {
-      'astro:config:setup': ({ command, ...setup }) => {
-        const { updateConfig, injectRoute, addClientDirective, addWatchFile } = setup;
+      'astro:config:setup': ({ command, updateConfig, injectRoute, addClientDirective }) => {
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        const profile = new URL(`${variant}/profile.yaml`, contentRoot);
-        const design = designOf(profile);
-        // The development server starts again when another design is chosen.
-        addWatchFile(profile);
+        const design = designOf(new URL(`${variant}/profile.yaml`, contentRoot));
         // Pages include only the style sheet of their own design.
         const styles = new URL(`../styles/designs/${design}.css`, import.meta.url);
         if (contactDelivery === 'netlify') {
