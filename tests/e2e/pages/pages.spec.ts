@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { splitAchievement } from '../../../src/domain/figure.ts';
 import { readContent } from '../../setup/content.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
@@ -26,6 +27,14 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
+/** An achievement as the ledger shows it: its text, which stands before the figure, has a capital letter. */
+function inLedger(achievement: string): string {
+  const { figure, text } = splitAchievement(achievement);
+  return figure === null
+    ? achievement
+    : `${figure} ${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
     const sections = readContent(variant, 'sections');
@@ -33,7 +42,12 @@ for (const variant of variants) {
     const texts = {
       about: textsIn(readContent(variant, 'about')),
       skills: textsIn(readContent(variant, 'skills')),
-      experience: [...textsIn(readContent(variant, 'experience')), 'Key achievements'],
+      experience: [
+        ...textsIn(readContent(variant, 'experience')).map((text) =>
+          profile.design === 'ledger' ? inLedger(text) : text,
+        ),
+        'Key achievements',
+      ],
       projects: [],
       contact: [
         profile.contactIntroduction,
@@ -181,7 +195,7 @@ test('each role has its company, period, place and list of key achievements', as
       expect(text).toContain(plain(part));
     }
     expect((await item.getByRole('listitem').allInnerTexts()).map(plain)).toEqual(
-      role.achievements.map(plain),
+      role.achievements.map(inLedger).map(plain),
     );
   }
   const [newest] = await page
