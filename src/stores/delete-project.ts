@@ -1,5 +1,6 @@
 import { type AdminProject, deleteProject, readProject } from '../backend/admin-projects.ts';
-import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { filesOfProject } from '../domain/media.ts';
 import { noticeFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
@@ -12,8 +13,6 @@ import { showErrorToast, showSuccessToast } from './toast.ts';
  * @returns why it was not deleted, or `null`
  */
 export async function removeProject(project: AdminProject): Promise<string | null> {
-  const files = storedFiles(project);
-  noteFiles(files);
   try {
     await deleteProject(project.id);
   } catch (error) {
@@ -27,7 +26,7 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   }
   dropDraftOf({ base: project });
   showSuccessToast('Project deleted!');
-  void Promise.all([settleFiles(files), reloadAfterWrite()]);
+  void Promise.all([removeUnusedFiles(filesOfProject(project)), reloadAfterWrite()]);
   return null;
 }
 

@@ -76,7 +76,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
-  removeFiles.mockResolvedValue([]);
+  removeFiles.mockResolvedValue();
   return () => {
     closeDialog();
     vi.unstubAllGlobals();
