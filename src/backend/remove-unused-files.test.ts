@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
-/** The files that projects name, and what each bucket is asked to remove. */
-const { named, remove } = vi.hoisted(() => ({ named: [] as string[], remove: vi.fn() }));
+/** The files that projects name, what each bucket is asked to remove, and why rows cannot be read. */
+const { named, remove, broken } = vi.hoisted(() => ({
+  named: [] as string[],
+  remove: vi.fn(),
+  broken: { error: null as { message: string } | null },
+}));
 
 vi.mock('./authenticated-client.ts', () => ({
   authenticatedClient: {
@@ -11,7 +15,8 @@ vi.mock('./authenticated-client.ts', () => ({
         in: (column: string, paths: readonly string[]) =>
           Promise.resolve({
             data: paths.filter((path) => named.includes(path)).map((path) => ({ [column]: path })),
-            error: null,
+            error: broken.error,
+            status: 500,
           }),
       }),
     }),
@@ -29,6 +34,7 @@ vi.mock('./authenticated-client.ts', () => ({
 beforeEach(() => {
   named.length = 0;
   remove.mockReset();
+  broken.error = null;
 });
 
 test('only files that no project names are removed, each from its bucket', async () => {
@@ -47,5 +53,11 @@ test('only files that no project names are removed, each from its bucket', async
 test('nothing is asked of a bucket when projects name all the files', async () => {
   named.push('a.png');
   await removeUnusedFiles([{ kind: 'image', path: 'a.png' }]);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('nothing is removed, and nothing fails, when it is not known what projects name', async () => {
+  broken.error = { message: 'broken' };
+  await expect(removeUnusedFiles([{ kind: 'image', path: 'a.png' }])).resolves.toBeUndefined();
   expect(remove).not.toHaveBeenCalled();
 });

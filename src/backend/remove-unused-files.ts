@@ -1,41 +1,28 @@
-import { buckets } from '../domain/media.ts';
-import type { MediaKind } from '../domain/media-file.ts';
+import { type StoredFile, buckets } from '../domain/media.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { BackendFailure, rowsOf } from './failure.ts';
-
-/** A file in one of the buckets. */
-export interface StoredFile {
-  readonly kind: MediaKind;
-  readonly path: string;
-}
+import { rowsOf } from './failure.ts';
 
 /**
- * Removes files from their buckets, but never one that a project names.
- *
- * @returns the settled files: those that a project names, and those that were removed
- * @throws {BackendFailure} when it is not known which files are settled
+ * Removes files from their buckets, but never one that a project names. What cannot be removed stays:
+ * `npm run doctor` finds it.
  */
-export async function removeUnusedFiles(
-  files: readonly StoredFile[],
-): Promise<readonly StoredFile[]> {
-  const settled = new Set<string>();
+export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {
   for (const kind of ['image', 'video'] as const) {
     const paths = files.filter((file) => file.kind === kind).map((file) => file.path);
-    if (paths.length === 0) continue;
-    const column = `${kind}_file_path` as const;
-    const rows = await rowsOf(
-      authenticatedClient
-        .from('projects')
-        .select('image_file_path, video_file_path')
-        .in(column, paths),
-    );
-    for (const row of rows) settled.add(row[column] ?? '');
-    const unused = paths.filter((path) => !settled.has(path));
-    // A list without paths is a bad request.
-    if (unused.length === 0) continue;
-    const { data, error } = await authenticatedClient.storage.from(buckets[kind]).remove(unused);
-    if (error) throw new BackendFailure('failed', error.message, { cause: error });
-    for (const file of data) settled.add(file.name);
+    if (paths.length > 0) await removeUnused(kind, paths).catch(() => undefined);
   }
-  return files.filter(({ path }) => settled.has(path));
+}
+
+async function removeUnused(kind: StoredFile['kind'], paths: readonly string[]): Promise<void> {
+  const column = `${kind}_file_path` as const;
+  const rows = await rowsOf(
+    authenticatedClient
+      .from('projects')
+      .select('image_file_path, video_file_path')
+      .in(column, paths),
+  );
+  const named = new Set(rows.map((row) => row[column]));
+  const unused = paths.filter((path) => !named.has(path));
+  // A list without paths is a bad request.
+  if (unused.length > 0) await authenticatedClient.storage.from(buckets[kind]).remove(unused);
 }

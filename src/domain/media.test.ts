@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectMedia } from './media.ts';
+import { filesOfProject, projectMedia } from './media.ts';
 
 const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
 const storage = 'https://backend.example/storage/v1/object/public';
@@ -38,4 +38,14 @@ test('a path keeps its folders, and nothing in it ends the path', () => {
   expect(projectMedia(project, storage).image).toBe(
     `${storage}/project-images/a%20folder/50%25%20%231%3F.png`,
   );
+});
+
+test('the files of a project are those that it names', () => {
+  const image = { kind: 'image', path: 'a.png' };
+  const video = { kind: 'video', path: 'b.mp4' };
+  expect(filesOfProject({ imageFilePath: 'a.png', videoFilePath: 'b.mp4' })).toEqual([
+    image,
+    video,
+  ]);
+  expect(filesOfProject({ imageFilePath: null, videoFilePath: 'b.mp4' })).toEqual([video]);
 });

@@ -1,3 +1,4 @@
+import type { MediaKind } from './media-file.ts';
 import type { Project } from './project.ts';
 
 /** The storage buckets for files of projects. */
@@ -27,6 +28,22 @@ export function projectMedia(
     image: file(buckets.image, project.imageFilePath) ?? project.imageUrl,
     video: file(buckets.video, project.videoFilePath) ?? project.videoUrl,
   };
+}
+
+/** A file in one of the buckets. */
+export interface StoredFile {
+  readonly kind: MediaKind;
+  readonly path: string;
+}
+
+/** The files that a project names. */
+export function filesOfProject(
+  project: Pick<Project, 'imageFilePath' | 'videoFilePath'>,
+): StoredFile[] {
+  return [
+    { kind: 'image' as const, path: project.imageFilePath },
+    { kind: 'video' as const, path: project.videoFilePath },
+  ].flatMap(({ kind, path }) => (path === null ? [] : { kind, path }));
 }
 
 /** An image in the size of a card, made by the build. */

@@ -73,7 +73,7 @@ export function loseSession(): void {
 }
 
 /** Any error as a failure. One that says that the session has ended asks to sign in again. */
-export function noticeFailure(error: unknown): BackendFailure {
+export function handleFailure(error: unknown): BackendFailure {
   const failure = asFailure(error);
   if (failure.kind === 'signed-out') loseSession();
   return failure;

@@ -5,7 +5,7 @@ import { $adminProjects, loadProjects } from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';
 
 vi.mock('../backend/admin-projects.ts', () => ({ listProjects: vi.fn() }));
-vi.mock('./access.ts', () => ({ noticeFailure: (error: unknown) => error }));
+vi.mock('./access.ts', () => ({ handleFailure: (error: unknown) => error }));
 vi.stubGlobal('document', new EventTarget());
 
 const list = vi.mocked(listProjects);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type AdminProject, listProjects } from '../backend/admin-projects.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
-import { noticeFailure } from './access.ts';
+import { handleFailure } from './access.ts';
 import { forgetCachedProjects } from '../browser/projects-cache.ts';
 import { showErrorToast } from './toast.ts';
 
@@ -25,7 +25,7 @@ export async function loadProjects(): Promise<void> {
     const projects = await listProjects();
     if (reading === readings) $adminProjects.set({ status: 'ready', projects });
   } catch (error) {
-    if (noticeFailure(error).kind === 'signed-out' || reading !== readings) return;
+    if (handleFailure(error).kind === 'signed-out' || reading !== readings) return;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
     showErrorToast('Failed to fetch projects');
   }

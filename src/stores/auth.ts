@@ -138,7 +138,7 @@ let redeemed: { readonly link: AuthLink; readonly user: SignedInUser } | null = 
 export function submitNewPassword(link: AuthLink, password: string): Promise<void> {
   return submit(async () => {
     if (redeemed?.link === link) {
-      // The password is that of the session, which may be another by now.
+      // setPassword acts on the current session, which may now be another account's.
       if ((await readSession())?.id !== redeemed.user.id) {
         $authScreen.set({ screen: 'forgot', notice: EXPIRED_LINK });
         return;
@@ -194,7 +194,7 @@ function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** @param user named in the toast: not every link tells before whose it is */
+/** @param user named in the toast: some links do not say whose they are */
 function leaveWith(title: string, user?: SignedInUser): void {
   const description = user && { description: `You are signed in as ${user.email}.` };
   showToastOnNextPage({ title, ...description, variant: 'default' });
@@ -214,7 +214,7 @@ async function submit(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The provider's message (docs/product.md, Toasts), or our own where it has none for people. */
+/** The provider's message (docs/product.md, Toasts), or our own where that is technical. */
 export function explain(error: unknown): string {
   const failure = asFailure(error);
   if (failure.kind === 'rate-limited') return RATE_LIMITED;

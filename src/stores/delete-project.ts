@@ -1,6 +1,7 @@
 import { type AdminProject, deleteProject, readProject } from '../backend/admin-projects.ts';
-import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
-import { noticeFailure } from './access.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { filesOfProject } from '../domain/media.ts';
+import { handleFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
 import { dropDraftOf } from './project-dialog.ts';
@@ -12,13 +13,11 @@ import { showErrorToast, showSuccessToast } from './toast.ts';
  * @returns why it was not deleted, or `null`
  */
 export async function removeProject(project: AdminProject): Promise<string | null> {
-  const files = storedFiles(project);
-  noteFiles(files);
   try {
     await deleteProject(project.id);
   } catch (error) {
-    const failure = noticeFailure(error);
-    // Without an answer, it may be gone all the same.
+    const failure = handleFailure(error);
+    // Without an answer, it may still have been deleted.
     const isGone = failure.kind === 'no-answer' && (await isDeleted(project.id));
     if (!isGone) {
       showErrorToast('Failed to delete project');
@@ -27,7 +26,7 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   }
   dropDraftOf({ base: project });
   showSuccessToast('Project deleted!');
-  void Promise.all([settleFiles(files), reloadAfterWrite()]);
+  void Promise.all([removeUnusedFiles(filesOfProject(project)), reloadAfterWrite()]);
   return null;
 }
 

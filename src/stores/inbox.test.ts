@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BackendFailure } from '../backend/failure.ts';
 import { type MessagePage, deleteMessage, listMessages, markMessage } from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
-import { noticeFailure } from './access.ts';
+import { handleFailure } from './access.ts';
 import {
   $folder,
   $messages,
@@ -20,7 +20,7 @@ vi.mock('../backend/messages.ts', () => ({
   listMessages: vi.fn(),
   markMessage: vi.fn(),
 }));
-vi.mock('./access.ts', () => ({ noticeFailure: vi.fn() }));
+vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showSuccessToast: vi.fn(), showToast: vi.fn() }));
 vi.mock('./unread-messages.ts', () => ({ countUnread: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: () => 'Why.' }));
@@ -63,7 +63,7 @@ async function showOlder() {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(noticeFailure).mockImplementation((error) => error as BackendFailure);
+  vi.mocked(handleFailure).mockImplementation((error) => error as BackendFailure);
   answerFrom(0);
   $folder.set('archive');
   openFolder('inbox');
@@ -125,7 +125,7 @@ test('a reading that fails leaves what is shown; the first one says so', async (
 test('a session that has ended is told as such', async () => {
   list.mockRejectedValue(new BackendFailure('signed-out', 'JWT expired'));
   await loadMessages();
-  expect(noticeFailure).toHaveBeenCalled();
+  expect(handleFailure).toHaveBeenCalled();
 });
 
 test('an opened message that could not be marked stays unread', async () => {

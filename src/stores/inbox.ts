@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type MessagePage, deleteMessage, listMessages, markMessage } from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
-import { noticeFailure } from './access.ts';
+import { handleFailure } from './access.ts';
 import { explain } from './auth.ts';
 import { showSuccessToast, showToast } from './toast.ts';
 import { countUnread } from './unread-messages.ts';
@@ -51,7 +51,7 @@ export async function loadMessages(): Promise<void> {
     const page = await listMessages($folder.get() === 'archive', wanted);
     if (request === requests) $messages.set({ status: 'ready', ...page });
   } catch (error) {
-    noticeFailure(error);
+    handleFailure(error);
     if (request === requests) $messages.set({ ...$messages.get(), status: 'failed' });
   }
 }
@@ -62,7 +62,7 @@ export async function markAsRead({ id }: ReceivedMessage): Promise<void> {
     await markMessage(id, { is_read: true });
     await reload();
   } catch (error) {
-    noticeFailure(error);
+    handleFailure(error);
   }
 }
 
@@ -93,12 +93,12 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
   return null;
 }
 
-/** Why a change failed, or `null`. A message that someone else has deleted is out of the way as well. */
+/** Why a change failed, or `null`. A message that someone else has deleted counts as done. */
 async function whyNot(change: Promise<void>): Promise<string | null> {
   try {
     await change;
   } catch (error) {
-    const failure = noticeFailure(error);
+    const failure = handleFailure(error);
     if (failure.kind !== 'conflict') return explain(failure);
   }
   return null;

@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../backend/admin-projects.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { filesOfProject } from '../domain/media.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
   type ProjectField,
@@ -14,7 +16,6 @@ import {
   isFileChanged,
   releasePreview,
 } from '../browser/file-choice.ts';
-import { settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
 import { prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access } from './access.ts';
@@ -98,7 +99,7 @@ export function closeDialog(): void {
     imageFilePath: dialog.image.chosen?.path ?? null,
     videoFilePath: dialog.video.chosen?.path ?? null,
   };
-  void settleFiles(storedFiles(uploads));
+  void removeUnusedFiles(filesOfProject(uploads));
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {

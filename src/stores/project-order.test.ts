@@ -4,7 +4,7 @@ import { $adminProjects } from './admin-projects.ts';
 import { $projectOrder, moveProject, startOrdering } from './project-order.ts';
 
 vi.mock('../backend/admin-projects.ts', () => ({ reorderProjects: vi.fn() }));
-vi.mock('./access.ts', () => ({ noticeFailure: vi.fn() }));
+vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
 vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
 vi.mock('./admin-projects.ts', async () => {
   const { atom } = await import('nanostores');

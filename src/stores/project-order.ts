@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type AdminProject, reorderProjects } from '../backend/admin-projects.ts';
-import { noticeFailure } from './access.ts';
+import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
@@ -105,7 +105,7 @@ export async function saveOrder(): Promise<void> {
   try {
     await reorderProjects(order.projects.map((project) => project.id));
   } catch (error) {
-    const failure = noticeFailure(error);
+    const failure = handleFailure(error);
     const refused = failure.kind === 'refused';
     const why = refused
       ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'

@@ -38,7 +38,7 @@ vi.mock('../browser/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('./access.ts', async () => {
   const { atom } = await import('nanostores');
   return {
-    noticeFailure: (error: unknown) => error,
+    handleFailure: (error: unknown) => error,
     $access: atom({ status: 'admin', user: { id: 'user' } }),
   };
 });
@@ -77,7 +77,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
-  removeFiles.mockResolvedValue([]);
+  removeFiles.mockResolvedValue();
   return () => {
     closeDialog();
     vi.unstubAllGlobals();

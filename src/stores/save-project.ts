@@ -7,14 +7,14 @@ import {
   updateProject,
 } from '../backend/admin-projects.ts';
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, filesOf, keptPath } from '../browser/file-choice.ts';
-import { noteFiles, settleFiles, storedFiles } from '../browser/orphaned-uploads.ts';
-import { buckets } from '../domain/media.ts';
+import { buckets, filesOfProject } from '../domain/media.ts';
 import { type MediaKind, storedName } from '../domain/media-file.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
-import { noticeFailure } from './access.ts';
+import { handleFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './auth.ts';
 import {
@@ -47,19 +47,18 @@ export async function saveProject(): Promise<void> {
   if (files === null) return;
   changeDialog({ phase: { status: 'saving' } });
   const content: ProjectContent = { ...parsed.input, ...files };
-  const kept = new Set(storedFiles(content).map(({ path }) => path));
-  const replaced =
-    dialog.base === null ? [] : storedFiles(dialog.base).filter(({ path }) => !kept.has(path));
-  noteFiles(replaced);
   try {
     await writeRow(dialog, content);
   } catch (error) {
-    await explainFailure(dialog, noticeFailure(error));
+    await explainFailure(dialog, handleFailure(error));
     return;
   }
   closeDialog();
   showSuccessToast(dialog.base === null ? 'Project created!' : 'Project updated!');
-  await Promise.all([settleFiles(replaced), reloadAfterWrite(dialog.id)]);
+  const before = dialog.base === null ? [] : filesOfProject(dialog.base);
+  const kept = new Set(filesOfProject(content).map(({ path }) => path));
+  const replaced = before.filter(({ path }) => !kept.has(path));
+  await Promise.all([removeUnusedFiles(replaced), reloadAfterWrite(dialog.id)]);
 }
 
 let upload: AbortController | null = null;
@@ -89,7 +88,6 @@ export async function uploadFiles(dialog: ProjectDialog): Promise<ProjectFiles |
 /** @returns the path of the file; `null` when it was not uploaded, which the dialog then says */
 async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) {
   const path = storedName(original, type ?? '');
-  noteFiles([{ kind, path }]);
   upload = new AbortController();
   const show = (part: number) =>
     changeDialog({ phase: { status: 'uploading', kind, part, size: file.size } });
@@ -98,7 +96,7 @@ async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) 
     await uploadFile(buckets[kind], path, file, { signal: upload.signal, onProgress: show });
     return path;
   } catch (error) {
-    const failure = noticeFailure(error);
+    const failure = handleFailure(error);
     const cancelled = failure.kind === 'cancelled';
     if (!cancelled && failure.kind !== 'signed-out') {
       showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
@@ -107,7 +105,7 @@ async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) 
       phase: { status: 'editing' },
       errors: cancelled ? {} : { [kind]: `Not uploaded. ${explain(failure)}` },
     });
-    void settleFiles([{ kind, path }]);
+    void removeUnusedFiles([{ kind, path }]);
     return null;
   } finally {
     upload = null;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { countUnreadMessages } from '../backend/messages.ts';
-import { noticeFailure } from './access.ts';
+import { handleFailure } from './access.ts';
 
 /** How many messages are unread; `null` while that is not known. */
 export const $unread = atom<number | null>(null);
@@ -10,6 +10,6 @@ export async function countUnread(): Promise<void> {
   try {
     $unread.set(await countUnreadMessages());
   } catch (error) {
-    noticeFailure(error);
+    handleFailure(error);
   }
 }

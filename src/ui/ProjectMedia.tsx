@@ -12,7 +12,7 @@ const LAYOUT = {
 /** How wide a card is: three in a row, two, or one. */
 const SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
 
-/** One medium: the video, else the image, else an icon. A medium that does not load gives way to the next. */
+/** One medium: the video, else the image, else an icon. If one does not load, the next is shown. */
 export function ProjectMedia({
   title,
   media,
@@ -129,7 +129,7 @@ function useEarlyFailure(
     if (medium instanceof HTMLVideoElement) {
       if (medium.error) fail(url);
     } else if (medium.complete) {
-      // A drawing without a size of its own is no broken image, though its width is 0.
+      // An SVG without a size is not broken, though its width is 0.
       medium.decode().catch(() => {
         if (medium.naturalWidth === 0) fail(url);
       });

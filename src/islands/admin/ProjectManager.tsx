@@ -11,7 +11,6 @@ import {
   openDialog,
 } from '../../stores/project-dialog.ts';
 import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
-import { sweepFiles } from '../../browser/orphaned-uploads.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -41,9 +40,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
   // Again after a lost session: requests in between have failed.
   const { status } = useStore($access);
   useEffect(() => {
-    if (status !== 'admin') return;
-    void loadProjects();
-    void sweepFiles();
+    if (status === 'admin') void loadProjects();
   }, [status]);
 
   const orderButton = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,13 @@ import {
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { EmailSent, ForgotPassword, NewPassword, SwitchAccount, UseLink } from './Screens.tsx';
+import {
+  EmailSent,
+  ForgotPassword,
+  NewPassword,
+  SwitchAccount,
+  UseLink,
+} from './EmailAndLinkScreens.tsx';
 
 /** The /auth screen (docs/product.md, Sign-in page). */
 export const AuthScreen = withBoundary(() => {

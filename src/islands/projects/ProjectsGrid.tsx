@@ -60,7 +60,7 @@ function Cards({
   const slug = useStore($viewedProject, { ssr: 'initial' });
   const viewed = isHere ? projects.findIndex((project) => slugOf(project) === slug) : -1;
   const view = projects[viewed];
-  // A URL may name a card that is not shown yet; the focus goes to it in the end.
+  // A URL may name a card that is not shown yet; it gets the focus when the view closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
   const last = useRef<string>(null);
   const viewedSlug = view === undefined ? null : slug;

@@ -5,15 +5,7 @@ import { picture, video, writeLargeVideo } from '../../setup/pictures.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import {
-  card,
-  expectToast,
-  onMethod,
-  openAdd,
-  openEdit,
-  openOnAnotherDay,
-  toast,
-} from '../support/admin.ts';
+import { card, expectToast, onMethod, openAdd, openEdit, toast } from '../support/admin.ts';
 import { hurryTimeOuts } from '../support/faults.ts';
 import { isProjects } from '../support/own-projects.ts';
 
@@ -611,65 +603,6 @@ test(
     await expect.poll(() => projects.isStored('project-images', path)).toBe(false);
     expect(await projects.isStored('project-images', before)).toBe(true);
     expect((await projects.row(id))?.image_file_path).toBe(before);
-  },
-);
-
-test(
-  'a file left behind by a closed tab is removed on a later visit',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const orphan = await projects.addPicture();
-    const named = await projects.addPicture();
-    const young = await projects.addPicture();
-    await projects.add({ title: projects.title('named'), image_file_path: named });
-    const hours = (count: number) => Date.now() - count * 3_600_000;
-    const entries = [
-      { kind: 'image', path: orphan, at: hours(25) },
-      { kind: 'image', path: named, at: hours(25) },
-      { kind: 'image', path: young, at: hours(1) },
-    ];
-    const page = await openAdmin({
-      prepare: (page) =>
-        page.addInitScript(
-          (text) => localStorage.setItem('portfolio:orphaned-uploads', text),
-          JSON.stringify(entries),
-        ),
-    });
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect.poll(() => projects.isStored('project-images', orphan)).toBe(false);
-    expect(await projects.isStored('project-images', named)).toBe(true);
-    expect(await projects.isStored('project-images', young)).toBe(true);
-  },
-);
-
-test(
-  'a file that the backend silently keeps stays noted, and is removed on a later visit',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const before = await projects.addPicture();
-    await projects.add({ title: projects.title('kept'), image_file_path: before });
-    let keeping = true;
-    const page = await openAdmin({
-      prepare: (page) =>
-        page.route(
-          /\/storage\/v1\/object\/project-images$/,
-          onMethod('DELETE', (route) => (keeping ? route.fulfill({ json: [] }) : route.fallback())),
-        ),
-    });
-    const noted = () => page.evaluate(() => localStorage.getItem('portfolio:orphaned-uploads'));
-    const dialog = await openEdit(page, projects.title('kept'));
-    await dialog.getByRole('button', { name: 'Remove image file' }).click();
-    await save(dialog);
-    await expectToast(page, 'Project updated!');
-    await expect(card(page, projects.title('kept'))).toBeVisible();
-    expect(await noted()).toContain(before);
-    expect(await projects.isStored('project-images', before)).toBe(true);
-
-    keeping = false;
-    await openOnAnotherDay(page);
-    await page.reload();
-    await expect.poll(() => projects.isStored('project-images', before)).toBe(false);
-    await expect.poll(noted).not.toContain(before);
   },
 );
 

@@ -51,13 +51,3 @@ export async function openAdd(page: Page, title?: string): Promise<Locator> {
   }
   return dialog;
 }
-
-/** Makes the notes about files that may be orphaned look as if the next page is opened on another day. */
-export function openOnAnotherDay(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const key = 'portfolio:orphaned-uploads';
-    const notes = JSON.parse(localStorage.getItem(key) ?? '[]') as { at: number }[];
-    const aged = notes.map((note) => ({ ...note, at: note.at - 25 * 3_600_000 }));
-    localStorage.setItem(key, JSON.stringify(aged));
-  });
-}
