@@ -439,7 +439,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
     .toBe(true);
   await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)? (KB|MB)$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)?\s(KB|MB)$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
   await expect(progress).toHaveCount(0);
