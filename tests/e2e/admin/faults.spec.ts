@@ -19,7 +19,7 @@ type Step = (typeof steps)[number];
 const faults: {
   fault: string;
   answer: (route: Route, storage: boolean) => Promise<void>;
-  /** The action may have happened all the same. */
+  /** The action may still have happened. */
   mayHaveHappened?: true;
 }[] = [
   {
