@@ -13,12 +13,12 @@ vi.mock('../backend/account.ts', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('../browser/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
-vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
+vi.mock('./explain-failure.ts', () => ({ explain: vi.fn() }));
 
 test('drafts go with a sign-out that was asked for, and stay when the session ends', async () => {
   $access.set({ status: 'admin', user });
   loseSession();
-  expect($access.get().status).toBe('lost');
+  expect($access.get().status).toBe('session-ended');
   vi.mocked(checkAdmin).mockRejectedValueOnce(new BackendFailure('signed-out', 'expired'));
   await checkAccess();
   expect($access.get().status).toBe('no-session');

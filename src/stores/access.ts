@@ -9,7 +9,7 @@ import {
 } from '../backend/account.ts';
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
-import { explain } from './auth.ts';
+import { explain } from './explain-failure.ts';
 import { showToastOnNextPage } from './toast.ts';
 
 /** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
@@ -21,7 +21,7 @@ export type Access =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'admin'; readonly user: SignedInUser }
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
-  | { readonly status: 'lost'; readonly user: SignedInUser };
+  | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
 export const $access = atom<Access>({ status: 'checking' });
 
@@ -31,7 +31,7 @@ export async function openAdmin(): Promise<void> {
   onSessionChange((user) => {
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
-    if (access.status === 'lost' && user?.id === access.user.id) {
+    if (access.status === 'session-ended' && user?.id === access.user.id) {
       $access.set({ status: 'admin', user });
     }
   });
@@ -69,7 +69,7 @@ export async function checkAccess(): Promise<void> {
 export function loseSession(): void {
   const access = $access.get();
   if (access.status !== 'admin') return;
-  $access.set({ status: 'lost', user: access.user });
+  $access.set({ status: 'session-ended', user: access.user });
 }
 
 /** Any error as a failure. One that says that the session has ended asks to sign in again. */
@@ -86,7 +86,7 @@ export function handleFailure(error: unknown): BackendFailure {
  */
 export async function signInAgain(password: string): Promise<string | null> {
   const access = $access.get();
-  if (access.status !== 'lost') return null;
+  if (access.status !== 'session-ended') return null;
   try {
     await signIn(access.user.email, password);
     if (!(await checkAdmin(access.user.id))) return "You don't have admin privileges";

@@ -10,6 +10,7 @@ import {
 } from '../backend/account.ts';
 import { asFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
+import { explain } from './explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** What /auth shows. */
@@ -44,11 +45,8 @@ export const $submission = atom<Submission>({ status: 'idle' });
 
 const WRONG_LINK = 'This link cannot be used: it is incomplete, or for another browser.';
 const EXPIRED_LINK = 'This link has expired, or was already used.';
-const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
-const SESSION_ENDED = 'Your session has ended.';
 const LINK_WAITS =
   'The server did not answer, so the link was not used. Please check your connection, then reload this page.';
-const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
 
 /**
  * Decides what /auth shows: the form for a link from an e-mail, or first the question whether to switch
@@ -212,13 +210,4 @@ async function submit(work: () => Promise<void>): Promise<void> {
     $submission.set({ status: 'failed', message });
     showErrorToast(message);
   }
-}
-
-/** The provider's message (docs/product.md, Toasts), or our own where that is technical. */
-export function explain(error: unknown): string {
-  const failure = asFailure(error);
-  if (failure.kind === 'rate-limited') return RATE_LIMITED;
-  if (failure.kind === 'no-answer') return NO_ANSWER;
-  if (failure.kind === 'signed-out') return SESSION_ENDED;
-  return failure.message;
 }

@@ -3,7 +3,7 @@ import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { filesOfProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
-import { explain } from './auth.ts';
+import { explain } from './explain-failure.ts';
 import { dropDraftOf } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 

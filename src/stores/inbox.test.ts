@@ -23,7 +23,7 @@ vi.mock('../backend/messages.ts', () => ({
 vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showSuccessToast: vi.fn(), showToast: vi.fn() }));
 vi.mock('./unread-messages.ts', () => ({ countUnread: vi.fn() }));
-vi.mock('./auth.ts', () => ({ explain: () => 'Why.' }));
+vi.mock('./explain-failure.ts', () => ({ explain: () => 'Why.' }));
 vi.stubGlobal('document', new EventTarget());
 
 const list = vi.mocked(listMessages);

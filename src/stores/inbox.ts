@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type MessagePage, deleteMessage, listMessages, markMessage } from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
 import { handleFailure } from './access.ts';
-import { explain } from './auth.ts';
+import { explain } from './explain-failure.ts';
 import { showSuccessToast, showToast } from './toast.ts';
 import { countUnread } from './unread-messages.ts';
 

@@ -5,7 +5,7 @@ import { $projectOrder, moveProject, startOrdering } from './project-order.ts';
 
 vi.mock('../backend/admin-projects.ts', () => ({ reorderProjects: vi.fn() }));
 vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
-vi.mock('./auth.ts', () => ({ explain: vi.fn() }));
+vi.mock('./explain-failure.ts', () => ({ explain: vi.fn() }));
 vi.mock('./admin-projects.ts', async () => {
   const { atom } = await import('nanostores');
   const projects = ['a', 'b', 'c'].map((id) => ({ id, title: id }) as AdminProject);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type AdminProject, reorderProjects } from '../backend/admin-projects.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
-import { explain } from './auth.ts';
+import { explain } from './explain-failure.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 
 /** The list while it is being reordered. */

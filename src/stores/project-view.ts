@@ -26,8 +26,8 @@ export function viewProject(slug: string): void {
   $viewedProject.set(slug);
 }
 
-/** Shows another project in the place of this one. */
-export function viewInstead(slug: string): void {
+/** Shows another project instead of this one. */
+export function switchProject(slug: string): void {
   history.replaceState(history.state, '', `#${encodeURIComponent(slug)}`);
   $viewedProject.set(slug);
 }

@@ -43,7 +43,7 @@ vi.mock('./access.ts', async () => {
   };
 });
 vi.mock('./admin-projects.ts', () => ({ reloadAfterWrite: vi.fn() }));
-vi.mock('./auth.ts', () => ({ explain: () => 'So it is.' }));
+vi.mock('./explain-failure.ts', () => ({ explain: () => 'So it is.' }));
 
 const create = vi.mocked(createProject);
 const upload = vi.mocked(uploadFile);
@@ -183,7 +183,7 @@ test.for([
 test('nothing is kept once the session is gone: a sign-out elsewhere has dropped the drafts', () => {
   const access = $access.get();
   openDialog(null);
-  $access.set({ status: 'lost', user: { id: 'user', email: '' } });
+  $access.set({ status: 'session-ended', user: { id: 'user', email: '' } });
   setField('title', 'Mine');
   saveDraftNow();
   expect(draftOf(null)).toBeNull();

@@ -16,7 +16,7 @@ import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
 import { handleFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
-import { explain } from './auth.ts';
+import { explain } from './explain-failure.ts';
 import {
   $isBusy,
   $projectDialog,

@@ -26,7 +26,7 @@ export const AdminScreen = withBoundary(() => {
     case 'failed':
       return <FailureNotice message={access.message} onRetry={() => void checkAccess()} />;
     case 'admin':
-    case 'lost':
+    case 'session-ended':
       return <ProjectManager email={access.user.email} />;
   }
 });

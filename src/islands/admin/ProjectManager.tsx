@@ -121,7 +121,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
           <ProjectDialog />
         </Suspense>
       ) : null}
-      {status === 'lost' ? <SignInAgain email={email} onLeave={signOut} /> : null}
+      {status === 'session-ended' ? <SignInAgain email={email} onLeave={signOut} /> : null}
       {leaving ? (
         <ConfirmDialog
           title="Sign out?"

@@ -3,7 +3,12 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardImage } from '../../domain/media.ts';
 import { slugsOf } from '../../domain/slug.ts';
 import { routes } from '../../site/routes.ts';
-import { $viewedProject, closeView, viewInstead, viewProject } from '../../stores/project-view.ts';
+import {
+  $viewedProject,
+  closeView,
+  switchProject,
+  viewProject,
+} from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -111,7 +116,7 @@ function Cards({
           count={projects.length}
           onStep={(step) => {
             const next = projects.at((viewed + step) % projects.length);
-            if (next) viewInstead(slugOf(next));
+            if (next) switchProject(slugOf(next));
           }}
           onClose={closeView}
         />

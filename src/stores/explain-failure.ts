@@ -1,0 +1,14 @@
+import { asFailure } from '../backend/failure.ts';
+
+const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
+const SESSION_ENDED = 'Your session has ended.';
+const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
+
+/** The provider's message (docs/product.md, Toasts), or our own where that is technical. */
+export function explain(error: unknown): string {
+  const failure = asFailure(error);
+  if (failure.kind === 'rate-limited') return RATE_LIMITED;
+  if (failure.kind === 'no-answer') return NO_ANSWER;
+  if (failure.kind === 'signed-out') return SESSION_ENDED;
+  return failure.message;
+}
