@@ -25,7 +25,6 @@ import {
   setField,
 } from './project-dialog.ts';
 import { copyMine, keepMine, saveProject, takeTheirs } from './save-project.ts';
-import { $toast, dismissToast } from './toast.ts';
 
 vi.mock('../backend/admin-projects.ts', () => ({
   createProject: vi.fn(),
@@ -104,19 +103,6 @@ test('an uploaded file is not uploaded again by the next try, and goes with the 
   expect(settled()).toEqual([]);
   closeDialog();
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
-});
-
-test.for([
-  ['signed-out', undefined],
-  ['failed', 'Failed to update project'],
-] as const)('a save that fails as "%s" has the toast %s', async ([kind, toast]) => {
-  dismissToast();
-  openDialog(project);
-  setField('title', 'Mine');
-  update.mockRejectedValueOnce(new BackendFailure(kind, 'told'));
-  await saveProject();
-  expect($toast.get()?.description).toBe(toast);
-  expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
 });
 
 test('a draft that was typed into another revision is saved as an edit of that one', async () => {

@@ -98,7 +98,7 @@ async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) 
   } catch (error) {
     const failure = handleFailure(error);
     const cancelled = failure.kind === 'cancelled';
-    if (!cancelled && failure.kind !== 'signed-out') {
+    if (!cancelled) {
       showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
     }
     changeDialog({
@@ -203,9 +203,7 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
       // Shown like any other failure.
     }
   }
-  // A session that has ended is signed in to again, in a dialog.
-  if (failure.kind !== 'signed-out')
-    showErrorToast(dialog.base === null ? 'Failed to create project' : 'Failed to update project');
+  showErrorToast(dialog.base === null ? 'Failed to create project' : 'Failed to update project');
   changeDialog({
     phase: { status: 'editing' },
     errors: { form: `Not saved. ${explain(failure)}` },
