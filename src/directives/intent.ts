@@ -5,10 +5,9 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 /**
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
  * URL or find-in-page leads to the section around it. A click before the island has hydrated is repeated
- * afterwards, so that the first click works. With the value `loaded` it hydrates without an intent too, once
- * the page has loaded and the browser is idle.
+ * afterwards, so that the first click works.
  */
-const intent: ClientDirective = (load, options, island) => {
+const intent: ClientDirective = (load, _options, island) => {
   const section = island.closest('section');
   let clicked: HTMLElement | null = null;
   let hydrating = false;
@@ -23,12 +22,8 @@ const intent: ClientDirective = (load, options, island) => {
   };
   const hold = (event: MouseEvent) => {
     void start();
-    // These work without the island; a link that opens something on this page waits for it, unless a
-    // modifier opens it elsewhere.
-    const { ctrlKey, metaKey, shiftKey, altKey } = event;
-    const isModified = ctrlKey || metaKey || shiftKey || altKey;
-    const ready = isModified ? 'a, video' : 'a:not([data-opens-here]), video';
-    if (event.target instanceof Element && event.target.closest(ready)) return;
+    // A link works without the island.
+    if (event.target instanceof Element && event.target.closest('a')) return;
     event.preventDefault();
     event.stopPropagation();
     // An icon inside a button is not an HTML element and has no click().
@@ -46,11 +41,6 @@ const intent: ClientDirective = (load, options, island) => {
   section?.addEventListener('beforematch', () => void start(), { once: true });
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
-  if (options.value !== 'loaded') return;
-  // Safari has no requestIdleCallback.
-  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void start());
-  if (document.readyState === 'complete') startWhenIdle();
-  else addEventListener('load', startWhenIdle);
 };
 
 export default intent;

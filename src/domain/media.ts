@@ -50,5 +50,6 @@ export function filesOfProject(
 export interface CardImage {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+  /** The large one in the best format. */
   readonly src: string;
 }

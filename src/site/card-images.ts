@@ -71,11 +71,11 @@ async function makeCardImage(original: Buffer, files: Map<string, Buffer>): Prom
         .toBuffer({ resolveWithObject: true });
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
       files.set(`${hash}.${format}`, data);
-      src = `/card-images/${hash}.${format}`;
-      srcSet.push(`${src} ${info.width}w`);
+      const url = `/card-images/${hash}.${format}`;
+      if (format === 'avif') src = url;
+      srcSet.push(`${url} ${info.width}w`);
     }
     sources.push({ type: `image/${format}`, srcSet: srcSet.join(', ') });
   }
-  // The largest WebP, which every browser reads.
   return { sources, src };
 }

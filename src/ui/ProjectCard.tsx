@@ -63,7 +63,6 @@ export function ProjectCard({
             className="decoration-accent decoration-1 underline-offset-4 hover:underline"
             href={view.href}
             onClick={view.onOpen}
-            data-opens-here=""
           >
             {title}
           </a>

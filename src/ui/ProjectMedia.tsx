@@ -96,7 +96,6 @@ export function ProjectMedia({
         className="project-card-view !mx-0 block overflow-hidden"
         href={hydrated ? view.href : image}
         onClick={view.onOpen}
-        data-opens-here=""
         // The title leads there too: one stop for the keyboard.
         tabIndex={hydrated ? -1 : undefined}
       >
