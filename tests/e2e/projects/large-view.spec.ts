@@ -101,9 +101,11 @@ test('without JavaScript an image of a built list is a link to itself', async ({
   expect(hash(page)).toBe('#pricing-dashboard');
 });
 
-test('a card of a built list opens at the first click', async ({ open }) => {
-  const page = await open('/projects', { delivery: 'supabase', reducedMotion: 'reduce' });
+test('a card of a built list opens at the first click, even before its code', async ({ open }) => {
+  const { prepare, letThrough } = holdCode();
+  const page = await open('/projects', { delivery: 'supabase', reducedMotion: 'reduce', prepare });
   await titleLink(page, 'Pricing Dashboard').click();
+  letThrough();
   await expect(view(page, 'Pricing Dashboard')).toBeVisible();
   // A double click on the button goes one page back, not two.
   await view(page, 'Pricing Dashboard')
