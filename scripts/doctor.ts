@@ -6,7 +6,8 @@ import {
   readVariables,
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
-import { runningBackend } from './backend/keys.ts';
+import { embeddedKeys } from './backend/keys.ts';
+import { embeddedUrl } from './backend/owner-client.ts';
 import { run } from './command.ts';
 import type { Target } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';
@@ -61,12 +62,11 @@ await run(HELP, async () => {
 
 /** The variables of a site that uses the embedded backend. */
 function embeddedVariables(): Variables {
-  const { url, keys } = runningBackend();
   return {
     SITE_URL: `http://localhost:${portFrom('PORT', 4321)}`,
-    PUBLIC_SUPABASE_URL: url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-    SUPABASE_SECRET_KEY: keys.secret,
+    PUBLIC_SUPABASE_URL: embeddedUrl(),
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
+    SUPABASE_SECRET_KEY: embeddedKeys.secret,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { embeddedKeys } from './keys.ts';
 import type { Backend } from './start-backend.ts';
 
 /** The demo accounts; they exist only in an embedded backend. */
@@ -39,13 +40,13 @@ export async function seed(
   { projects = true }: { readonly projects?: boolean } = {},
 ): Promise<void> {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const visitor = createClient(backend.url, backend.keys.publishable, options);
+  const visitor = createClient(backend.url, embeddedKeys.publishable, options);
   for (const account of Object.values(demoAccounts)) {
     const { error } = await visitor.auth.signUp(account);
     if (error && error.code !== 'user_already_exists') throw error;
   }
 
-  const service = createClient(backend.url, backend.keys.secret, options);
+  const service = createClient(backend.url, embeddedKeys.secret, options);
   const granted = await service.rpc('grant_admin', { email: demoAccounts.admin.email });
   if (granted.error) throw new Error(granted.error.message);
 
