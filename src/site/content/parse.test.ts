@@ -22,7 +22,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'experience',
     ['roles[1].achievements (line 8): expected at least one entry, found []'],
   ],
-  ['empty-text', 'software-stack', ['subtitle (line 3): expected some text, found "   "']],
+  ['empty-text', 'software-stack', ['subtitle (line 3): expected some text, found ""']],
   [
     'bad-url',
     'profile',

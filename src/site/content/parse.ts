@@ -40,7 +40,7 @@ export function parseContent<Schema extends z.ZodType>(
     const reason = error instanceof Error ? error.message : String(error);
     throw new ContentError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
 
   const problems = result.error.issues.flatMap((issue) => {
@@ -53,9 +53,8 @@ export function parseContent<Schema extends z.ZodType>(
         (key) => `${at([...issue.path, key])}unknown field; check its spelling or remove it`,
       );
     }
-    const found = valueAt(value, issue.path);
-    if (found === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
-    return `${at(issue.path)}${expectation(issue)}, found ${quote(found)}`;
+    if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
+    return `${at(issue.path)}${expectation(issue)}, found ${quote(issue.input)}`;
   });
   throw new ContentError([`${file} cannot be used:`, ...problems].join('\n'));
 
@@ -99,14 +98,6 @@ export function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   const parts = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`));
   return shorten(parts.join('').replace(/^\./, ''));
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
-    value,
-  );
 }
 
 /** Writes a value of a content file for messages: quoted, and cut if it is long. */
