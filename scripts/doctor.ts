@@ -24,8 +24,8 @@ const HELP = `Checks the backend, and says how to fix what is wrong.
                                checks nothing, but removes the files that no project names, if they are
                                older than a day
 
-It checks that the project answers, what visitors can read, who can sign up, where links in e-mails lead, and
-whether messages are delivered. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
+It checks that the project answers, what visitors can read, who can sign up, and where links in e-mails
+lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
 compares the rules of the database with this checkout, and looks for an admin, and for files that no project
 names. It only reads: it writes no row or file, makes no account and sends no e-mail.
 
@@ -87,7 +87,6 @@ function targetOf(variables: Variables): Target {
     publishableKey: environment.supabasePublishableKey,
     secretKey,
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
-    contactDelivery: environment.contactDelivery,
     // Long, because a project of the free plan can be slow to answer at first.
     timeout: 15_000,
   };

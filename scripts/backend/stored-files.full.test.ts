@@ -65,7 +65,6 @@ test('files that no project names are found, and removed when they are older tha
     url: backend.url,
     publishableKey: embeddedKeys.publishable,
     secretKey: embeddedKeys.secret,
-    contactDelivery: 'none',
     timeout: 15_000,
   };
   const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
