@@ -14,9 +14,10 @@ import { projectMedia } from '../../src/domain/media.ts';
 import { parsePeriod } from '../../src/domain/period.ts';
 import { fieldsOf, parseProjectFields, parseTechnologies } from '../../src/domain/project-input.ts';
 import { parseProject, parseProjects } from '../../src/domain/project.ts';
-import { ContentError, parseContent } from '../../src/site/content/parse.ts';
+import { BuildError } from '../../src/site/build-error.ts';
+import { parseContent } from '../../src/site/content/parse.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
-import { EnvironmentError, parseEnvironment } from '../../src/site/environment.ts';
+import { parseEnvironment } from '../../src/site/environment.ts';
 import {
   hostileAddress,
   hostileBytes,
@@ -163,7 +164,7 @@ test('a content file is read, or refused in lines that an editor understands', (
         try {
           parseContent(`content/x/${file}.yaml`, source, contentSchemas[file]);
         } catch (error) {
-          expect(error).toBeInstanceOf(ContentError);
+          expect(error).toBeInstanceOf(BuildError);
           expect((error as Error).message).toContain(`content/x/${file}.yaml`);
           expect((error as Error).message.length).toBeLessThan(20_000);
         }
@@ -203,7 +204,7 @@ test('the environment is accepted, or refused without repeating a secret', () =>
         }
         expect(Object.values(given)).not.toContain('sb_secret_do_not_print');
       } catch (error) {
-        expect(error).toBeInstanceOf(EnvironmentError);
+        expect(error).toBeInstanceOf(BuildError);
         expect((error as Error).message).not.toContain('do_not_print');
       }
     }),

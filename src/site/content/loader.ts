@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
+import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
-import { ContentError, parseContent } from './parse.ts';
+import { parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /** The content of every file of a variant. */
@@ -37,7 +38,7 @@ export function variantFile(variant: string, file: ContentFile): Loader {
 /**
  * Reads every content file of a variant.
  *
- * @throws {ContentError} listing the mistakes of all files, so that an editor fixes them in one go
+ * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
 export function readContents(variant: string): Contents {
   const mistakes: string[] = [];
@@ -45,7 +46,7 @@ export function readContents(variant: string): Contents {
     const url = new URL(`${variant}/${file}.yaml`, contentRoot);
     const label = `content/${variant}/${file}.yaml`;
     try {
-      if (!existsSync(url)) throw new ContentError(`${label} is missing: every variant has it`);
+      if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
       const data = parseContent(label, readFileSync(url, 'utf8'), schema);
       if (file === 'profile') expectFiles(url, label, data as Content<'profile'>);
       return [file, data];
@@ -54,7 +55,7 @@ export function readContents(variant: string): Contents {
       return [file, null];
     }
   });
-  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
   return Object.fromEntries(entries) as Contents;
 }
 
@@ -65,5 +66,5 @@ function expectFiles(profile: URL, label: string, { portrait, cv }: Content<'pro
   );
   if (missing.length === 0) return;
   const lines = missing.map(([field, name]) => `  ${field}: there is no file ${name} beside it`);
-  throw new ContentError([`${label} cannot be used:`, ...lines].join('\n'));
+  throw new BuildError([`${label} cannot be used:`, ...lines].join('\n'));
 }

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BuildError } from '../build-error.ts';
 import { gradientNames, iconNames, designNames } from './names.ts';
-import { ContentError, parseContent } from './parse.ts';
+import { parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
 /** One broken file for each kind of mistake that an editor can make. */
@@ -95,7 +96,7 @@ function refusal(fixture: string, file: ContentFile): string {
   try {
     parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
   } catch (error) {
-    expect(error).toBeInstanceOf(ContentError);
+    expect(error).toBeInstanceOf(BuildError);
     return (error as Error).message;
   }
   throw new Error('The file was accepted');

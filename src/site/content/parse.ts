@@ -1,16 +1,6 @@
 import type { z } from 'astro/zod';
 import { LineCounter, isMap, isSeq, parseDocument } from 'yaml';
-
-/** A content file cannot be used; the message says in which file, at which field, and why. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-
-  constructor(message: string) {
-    super(message);
-    // A stack trace does not help an editor.
-    this.stack = '';
-  }
-}
+import { BuildError } from '../build-error.ts';
 
 /**
  * Reads one content file.
@@ -18,7 +8,7 @@ export class ContentError extends Error {
  * @param file how the messages name the file: its path from the project's root
  * @param source its text, YAML
  * @param schema the schema of the file
- * @throws {ContentError} with a line for every mistake: field, what was expected, what was found
+ * @throws {BuildError} with a line for every mistake: field, what was expected, what was found
  */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
@@ -29,7 +19,7 @@ export function parseContent<Schema extends z.ZodType>(
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
   const [syntaxError] = document.errors;
   if (syntaxError) {
-    throw new ContentError(`${file} is not valid YAML: ${syntaxError.message}`);
+    throw new BuildError(`${file} is not valid YAML: ${syntaxError.message}`);
   }
   let value: unknown;
   try {
@@ -38,7 +28,7 @@ export function parseContent<Schema extends z.ZodType>(
     JSON.stringify(value);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ContentError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
+    throw new BuildError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
   }
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
@@ -56,7 +46,7 @@ export function parseContent<Schema extends z.ZodType>(
     if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
     return `${at(issue.path)}${expectation(issue)}, found ${quote(issue.input)}`;
   });
-  throw new ContentError([`${file} cannot be used:`, ...problems].join('\n'));
+  throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'));
 
   /** The line of the field, or of the nearest parent that exists. */
   function lineOf(path: readonly PropertyKey[]): number | undefined {
