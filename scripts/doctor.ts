@@ -76,16 +76,10 @@ function targetOf(variables: Variables): Target {
     { SITE_URL: localDefaults.SITE_URL, ...variables },
     listVariants(),
   );
-  const secretKey = variables['SUPABASE_SECRET_KEY'];
-  if (secretKey?.startsWith('sb_publishable_')) {
-    throw new Error(
-      'SUPABASE_SECRET_KEY is a publishable key. Copy the secret key from the dashboard: Settings, API keys.',
-    );
-  }
   return {
     url: environment.supabaseUrl,
     publishableKey: environment.supabasePublishableKey,
-    secretKey,
+    secretKey: variables['SUPABASE_SECRET_KEY'],
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
     // Long, because a project of the free plan can be slow to answer at first.
     timeout: 15_000,
