@@ -48,13 +48,6 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     ],
   ],
   [
-    'repeated-entry',
-    'skills',
-    [
-      'groups[1].skills (line 6): expected every entry once, found ["Team leadership","Pricing strategy","Team leadership"]',
-    ],
-  ],
-  [
     'unknown-icon',
     'about',
     [`highlights[1].icon (line 3): expected one of ${iconNames.join(', ')}, found "storefront"`],
@@ -76,7 +69,6 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
       `groups[1].tools[1].purpose (line 7): missing; ${text}`,
       'groups[1].tools[1].link (line 9): expected a URL that starts with https:// (or http://), found "www.shopify.com"',
       'groups[1].tools[1].purpos (line 8): unknown field; check its spelling or remove it',
-      'groups[2].tools[2].name (line 14): expected every tool once, found "Python"',
       'groups[3].tools (line 16): missing; expected a list',
     ],
   ],
