@@ -133,10 +133,8 @@ function isSecretKey(value: string): boolean {
   const [, payload, signature] = value.split('.');
   if (payload === undefined || signature === undefined) return false;
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return (
-      typeof claims === 'object' && claims !== null && 'role' in claims && claims.role !== 'anon'
-    );
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown };
+    return claims.role !== undefined && claims.role !== 'anon';
   } catch {
     return false;
   }
