@@ -6,7 +6,8 @@ import {
   readVariables,
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
-import { runningBackend } from './backend/keys.ts';
+import { embeddedKeys } from './backend/keys.ts';
+import { embeddedUrl } from './backend/owner-client.ts';
 import { run } from './command.ts';
 import type { Target } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';
@@ -23,8 +24,8 @@ const HELP = `Checks the backend, and says how to fix what is wrong.
                                checks nothing, but removes the files that no project names, if they are
                                older than a day
 
-It checks that the project answers, what visitors can read, who can sign up, where links in e-mails lead, and
-whether messages are delivered. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
+It checks that the project answers, what visitors can read, who can sign up, and where links in e-mails
+lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
 compares the rules of the database with this checkout, and looks for an admin, and for files that no project
 names. It only reads: it writes no row or file, makes no account and sends no e-mail.
 
@@ -61,12 +62,11 @@ await run(HELP, async () => {
 
 /** The variables of a site that uses the embedded backend. */
 function embeddedVariables(): Variables {
-  const { url, keys } = runningBackend();
   return {
     SITE_URL: `http://localhost:${portFrom('PORT', 4321)}`,
-    PUBLIC_SUPABASE_URL: url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-    SUPABASE_SECRET_KEY: keys.secret,
+    PUBLIC_SUPABASE_URL: embeddedUrl(),
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
+    SUPABASE_SECRET_KEY: embeddedKeys.secret,
   };
 }
 
@@ -76,18 +76,11 @@ function targetOf(variables: Variables): Target {
     { SITE_URL: localDefaults.SITE_URL, ...variables },
     listVariants(),
   );
-  const secretKey = variables['SUPABASE_SECRET_KEY'];
-  if (secretKey?.startsWith('sb_publishable_')) {
-    throw new Error(
-      'SUPABASE_SECRET_KEY is a publishable key. Copy the secret key from the dashboard: Settings, API keys.',
-    );
-  }
   return {
     url: environment.supabaseUrl,
     publishableKey: environment.supabasePublishableKey,
-    secretKey,
+    secretKey: variables['SUPABASE_SECRET_KEY'],
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
-    contactDelivery: environment.contactDelivery,
     // Long, because a project of the free plan can be slow to answer at first.
     timeout: 15_000,
   };

@@ -8,6 +8,7 @@ import {
   readVariables,
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
+import { embeddedKeys } from './backend/keys.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
 import { startBackend } from './backend/start-backend.ts';
 import { expectFree, portFrom } from './ports.ts';
@@ -72,7 +73,7 @@ export async function startLocalBackend(stop: AbortSignal) {
     SITE_VARIANT: variant,
     SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: backend.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
     PROJECTS_SNAPSHOT: projectsSnapshot,
   };
   return { backend, variant, siteUrl, port, variables };

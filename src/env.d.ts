@@ -6,7 +6,7 @@ interface ImportMetaEnv {
   /** Whether the build carries the list of projects. */
   readonly PROJECTS_SNAPSHOT: (typeof import('./site/environment.ts').projectsSnapshots)[number];
   /** What happens to a message of the contact form. */
-  readonly PUBLIC_CONTACT_DELIVERY: import('./domain/contact-delivery.ts').ContactDelivery;
+  readonly PUBLIC_CONTACT_DELIVERY: (typeof import('./site/environment.ts').contactDeliveries)[number];
 }
 
 /** The list that /projects asks for before its code has loaded: src/layouts/page-scripts/prefetch-projects.ts. */

@@ -41,11 +41,11 @@ test('data without the version file is set aside: nothing is written between the
 });
 
 test('data that cannot be opened is set aside with its files, and the notice names the new folder', () => {
-  write('data/base/1', 'storage/file', 'seeded', 'keys.json');
+  write('data/base/1', 'storage/file', 'seeded', 'lock.db');
   const notice = setAside(folder, 'Aborted()');
   const aside = readdirSync(folder).find((name) => name.startsWith('broken-')) ?? 'nothing';
   expect(notice).toContain(join(folder, aside));
   expect(readdirSync(join(folder, aside))).toEqual(['data', 'seeded', 'storage']);
   expect(existsSync(join(folder, aside, 'data/base/1'))).toBe(true);
-  expect(readdirSync(folder)).toEqual([aside, 'keys.json']);
+  expect(readdirSync(folder)).toEqual([aside, 'lock.db']);
 });

@@ -41,25 +41,30 @@ export async function generateDatabaseTypes(): Promise<string> {
     from pg_proc where pronamespace = 'public'::regnamespace order by proname`);
   await close();
 
-  const fields = (list: readonly Column[], isOptional: (column: Column) => boolean) =>
-    list.map((column) => {
-      const type = typeOf(column.type) + (column.required ? '' : ' | null');
-      return `${column.name}${isOptional(column) ? '?' : ''}: ${type};`;
-    });
-  const tables = [...Map.groupBy(columns, ({ place }) => place)].map(
-    ([name, list]) => `${name}: {
-      Row: { ${fields(list, () => false).join(' ')} };
-      Insert: { ${fields(list, ({ required, preset }) => !required || preset).join(' ')} };
-      Update: { ${fields(list, () => true).join(' ')} };
-      Relationships: [];
-    };`,
-  );
+  const tables = [...Map.groupBy(columns, ({ place }) => place)].map(([name, list]) => {
+    const fields = list.map(
+      (column) => `${column.name}: ${typeOf(column.type)}${column.required ? '' : ' | null'};`,
+    );
+    const needed = list.filter(({ required, preset }) => required && !preset);
+    return `${name}: Table<
+      { ${fields.join(' ')} },
+      ${needed.map((column) => `'${column.name}'`).join(' | ')}
+    >;`;
+  });
   const functions = routines.map(({ name, parameters, result }) => {
     const table = /^TABLE\((.*)\)$/.exec(result)?.[1];
     const returned = table === undefined ? typeOf(result) : `${objectOf(table)}[]`;
     return `${name}: { Args: ${parameters === '' ? 'never' : objectOf(parameters)}; Returns: ${returned} };`;
   });
   const source = `// Generated from supabase/migrations by \`npm run types\`: do not edit.
+
+/** A table; \`Needed\` are the columns that a new row must have. */
+type Table<Row, Needed extends keyof Row> = {
+  Row: Row;
+  Insert: Partial<Row> & Pick<Row, Needed>;
+  Update: Partial<Row>;
+  Relationships: [];
+};
 
 export type Database = {
   public: {

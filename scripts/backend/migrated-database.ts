@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +22,7 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   copySupabase(folder);
   const before = process.cwd();
   process.chdir(folder);
-  const secret = randomBytes(32).toString('hex');
-  Object.assign(process.env, engineVariables, { SUPABASE_JWT_SECRET: secret });
+  Object.assign(process.env, engineVariables);
   const database = await openDatabase();
   const close = async () => {
     await database.app.connection.close();

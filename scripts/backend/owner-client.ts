@@ -1,28 +1,32 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { readVariables } from '../../src/site/environment.ts';
-import { runningBackend } from './keys.ts';
+import { portFrom } from '../ports.ts';
+import { embeddedKeys } from './keys.ts';
+
+/** The URL of the embedded backend of this checkout, which may not be running. */
+export function embeddedUrl(): string {
+  return `http://127.0.0.1:${portFrom('SUPABASE_PORT', 54321)}`;
+}
 
 /**
  * Makes a client that bypasses row level security, for commands of the owner. It connects to the project of
  * `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without the key, to the embedded backend of this checkout.
  *
  * @returns the client, and a function that explains an error of it
- * @throws {Error} when the URL is missing, or there is no embedded backend yet
+ * @throws {Error} when the URL is missing
  */
 export function ownerClient() {
   const variables = readVariables();
   const key = variables['SUPABASE_SECRET_KEY'];
-  const embedded = key ? undefined : runningBackend();
-  const url = embedded?.url ?? variables['PUBLIC_SUPABASE_URL'];
-  const secret = embedded?.keys.secret ?? key;
-  if (!url || !secret) {
+  const url = key ? variables['PUBLIC_SUPABASE_URL'] : embeddedUrl();
+  if (!url) {
     throw new Error(
       'PUBLIC_SUPABASE_URL is missing. It is the URL of the project that the key belongs to.',
     );
   }
   return {
-    client: createClient<Database>(url, secret, {
+    client: createClient<Database>(url, key ?? embeddedKeys.secret, {
       auth: { persistSession: false, autoRefreshToken: false },
     }),
     url,

@@ -9,7 +9,6 @@ import { getRequestListener } from '@hono/node-server';
 import { listen } from '../ports.ts';
 import { answerWith } from './answer.ts';
 import { completeData, isDiskFull, prepareData, setAside } from './data.ts';
-import { loadKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { type Driver, migrate, openDatabase } from './open-database.ts';
 import type { BackendMessage } from './start-backend.ts';
@@ -42,13 +41,6 @@ try {
 async function serve(port: number): Promise<void> {
   // Kept until the end: a lock that nothing refers to is collected, and released.
   process.on('exit', lockFolder(FOLDER));
-  // Under the lock: of two starts at the same moment, only the one that goes on may make the keys.
-  const keys = await loadKeys(`${FOLDER}/keys.json`);
-  Object.assign(process.env, {
-    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-    SUPABASE_SECRET_KEY: keys.secret,
-    SUPABASE_JWT_SECRET: keys.jwtSecret,
-  });
   const brokenBecause = process.env['BROKEN_DATA'];
   if (brokenBecause) console.log(setAside(FOLDER, brokenBecause));
   const notice = prepareData(FOLDER);
@@ -75,7 +67,7 @@ async function serve(port: number): Promise<void> {
     server.close();
     void app.connection.close().then(() => process.exit());
   };
-  tell({ state: 'ready', keys });
+  tell({ state: 'ready' });
 }
 
 /**

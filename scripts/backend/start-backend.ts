@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { BackendKeys } from './keys.ts';
 import { engineVariables } from './open-database.ts';
 
 /** A running embedded backend. */
 export interface Backend {
   /** The URL for a client. */
   readonly url: string;
-  readonly keys: BackendKeys;
   /** Resolves when its process has ended: with the text of an error, or nothing after {@link Backend.stop}. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
@@ -38,7 +36,7 @@ export interface Email {
 
 /** The messages of the backend process to the process that started it. */
 export type BackendMessage =
-  | { readonly state: 'ready'; readonly keys: BackendKeys }
+  | { readonly state: 'ready' }
   | { readonly state: 'failed'; readonly reason: string }
   /** The data cannot be opened: the next process sets it aside. */
   | { readonly state: 'broken'; readonly reason: string }
@@ -49,7 +47,7 @@ export type BackendMessage =
  * is set aside with a notice, and it starts with new data.
  *
  * @param brokenBecause why the data could not be opened a moment ago
- * @throws {Error} saying what to do, when a port or the folder is in use, the settings or the keys are wrong,
+ * @throws {Error} saying what to do, when a port or the folder is in use, the settings are wrong,
  *   the disk is full or a migration fails; the data stays as it is. Also when it is stopped.
  */
 export async function startBackend(options: BackendOptions, brokenBecause = ''): Promise<Backend> {
@@ -78,9 +76,9 @@ export async function startBackend(options: BackendOptions, brokenBecause = ''):
       resolve(code === 0 ? undefined : reason || errorOutput.trim() || `exit code ${code}`);
     });
   });
-  const ready = new Promise<BackendKeys>((resolve) => {
+  const ready = new Promise<undefined>((resolve) => {
     child.on('message', (message: BackendMessage) => {
-      if (message.state === 'ready') resolve(message.keys);
+      if (message.state === 'ready') resolve(undefined);
       if (message.state === 'failed') reason = message.reason;
       if (message.state === 'broken') broken = message.reason;
       if (message.state === 'email') onEmail?.(message.email);
@@ -88,17 +86,16 @@ export async function startBackend(options: BackendOptions, brokenBecause = ''):
   });
   const kill = () => child.kill();
   signal?.addEventListener('abort', kill);
-  const keys = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
+  const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
   signal?.removeEventListener('abort', kill);
   if (broken) return startBackend(options, broken);
-  if (typeof keys === 'string') throw new Error(`The embedded backend did not start: ${keys}`);
+  if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
   const askToStop = () => {
     if (child.connected) child.send('stop');
   };
   signal?.addEventListener('abort', askToStop);
   return {
     url: `http://127.0.0.1:${port}`,
-    keys,
     ended,
     async stop() {
       askToStop();

@@ -11,6 +11,7 @@ import {
   type TemporaryBackend,
   startTemporaryBackend,
 } from '../../tests/setup/temporary-backend.ts';
+import { embeddedKeys } from './keys.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import type { Target } from '../doctor/ask.ts';
@@ -21,7 +22,7 @@ let client: SupabaseClient<Database>;
 
 beforeAll(async () => {
   backend = await startTemporaryBackend({ siteUrl: 'http://localhost' });
-  client = createClient<Database>(backend.url, backend.keys.secret, {
+  client = createClient<Database>(backend.url, embeddedKeys.secret, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }, 120_000);
@@ -62,9 +63,8 @@ test('every type of file that the buckets accept comes back from a backup, byte 
 test('files that no project names are found, and removed when they are older than a day', async () => {
   const target: Target = {
     url: backend.url,
-    publishableKey: backend.keys.publishable,
-    secretKey: backend.keys.secret,
-    contactDelivery: 'none',
+    publishableKey: embeddedKeys.publishable,
+    secretKey: embeddedKeys.secret,
     timeout: 15_000,
   };
   const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
@@ -93,8 +93,8 @@ test('files that no project names are found, and removed when they are older tha
     env: {
       ...process.env,
       PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
-      SUPABASE_SECRET_KEY: backend.keys.secret,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
+      SUPABASE_SECRET_KEY: embeddedKeys.secret,
     },
   });
   expect(stdout).toMatch(/^Nothing to remove\.$/m);

@@ -1,5 +1,3 @@
-import type { ContactDelivery } from '../../src/domain/contact-delivery.ts';
-
 /** The backend to check, and what the site expects of it. */
 export interface Target {
   /** Its origin, without a trailing slash. */
@@ -9,7 +7,6 @@ export interface Target {
   readonly secretKey?: string | undefined;
   /** The site that links in e-mails should lead to. */
   readonly siteUrl?: string | undefined;
-  readonly contactDelivery: ContactDelivery;
   /** How long an answer may take, in ms. */
   readonly timeout: number;
 }

@@ -69,7 +69,6 @@ async function visit(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publishableKey: 'sb_publishable_abc',
     siteUrl: SITE,
-    contactDelivery: 'supabase',
     timeout: 30_000,
     ...target,
   });

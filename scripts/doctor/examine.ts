@@ -1,6 +1,5 @@
 import { NoAnswer, type Target, ask } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
-import { checkContact } from './check-contact.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
 import { checkVisitor } from './check-visitor.ts';
@@ -37,7 +36,6 @@ export async function examine(target: Target): Promise<Finding[]> {
     findings.push(...(await checkRules(target)));
     findings.push(...(await checkFiles(target)));
     findings.push(...(await checkAccounts(target, body)));
-    findings.push(await checkContact(target));
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     findings.push(failure(error.message, UNREACHABLE));

@@ -34,9 +34,9 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? '/';
     const path = target.split(/[?#]/)[0] ?? '/';
-    for (const rule of rules) {
-      if (!rule.pattern.test(path)) continue;
-      for (const [name, value] of Object.entries(rule.values)) response.setHeader(name, value);
+    for (const { forRegExp, values } of rules) {
+      if (!forRegExp.test(path)) continue;
+      for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
     }
     // A static site accepts no POST.
     if (request.method !== 'GET' && request.method !== 'HEAD') {

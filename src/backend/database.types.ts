@@ -1,10 +1,18 @@
 // Generated from supabase/migrations by `npm run types`: do not edit.
 
+/** A table; `Needed` are the columns that a new row must have. */
+type Table<Row, Needed extends keyof Row> = {
+  Row: Row;
+  Insert: Partial<Row> & Pick<Row, Needed>;
+  Update: Partial<Row>;
+  Relationships: [];
+};
+
 export type Database = {
   public: {
     Tables: {
-      contact_messages: {
-        Row: {
+      contact_messages: Table<
+        {
           id: string;
           name: string;
           email: string;
@@ -12,29 +20,11 @@ export type Database = {
           created_at: string;
           is_read: boolean;
           is_archived: boolean;
-        };
-        Insert: {
-          id: string;
-          name: string;
-          email: string;
-          message: string;
-          created_at?: string;
-          is_read?: boolean;
-          is_archived?: boolean;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          email?: string;
-          message?: string;
-          created_at?: string;
-          is_read?: boolean;
-          is_archived?: boolean;
-        };
-        Relationships: [];
-      };
-      projects: {
-        Row: {
+        },
+        'id' | 'name' | 'email' | 'message'
+      >;
+      projects: Table<
+        {
           id: string;
           title: string;
           description: string;
@@ -48,45 +38,10 @@ export type Database = {
           is_password_protected: boolean;
           created_at: string;
           revision: number;
-        };
-        Insert: {
-          id?: string;
-          title: string;
-          description: string;
-          technologies: string[];
-          image_url?: string | null;
-          image_file_path?: string | null;
-          video_url?: string | null;
-          video_file_path?: string | null;
-          project_link?: string | null;
-          display_order?: number;
-          is_password_protected?: boolean;
-          created_at?: string;
-          revision?: number;
-        };
-        Update: {
-          id?: string;
-          title?: string;
-          description?: string;
-          technologies?: string[];
-          image_url?: string | null;
-          image_file_path?: string | null;
-          video_url?: string | null;
-          video_file_path?: string | null;
-          project_link?: string | null;
-          display_order?: number;
-          is_password_protected?: boolean;
-          created_at?: string;
-          revision?: number;
-        };
-        Relationships: [];
-      };
-      user_roles: {
-        Row: { user_id: string; role: string; created_at: string };
-        Insert: { user_id: string; role: string; created_at?: string };
-        Update: { user_id?: string; role?: string; created_at?: string };
-        Relationships: [];
-      };
+        },
+        'title' | 'description' | 'technologies'
+      >;
+      user_roles: Table<{ user_id: string; role: string; created_at: string }, 'user_id' | 'role'>;
     };
     Views: Record<never, never>;
     Functions: {

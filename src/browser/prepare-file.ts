@@ -1,4 +1,4 @@
-import { isAnimated, withoutMetadata } from '../domain/image-metadata.ts';
+import { animationWithoutMetadata } from '../domain/image-metadata.ts';
 import { type MediaKind, SNIFFED_BYTES, mediaRules, sniffType } from '../domain/media-file.ts';
 
 /** A file that is ready to be uploaded. */
@@ -33,9 +33,8 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
     return { file: typed, type, original: file.name };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const prepared = isAnimated(bytes, type)
-    ? new Blob([withoutMetadata(bytes, type)], { type })
-    : await reencode(typed, type);
+  const animation = animationWithoutMetadata(bytes, type);
+  const prepared = animation ? new Blob(animation, { type }) : await reencode(typed, type);
   return { file: prepared, type: prepared.type, original: file.name };
 }
 

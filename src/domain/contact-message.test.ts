@@ -4,7 +4,6 @@ import {
   cleanMessage,
   contactFieldError,
   contactLimits,
-  deliveredFieldError,
 } from './contact-message.ts';
 
 const fine = { typeMismatch: false };
@@ -32,22 +31,21 @@ test('an empty field is missing, whatever else the browser reports', () => {
 });
 
 test.for(Object.entries(contactLimits) as [ContactField, number][])(
-  'where it is delivered, the field %s may have %i characters and no more',
+  'the field %s may have %i characters and no more',
   ([field, limit]) => {
     // Two UTF-16 units each: the database counts characters.
-    expect(deliveredFieldError(field, '🦊'.repeat(limit), fine)).toBeNull();
-    expect(deliveredFieldError(field, ` ${'🦊'.repeat(limit)} `, fine)).toBeNull();
-    expect(deliveredFieldError(field, '🦊'.repeat(limit + 1), fine)).toBe(
+    expect(contactFieldError(field, '🦊'.repeat(limit), fine)).toBeNull();
+    expect(contactFieldError(field, ` ${'🦊'.repeat(limit)} `, fine)).toBeNull();
+    expect(contactFieldError(field, '🦊'.repeat(limit + 1), fine)).toBe(
       `This is too long: at most ${limit} characters.`,
     );
-    expect(contactFieldError(field, '🦊'.repeat(limit + 1), fine)).toBeNull();
   },
 );
 
-test('where it is delivered, invisible text counts as missing', () => {
-  expect(deliveredFieldError('message', '\u200b\u2060', fine)).toBe('Please enter a message.');
-  expect(deliveredFieldError('name', '\0', fine)).toBe('Please enter your name.');
-  expect(deliveredFieldError('email', 'ada', { typeMismatch: true })).toBe(
+test('invisible text counts as missing', () => {
+  expect(contactFieldError('message', '\u200b\u2060', fine)).toBe('Please enter a message.');
+  expect(contactFieldError('name', '\0', fine)).toBe('Please enter your name.');
+  expect(contactFieldError('email', 'ada', { typeMismatch: true })).toBe(
     'Please enter an e-mail address, such as name@example.com.',
   );
 });

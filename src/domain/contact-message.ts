@@ -17,7 +17,17 @@ const missing: Record<ContactField, string> = {
 };
 
 /**
- * What is wrong with a field of the contact form (docs/product.md, Contact form).
+ * How many characters each field may have: the limits of the table `contact_messages`
+ * (supabase/migrations).
+ */
+export const contactLimits: Readonly<Record<ContactField, number>> = {
+  name: 100,
+  email: 254,
+  message: 5000,
+};
+
+/**
+ * What is wrong with a field of the contact form (docs/product.md, Contact form); the database would refuse it.
  *
  * @param value the text in the field
  * @param validity the browser's own check of an e-mail address
@@ -28,37 +38,11 @@ export function contactFieldError(
   value: string,
   validity: Pick<ValidityState, 'typeMismatch'>,
 ): string | null {
-  if (field === 'email') return emailError(value, validity);
-  return value.trim() === '' ? missing[field] : null;
-}
-
-/**
- * How many characters each field may have where messages are delivered: the limits of the table
- * `contact_messages` (supabase/migrations).
- */
-export const contactLimits: Readonly<Record<ContactField, number>> = {
-  name: 100,
-  email: 254,
-  message: 5000,
-};
-
-/**
- * What is wrong with a field of a form whose messages are delivered: what {@link contactFieldError}
- * finds, and what the database would refuse.
- *
- * @returns a sentence for the visitor, or `null` when the field can be sent
- */
-export function deliveredFieldError(
-  field: ContactField,
-  value: string,
-  validity: Pick<ValidityState, 'typeMismatch'>,
-): string | null {
-  const error = contactFieldError(field, value, validity);
-  if (error !== null) return error;
   const text = clean(value);
   if (!isVisible(text)) return missing[field];
   const limit = contactLimits[field];
-  return [...text].length > limit ? `This is too long: at most ${limit} characters.` : null;
+  if ([...text].length > limit) return `This is too long: at most ${limit} characters.`;
+  return field === 'email' ? emailError(value, validity) : null;
 }
 
 /** A message as it is sent: trimmed, and without characters that a database refuses. */

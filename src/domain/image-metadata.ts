@@ -1,98 +1,72 @@
-/** The chunks that the pixels of an image need; all others are metadata: who made it, when and where. */
-const PNG_CHUNKS = new Set([
+/** The chunks that pixels and their animation need; all others are metadata: who made it, when and where. */
+const KEPT = new Set([
+  // PNG
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
+  // WebP
+  ...['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'],
+  // GIF
+  ...['image', 'control', 'end', 'NETSCAPE2.0', 'ANIMEXTS1.0'],
+  'header',
 ]);
-const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Application extensions of a GIF that repeat its animation. */
-const GIF_LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** The flags of VP8X that announce chunks with metadata. */
+/** The flags of the chunk VP8X that announce chunks with metadata. */
 const WEBP_METADATA = 0x0c;
 
-/** A chunk of a PNG or WebP, or a block of a GIF: its name, and where it begins and ends, in bytes. */
-interface Part {
+/** A piece of a file, in order: its name and a copy of its bytes. */
+interface Chunk {
   readonly name: string;
-  readonly start: number;
-  readonly end: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Whether an image is animated, so that re-encoding its first frame would lose the others. Every GIF counts
- * as animated.
+ * An animated image with the same pixels and without metadata: place, time, camera, text (docs/product.md,
+ * Project form). Re-encoding its first frame would lose the others. Every GIF counts as animated.
  *
  * @param type as {@link sniffType} finds it
+ * @returns the pieces of the file, or `null` for an image that is not animated
  * @throws {RangeError} where the file is cut off
  */
-export function isAnimated(bytes: Uint8Array, type: string): boolean {
-  if (type === 'image/gif') return true;
-  if (type === 'image/png') return pngParts(bytes).some(({ name }) => name === 'acTL');
-  if (type === 'image/webp') return webpParts(bytes).some(({ name }) => name === 'ANIM');
-  return false;
+export function animationWithoutMetadata(
+  bytes: Uint8Array,
+  type: string,
+): Uint8Array<ArrayBuffer>[] | null {
+  if (!['image/gif', 'image/png', 'image/webp'].includes(type)) return null;
+  const isGif = type === 'image/gif';
+  const chunks = [...(isGif ? gifChunks(bytes) : chunksOf(bytes, type === 'image/png'))];
+  if (!isGif && !chunks.some(({ name }) => name === 'acTL' || name === 'ANIM')) return null;
+  const kept = chunks.filter(({ name }) => KEPT.has(name));
+  if (type === 'image/webp') {
+    const length = kept.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
+    for (const { name, bytes: chunk } of kept) {
+      const view = new DataView(chunk.buffer);
+      if (name === 'header') view.setUint32(4, length - 8, true);
+      if (name === 'VP8X') view.setUint8(8, view.getUint8(8) & ~WEBP_METADATA);
+    }
+  }
+  return kept.map((chunk) => chunk.bytes);
 }
 
 /**
- * A PNG, WebP or GIF with the same pixels and without metadata: place, time, camera, text
- * (docs/product.md, Project form).
- *
- * @throws {RangeError} where the file is cut off, or is of another type
+ * The chunks of a PNG (length, name, data, checksum; the last is IEND) or a WebP (name, length, data of an even
+ * length; the header has the length of the file).
  */
-export function withoutMetadata(bytes: Uint8Array, type: string): Uint8Array<ArrayBuffer> {
-  const view = (part: Part) => bytes.subarray(part.start, part.end);
-  if (type === 'image/png') {
-    return join([
-      bytes.subarray(0, 8),
-      ...pngParts(bytes)
-        .filter(({ name }) => PNG_CHUNKS.has(name))
-        .map(view),
-    ]);
-  }
-  if (type === 'image/webp') {
-    const result = join([
-      bytes.subarray(0, 12),
-      ...webpParts(bytes)
-        .filter(({ name }) => WEBP_CHUNKS.has(name))
-        .map(view),
-    ]);
-    const header = new DataView(result.buffer);
-    header.setUint32(4, result.length - 8, true);
-    if (text(result, 12, 16) === 'VP8X') header.setUint8(20, header.getUint8(20) & ~WEBP_METADATA);
-    return result;
-  }
-  if (type === 'image/gif') {
-    return join([...gifParts(bytes).map(view), Uint8Array.of(0x3b)]);
-  }
-  throw new RangeError(`The metadata of ${type} cannot be removed.`);
-}
-
-function pngParts(bytes: Uint8Array): Part[] {
-  const data = dataOf(bytes);
-  const parts: Part[] = [];
-  for (let start = 8; start < bytes.length && parts.at(-1)?.name !== 'IEND';) {
-    const end = start + 12 + data.getUint32(start);
-    parts.push(part(bytes, text(bytes, start + 4, start + 8), start, end));
+function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let start = isPng ? 8 : 12;
+  yield chunk(bytes, 'header', 0, start);
+  const last = isPng ? bytes.length : 8 + data.getUint32(4, true);
+  for (let name = ''; start < last && name !== 'IEND';) {
+    const size = data.getUint32(isPng ? start : start + 4, !isPng);
+    const end = start + size + (isPng ? 12 : 8 + (size % 2));
+    name = text(bytes, isPng ? start + 4 : start, 4);
+    yield chunk(bytes, name, start, end);
     start = end;
   }
-  if (parts.at(-1)?.name !== 'IEND') throw new RangeError('The file is cut off.');
-  return parts;
 }
 
-function webpParts(bytes: Uint8Array): Part[] {
-  const data = dataOf(bytes);
-  const parts: Part[] = [];
-  const last = 8 + data.getUint32(4, true);
-  for (let start = 12; start < last;) {
-    const size = data.getUint32(start + 4, true);
-    const end = start + 8 + size + (size % 2);
-    parts.push(part(bytes, text(bytes, start, start + 4), start, end));
-    start = end;
-  }
-  return parts;
-}
-
-/** What is kept of a GIF, without the byte at its end. */
-function gifParts(bytes: Uint8Array): Part[] {
-  const data = dataOf(bytes);
+function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const paletteAfter = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   /** Blocks of data, each after a byte with its length, until one that is empty. */
   const afterBlocks = (start: number) => {
@@ -101,47 +75,27 @@ function gifParts(bytes: Uint8Array): Part[] {
     return at + 1;
   };
   let start = 13 + paletteAfter(data.getUint8(10));
-  const parts = [part(bytes, 'header', 0, start)];
+  yield chunk(bytes, 'header', 0, start);
   // Some programs leave the byte at the end out.
   while (start < bytes.length && bytes[start] !== 0x3b) {
-    const kind = bytes[start];
-    let end: number;
-    let kept = true;
-    if (kind === 0x2c) {
-      end = afterBlocks(start + 11 + paletteAfter(data.getUint8(start + 9)));
-    } else if (kind === 0x21) {
-      const label = data.getUint8(start + 1);
-      end = afterBlocks(start + 2);
-      kept =
-        label === 0xf9 || (label === 0xff && GIF_LOOPS.has(text(bytes, start + 3, start + 14)));
-    } else {
-      throw new RangeError('This is not a block of a GIF.');
-    }
-    if (kept) parts.push(part(bytes, 'block', start, end));
+    const isImage = bytes[start] === 0x2c;
+    if (!isImage && bytes[start] !== 0x21) throw new RangeError('This is not a block of a GIF.');
+    const label = data.getUint8(start + 1);
+    const extension = label === 0xff ? text(bytes, start + 3, 11) : label === 0xf9 && 'control';
+    const end = afterBlocks(
+      isImage ? start + 11 + paletteAfter(data.getUint8(start + 9)) : start + 2,
+    );
+    yield chunk(bytes, isImage ? 'image' : extension || 'other', start, end);
     start = end;
   }
-  return parts;
+  yield { name: 'end', bytes: Uint8Array.of(0x3b) };
 }
 
-function part(bytes: Uint8Array, name: string, start: number, end: number): Part {
+function chunk(bytes: Uint8Array, name: string, start: number, end: number): Chunk {
   if (end > bytes.length) throw new RangeError('The file is cut off.');
-  return { name, start, end };
+  return { name, bytes: new Uint8Array(bytes.subarray(start, end)) };
 }
 
-function dataOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function text(bytes: Uint8Array, start: number, end: number): string {
-  return String.fromCharCode(...bytes.subarray(start, end));
-}
-
-function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const result = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    result.set(piece, at);
-    at += piece.length;
-  }
-  return result;
+function text(bytes: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + length));
 }

@@ -27,9 +27,6 @@ export const mediaRules = {
 /** The type of photos of an iPhone, which most browsers cannot show. */
 const HEIC = 'image/heic';
 
-/** An animated AVIF, of which a browser could re-encode only the first frame. */
-const ANIMATED_AVIF = 'image/avif-sequence';
-
 /** How many bytes at the start of a file {@link sniffType} needs. */
 export const SNIFFED_BYTES = 32;
 
@@ -49,8 +46,8 @@ export function sniffType(start: Uint8Array): string | null {
   if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
   if (text.slice(4, 8) === 'ftyp') {
     const brand = text.slice(8, 12);
+    // An animated AVIF, "avis", is refused: a browser could re-encode only its first frame.
     if (brand === 'avif') return 'image/avif';
-    if (brand === 'avis') return ANIMATED_AVIF;
     if (brand === 'qt  ') return 'video/quicktime';
     if (/^(isom|iso\d|mp4\d|avc1|M4V |MSNV|dash|3gp\d|mmp4)$/.test(brand)) return 'video/mp4';
     // The brand of a photo can be a general one, with HEIC among those it is compatible with.
@@ -71,9 +68,6 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   if (size === 0) return 'This file is empty.';
   if (type === HEIC) {
     return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
-  }
-  if (kind === 'image' && type === ANIMATED_AVIF) {
-    return 'This is an animated AVIF, and its metadata cannot be removed here. Save it as a WebP or GIF.';
   }
   if (type === null || !Object.hasOwn(types, type)) return `This file is not ${expected}.`;
   if (size > limit) {

@@ -1,28 +1,23 @@
 import { cleanTechnologies, isWebUrl, type Project } from './project.ts';
 import { isVisible } from './visible-text.ts';
 
-/** The fields of the project form, as typed. */
-export interface ProjectFields {
-  readonly title: string;
-  readonly description: string;
-  /** A comma-separated list. */
-  readonly technologies: string;
-  readonly imageUrl: string;
-  readonly videoUrl: string;
-  readonly projectLink: string;
-}
+/** The fields of an empty form; technologies are a comma-separated list. */
+export const emptyFields = {
+  title: '',
+  description: '',
+  technologies: '',
+  imageUrl: '',
+  videoUrl: '',
+  projectLink: '',
+};
 
-export type ProjectField = keyof ProjectFields;
+export type ProjectField = keyof typeof emptyFields;
+
+/** The fields of the project form, as typed. */
+export type ProjectFields = Readonly<Record<ProjectField, string>>;
 
 /** The fields as the table stores them; files and order are decided elsewhere. */
-export interface ProjectInput {
-  readonly title: string;
-  readonly description: string;
-  readonly technologies: readonly string[];
-  readonly imageUrl: string | null;
-  readonly videoUrl: string | null;
-  readonly projectLink: string | null;
-}
+export type ProjectInput = Pick<Project, ProjectField>;
 
 /** An input that the table accepts, or a sentence for each wrong field. */
 export type ProjectInputResult =
@@ -31,16 +26,6 @@ export type ProjectInputResult =
 
 /** The limits of the table `projects` (supabase/migrations). */
 const LIMITS = { title: 200, description: 10_000, technologies: 50, technology: 100, url: 2048 };
-
-/** The fields of an empty form. */
-export const emptyFields: ProjectFields = {
-  title: '',
-  description: '',
-  technologies: '',
-  imageUrl: '',
-  videoUrl: '',
-  projectLink: '',
-};
 
 /** Fills the form from a project, technologies joined by comma and space (docs/product.md, Project form). */
 export function fieldsOf(project: Project): ProjectFields {

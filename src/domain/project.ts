@@ -5,21 +5,6 @@ import { isVisible } from './visible-text.ts';
 // is reported as a violation.
 z.config({ jitless: true });
 
-/** A project of the showcase as the site uses it. */
-export interface Project {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly technologies: readonly string[];
-  readonly imageUrl: string | null;
-  readonly imageFilePath: string | null;
-  readonly videoUrl: string | null;
-  readonly videoFilePath: string | null;
-  readonly projectLink: string | null;
-  readonly displayOrder: number;
-  readonly isPasswordProtected: boolean;
-}
-
 const optionalText = z._default(z.nullable(z.string()), null);
 
 const visibleText = z.string().check(z.refine(isVisible));
@@ -46,7 +31,7 @@ const rowSchema = z.object({
  *
  * @returns the project, or `null` when the row is not one
  */
-export function parseProject(row: unknown): Project | null {
+export function parseProject(row: unknown) {
   const result = rowSchema.safeParse(row);
   if (!result.success) return null;
   const { data } = result;
@@ -64,6 +49,9 @@ export function parseProject(row: unknown): Project | null {
     isPasswordProtected: data.is_password_protected,
   };
 }
+
+/** A project of the showcase as the site uses it. */
+export type Project = Readonly<NonNullable<ReturnType<typeof parseProject>>>;
 
 /** A project as the admin reads it, with the count of its edits, which shows conflicts of two editors. */
 export type StoredProject = Project & { readonly revision: number };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, parseEnvironment, projectsSnapshots } from './environment.ts';
+import { BuildError } from './build-error.ts';
+import { parseEnvironment, projectsSnapshots } from './environment.ts';
 
 const variants = ['consultant', 'developer'];
 const variables = {
@@ -19,7 +20,7 @@ function refusal(changes: Record<string, string | undefined>): string {
   try {
     parseEnvironment({ ...variables, ...changes }, variants);
   } catch (error) {
-    expect(error).toBeInstanceOf(EnvironmentError);
+    expect(error).toBeInstanceOf(BuildError);
     return (error as Error).message;
   }
   throw new Error('The environment was accepted');

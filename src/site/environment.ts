@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'astro/zod';
-import { contactDeliveries } from '../domain/contact-delivery.ts';
+import { BuildError } from './build-error.ts';
 import { listVariants } from './variants.ts';
 
 /** Environment variables by name. */
@@ -10,19 +10,11 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** Whether a build contains the list of projects. */
 export const projectsSnapshots = ['auto', 'off', 'required'] as const;
 
+/** Where a message of the contact form goes: nowhere; into the inbox of the admin; to Netlify Forms. */
+export const contactDeliveries = ['none', 'supabase', 'netlify'] as const;
+
 /** The environment of a build, checked once. `.env.example` explains every variable. */
 export type Environment = ReturnType<typeof parseEnvironment>;
-
-/** The environment is invalid; the message names every wrong variable. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-
-  constructor(message: string) {
-    super(message);
-    // Astro would print the stack below the message.
-    this.stack = '';
-  }
-}
 
 /** The values of `astro check`, `astro sync` and `astro dev` for variables that are not set. */
 export const localDefaults = {
@@ -71,7 +63,7 @@ export function readVariables(): Variables {
  * Reads and checks the environment of this command.
  *
  * @param defaults the values of variables that are not set
- * @throws {EnvironmentError} see {@link parseEnvironment}
+ * @throws {BuildError} see {@link parseEnvironment}
  */
 export function readEnvironment(defaults: Variables = {}): Environment {
   return parseEnvironment({ ...defaults, ...readVariables() }, listVariants());
@@ -82,7 +74,7 @@ export function readEnvironment(defaults: Variables = {}): Environment {
  *
  * @param variables by name, including those of Netlify; an empty value counts as not set
  * @param variants the names of the folders below `content/`
- * @throws {EnvironmentError} naming every variable that is missing or wrong
+ * @throws {BuildError} naming every variable that is missing or wrong
  */
 export function parseEnvironment(variables: Variables, variants: readonly string[]) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
@@ -110,7 +102,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
       .map(([name]) => `${name} is a secret key: everyone could read it in the page`),
   ];
   if (!result.success || problems.length > 0) {
-    throw new EnvironmentError(
+    throw new BuildError(
       ['The environment cannot be used:', ...problems].join('\n  ') +
         '\nSet the variables in the shell or in .env; .env.example explains each.',
     );
@@ -141,10 +133,8 @@ function isSecretKey(value: string): boolean {
   const [, payload, signature] = value.split('.');
   if (payload === undefined || signature === undefined) return false;
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return (
-      typeof claims === 'object' && claims !== null && 'role' in claims && claims.role !== 'anon'
-    );
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown };
+    return claims.role !== undefined && claims.role !== 'anon';
   } catch {
     return false;
   }

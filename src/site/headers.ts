@@ -1,20 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 
-/** The headers of the paths that a pattern matches. */
-export interface HeaderRule {
-  /** The paths, as Netlify writes them: `/*`. */
-  readonly for: string;
-  readonly pattern: RegExp;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 /**
  * The response headers that `netlify.toml` declares, in its order.
  *
  * @throws {AggregateError} when the file is invalid
  */
-export async function readHeaderRules(): Promise<HeaderRule[]> {
+export async function readHeaderRules(): Promise<Header[]> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: undefined,
     netlifyConfigPath: fileURLToPath(new URL('../../netlify.toml', import.meta.url)),
@@ -22,11 +14,8 @@ export async function readHeaderRules(): Promise<HeaderRule[]> {
     minimal: false,
   });
   if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml cannot be read');
-  return (headers as Header[]).map(({ for: path, forRegExp, values }) => ({
-    for: path,
-    pattern: forRegExp,
-    values,
-  }));
+  // With "minimal" there would be no patterns.
+  return headers as Header[];
 }
 
 /**
@@ -35,7 +24,7 @@ export async function readHeaderRules(): Promise<HeaderRule[]> {
  *
  * @param preview adds the header that hides the site from search engines
  */
-export function writeHeaders(rules: readonly HeaderRule[], preview: boolean): string {
+export function writeHeaders(rules: readonly Header[], preview: boolean): string {
   const blocks = [
     ...rules.map((rule) => [rule.for, rule.values] as const),
     ...(preview ? [['/*', { 'X-Robots-Tag': 'noindex' }] as const] : []),

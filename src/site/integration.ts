@@ -1,21 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
-import { z } from 'astro/zod';
-import { parse } from 'yaml';
 import { SENT_PAGE } from '../domain/contact-form.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { type DesignName, designNames } from './content/names.ts';
+import { readContents } from './content/loader.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
 import { listPlaceholders } from './placeholders.ts';
 import { refuseHiddenFiles } from './public-files.ts';
-import { contentRoot } from './variants.ts';
 
 /**
- * Reads and checks the environment, and passes it to Astro and to the code of the site. After a build, it
+ * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a build, it
  * writes `_headers` and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
@@ -28,7 +25,7 @@ export function site(): AstroIntegration {
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        const design = designOf(new URL(`${variant}/profile.yaml`, contentRoot));
+        const { design } = readContents(variant).profile;
         // Pages include only the style sheet of their own design.
         const styles = new URL(`../styles/designs/${design}.css`, import.meta.url);
         if (contactDelivery === 'netlify') {
@@ -87,17 +84,4 @@ export function site(): AstroIntegration {
       },
     },
   };
-}
-
-/**
- * The design that a profile chooses. If the file has a mistake, the first one: the content loader reports
- * the mistake.
- */
-function designOf(profile: URL): DesignName {
-  try {
-    const values: unknown = parse(readFileSync(profile, 'utf8'), { logLevel: 'error' });
-    return z.object({ design: z.enum(designNames) }).parse(values).design;
-  } catch {
-    return designNames[0];
-  }
 }

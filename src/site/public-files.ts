@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BuildError } from './build-error.ts';
 
 /**
  * Fails for a file in `public/` that has the path of a file that the site makes: one would silently
@@ -7,7 +8,7 @@ import { existsSync } from 'node:fs';
  * @param publicDir the folder; it may be missing
  * @param made the files that the build made
  * @param dir where it made them
- * @throws {Error} naming each such file
+ * @throws {BuildError} naming each such file
  */
 export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
   const hidden = made
@@ -15,10 +16,7 @@ export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL
     .filter((path) => existsSync(new URL(path, publicDir)))
     .map((path) => `  public/${decodeURI(path)}`);
   if (hidden.length === 0) return;
-  const error = new Error(
+  throw new BuildError(
     ['These files hide files that the site makes; rename or remove them:', ...hidden].join('\n'),
   );
-  // The message says all there is: Astro would print the stack below it.
-  error.stack = '';
-  throw error;
 }

@@ -5,31 +5,29 @@ import { getContent, getRoles } from './content/queries.ts';
 
 /** What a closed section of the home page holds: parts of a few words, such as "5 roles" and "15 figures". */
 export async function summaryOf(name: SectionName): Promise<readonly string[]> {
-  const parts = await partsOf(name);
-  return parts.filter((part) => part !== null);
-}
-
-async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
   switch (name) {
     case 'about': {
       const { highlights, journey } = await getContent('about');
-      return [count(highlights.length, 'focus area'), count(journey.chapters.length, 'chapter')];
+      return [
+        ...count(highlights.length, 'focus area'),
+        ...count(journey.chapters.length, 'chapter'),
+      ];
     }
     case 'skills': {
       const { groups } = await getContent('skills');
       const skills = groups.flatMap((group) => group.skills);
-      return [count(groups.length, 'group'), count(skills.length, 'skill')];
+      return [...count(groups.length, 'group'), ...count(skills.length, 'skill')];
     }
     case 'experience': {
       const roles = await getRoles();
       const figures = roles
         .flatMap(({ achievements }) => achievements)
         .filter((achievement) => splitAchievement(achievement).figure !== null);
-      return [count(roles.length, 'role'), count(figures.length, 'figure')];
+      return [...count(roles.length, 'role'), ...count(figures.length, 'figure')];
     }
     case 'projects':
       // How many there are is known only where the build has asked.
-      return [count((await getBuiltProjects())?.length ?? 0, 'project')];
+      return count((await getBuiltProjects())?.length ?? 0, 'project');
     case 'contact':
       return [`Response ${uncapitalised((await getContent('profile')).responseTime)}`];
     default:
@@ -37,10 +35,9 @@ async function partsOf(name: SectionName): Promise<readonly (string | null)[]> {
   }
 }
 
-/** @returns "1 role", "5 roles", or `null` for none */
-function count(number: number, name: string): string | null {
-  if (number === 0) return null;
-  return `${number} ${name}${number === 1 ? '' : 's'}`;
+/** @returns "1 role" or "5 roles", and nothing for none */
+function count(number: number, name: string): string[] {
+  return number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`];
 }
 
 function uncapitalised(text: string): string {

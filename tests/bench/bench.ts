@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pRetry from 'p-retry';
 import { type Browser, chromium } from 'playwright';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { run } from '../../scripts/command.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
@@ -146,7 +147,7 @@ function baselinePath(route: string): string {
 
 /** The session of a signed-in admin, as the browser stores it. */
 async function adminSession(backend: TemporaryBackend): Promise<Stored> {
-  const client = createClient(backend.url, backend.keys.publishable, {
+  const client = createClient(backend.url, embeddedKeys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const { data, error } = await client.auth.signInWithPassword(demoAccounts.admin);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { buildSite } from '../../scripts/site/build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
@@ -27,7 +28,7 @@ export async function buildAndServe(
     {
       SITE_URL: `http://localhost:${chosen}`,
       PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
       PUBLIC_CONTACT_DELIVERY: 'none',
       ...variables,
     },

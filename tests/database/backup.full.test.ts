@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
@@ -32,7 +33,7 @@ async function freshProject() {
   const [port = 0] = await freePorts(1);
   const backend = await startBackend({ folder, port, siteUrl: 'http://localhost' });
   onTestFinished(() => backend.stop());
-  return { backend, client: createClient<Database>(backend.url, backend.keys.secret, options) };
+  return { backend, client: createClient<Database>(backend.url, embeddedKeys.secret, options) };
 }
 
 test('a backup put into a fresh project gives back every row and every file, byte for byte', async () => {

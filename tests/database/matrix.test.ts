@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadKeys } from '../../scripts/backend/keys.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { admin, member, newAccount, newSession } from '../setup/accounts.ts';
 import { picture } from '../setup/pictures.ts';
@@ -40,16 +39,14 @@ beforeAll(async () => {
   const claims = JSON.parse(
     Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString(),
   ) as Record<string, unknown>;
-  const keys = join(servers().backend.folder, 'supabase', '.temp', 'keys.json');
-  const { jwtSecret } = await loadKeys(keys);
   const now = Math.floor(Date.now() / 1000);
   const other = await newSession(member);
   tokens.member = other.access_token;
   ids.admin = session.user.id;
   ids.member = other.user.id;
-  tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, jwtSecret);
+  tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
   // The same token with a later end is accepted: only the end of the other one is wrong.
-  tokens.admin = sign({ ...claims, exp: now + 3600 }, jwtSecret);
+  tokens.admin = sign({ ...claims, exp: now + 3600 }, embeddedKeys.jwtSecret);
   tokens.forged = sign({ ...claims, exp: now + 3600 }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, exp: now + 3600 })}.`;
   content.set('project-images', { bytes: await picture('png', 20, 10), type: 'image/png' });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadKeys } from '../../scripts/backend/keys.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { expectFree, portFrom } from '../../scripts/ports.ts';
 import { root } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
@@ -20,7 +20,7 @@ const hosted = (delivery: string): Variables => ({
 });
 
 /**
- * Builds every site and starts everything once for all tests. Sites and backend have the same ports and keys
+ * Builds every site and starts everything once for all tests. Sites and backend have the same ports
  * in every run, so that a site that has not changed need not be built again.
  *
  * @returns stops everything
@@ -32,14 +32,11 @@ export default async function startServers(): Promise<() => Promise<void>> {
   for (const port of [0, 1, 2, 3, 99]) await expectFree('E2E_PORT', firstPort + port);
   findChromium();
   const cache = join(root, 'node_modules', '.cache', 'portfolio');
-  const keysFile = join(cache, 'keys.json');
-  const { publishable } = await loadKeys(keysFile);
   const backendPort = firstPort + 99;
   // Starts while the first site is built. E-mails lead to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
     port: backendPort,
-    keysFile,
   });
   // What fails is thrown where it is awaited.
   starting.catch(() => undefined);
@@ -55,7 +52,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
       {
         SITE_URL: `http://localhost:${port}`,
         PUBLIC_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishable,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
         PUBLIC_CONTACT_DELIVERY: 'none',
         PROJECTS_SNAPSHOT: 'off',
         ...variables,

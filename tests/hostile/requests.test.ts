@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 import { hostileText, runs } from './hostile.ts';
@@ -11,7 +12,7 @@ const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
 
 beforeAll(async () => {
   backend = await startTemporaryBackend({ siteUrl: 'http://localhost:1' });
-  headersOf.anonymous = { apikey: backend.keys.publishable, 'Content-Type': 'application/json' };
+  headersOf.anonymous = { apikey: embeddedKeys.publishable, 'Content-Type': 'application/json' };
   for (const who of ['member', 'admin'] as const) {
     const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import type { MigratedDatabase } from '../../scripts/backend/migrated-database.t
 import {
   type ContactMessage,
   cleanMessage,
-  deliveredFieldError,
+  contactFieldError,
 } from '../../src/domain/contact-message.ts';
 import { storedName } from '../../src/domain/media-file.ts';
 import { parseProjectFields } from '../../src/domain/project-input.ts';
@@ -128,9 +128,9 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
         const validity = { typeMismatch: !EMAIL_ADDRESS.test(fields.email) };
         for (const field of ['name', 'message'] as const) {
-          if (deliveredFieldError(field, fields[field], { typeMismatch: false }) !== null) return;
+          if (contactFieldError(field, fields[field], { typeMismatch: false }) !== null) return;
         }
-        if (deliveredFieldError('email', fields.email, validity) !== null) return;
+        if (contactFieldError('email', fields.email, validity) !== null) return;
         accepted += 1;
         const message = cleanMessage(fields);
         const [row] = await sendMessage(id, message);

@@ -1,8 +1,9 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { seed } from '../../scripts/backend/seed.ts';
 import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts';
 import type { Servers } from './servers.ts';
@@ -21,8 +22,6 @@ interface TemporaryBackendOptions {
   readonly siteUrl: string;
   /** A free port by default. */
   readonly port?: number;
-  /** A file with the keys to use; by default they are made. */
-  readonly keysFile?: string;
 }
 
 /** The e-mails that a backend would have sent: a line of JSON for each. */
@@ -37,13 +36,11 @@ export function mailboxOf({ folder }: { readonly folder: string }): string {
 export async function startTemporaryBackend({
   siteUrl,
   port,
-  keysFile,
 }: TemporaryBackendOptions): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   copySupabase(folder);
   writeFileSync(mailboxOf({ folder }), '');
-  if (keysFile !== undefined) cpSync(keysFile, join(folder, 'supabase', '.temp', 'keys.json'));
   try {
     const backend = await startBackend({
       folder,
@@ -57,8 +54,8 @@ export async function startTemporaryBackend({
       folder,
       access: {
         url: backend.url,
-        publishableKey: backend.keys.publishable,
-        secretKey: backend.keys.secret,
+        publishableKey: embeddedKeys.publishable,
+        secretKey: embeddedKeys.secret,
         folder,
       },
       async stop() {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
-import { contactFieldError, deliveredFieldError } from '../../domain/contact-message.ts';
+import { contactFieldError } from '../../domain/contact-message.ts';
 import { type SendFailure, sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -31,7 +31,6 @@ const lines = [
   { name: 'name', label: 'Name', placeholder: 'Your name' },
   { name: 'email', label: 'Email', placeholder: 'you@example.com' },
 ] as const;
-const fieldError = isDelivered ? deliveredFieldError : contactFieldError;
 
 /**
  * The contact form (docs/product.md, Contact form). A message that is accepted, or sent nowhere because
@@ -44,7 +43,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
   const sending = useRef(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { errors, check, recheck } = useFieldErrors(fields, (name, value, { validity }) =>
-    fieldError(name, value, validity),
+    contactFieldError(name, value, validity),
   );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,30 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
+import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
-import { ContentError, parseContent } from './parse.ts';
+import { parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
-const contentFiles = Object.keys(contentSchemas) as ContentFile[];
+/** The content of every file of a variant. */
+type Contents = { readonly [File in ContentFile]: Content<File> };
 
 /**
  * Loads `<file>.yaml` of a variant as the one entry of a collection.
  *
  * @param file the file name without extension; also the id of the entry
- * @throws {ContentError} in a build, when a file is missing or has a mistake; it lists the mistakes of
- * all files
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
   const path = fileURLToPath(new URL(`${variant}/${file}.yaml`, contentRoot));
   return {
     name: 'variant-file',
     load({ store, watcher, logger }) {
-      const read = () => store.set({ id: file, data: readContent(variant, file) });
-      try {
-        read();
-      } catch (error) {
-        throw error instanceof ContentError ? everyMistake(variant) : error;
-      }
+      const read = () => store.set({ id: file, data: readContents(variant)[file] });
+      read();
       watcher?.add(path);
       watcher?.on('change', (changed) => {
         if (changed !== path) return;
@@ -39,17 +35,28 @@ export function variantFile(variant: string, file: ContentFile): Loader {
   };
 }
 
-function readContent(variant: string, file: ContentFile): Record<string, unknown> {
-  const url = new URL(`${variant}/${file}.yaml`, contentRoot);
-  const label = `content/${variant}/${file}.yaml`;
-  if (!existsSync(url)) {
-    throw new ContentError(
-      `${label} is missing: every variant has ${contentFiles.join('.yaml, ')}.yaml`,
-    );
-  }
-  const data = parseContent(label, readFileSync(url, 'utf8'), contentSchemas[file]);
-  if (file === 'profile') expectFiles(url, label, data as Content<'profile'>);
-  return data;
+/**
+ * Reads every content file of a variant.
+ *
+ * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
+ */
+export function readContents(variant: string): Contents {
+  const mistakes: string[] = [];
+  const entries = Object.entries(contentSchemas).map(([file, schema]) => {
+    const url = new URL(`${variant}/${file}.yaml`, contentRoot);
+    const label = `content/${variant}/${file}.yaml`;
+    try {
+      if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
+      const data = parseContent(label, readFileSync(url, 'utf8'), schema);
+      if (file === 'profile') expectFiles(url, label, data as Content<'profile'>);
+      return [file, data];
+    } catch (error) {
+      mistakes.push(error instanceof Error ? error.message : String(error));
+      return [file, null];
+    }
+  });
+  if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
+  return Object.fromEntries(entries) as Contents;
 }
 
 /** Expects the files that a profile names beside it. */
@@ -59,18 +66,5 @@ function expectFiles(profile: URL, label: string, { portrait, cv }: Content<'pro
   );
   if (missing.length === 0) return;
   const lines = missing.map(([field, name]) => `  ${field}: there is no file ${name} beside it`);
-  throw new ContentError([`${label} cannot be used:`, ...lines].join('\n'));
-}
-
-/** The mistakes of all files in one error, so that an editor fixes them in one go. */
-function everyMistake(variant: string): ContentError {
-  const messages = contentFiles.flatMap((file) => {
-    try {
-      readContent(variant, file);
-      return [];
-    } catch (error) {
-      return String(error instanceof Error ? error.message : error);
-    }
-  });
-  return new ContentError(messages.join('\n'));
+  throw new BuildError([`${label} cannot be used:`, ...lines].join('\n'));
 }

@@ -1,16 +1,6 @@
 import type { z } from 'astro/zod';
 import { LineCounter, isMap, isSeq, parseDocument } from 'yaml';
-
-/** A content file cannot be used; the message says in which file, at which field, and why. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-
-  constructor(message: string) {
-    super(message);
-    // A stack trace does not help an editor.
-    this.stack = '';
-  }
-}
+import { BuildError } from '../build-error.ts';
 
 /**
  * Reads one content file.
@@ -18,7 +8,7 @@ export class ContentError extends Error {
  * @param file how the messages name the file: its path from the project's root
  * @param source its text, YAML
  * @param schema the schema of the file
- * @throws {ContentError} with a line for every mistake: field, what was expected, what was found
+ * @throws {BuildError} with a line for every mistake: field, what was expected, what was found
  */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
@@ -29,7 +19,7 @@ export function parseContent<Schema extends z.ZodType>(
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
   const [syntaxError] = document.errors;
   if (syntaxError) {
-    throw new ContentError(`${file} is not valid YAML: ${syntaxError.message}`);
+    throw new BuildError(`${file} is not valid YAML: ${syntaxError.message}`);
   }
   let value: unknown;
   try {
@@ -38,9 +28,9 @@ export function parseContent<Schema extends z.ZodType>(
     JSON.stringify(value);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ContentError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
+    throw new BuildError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
 
   const problems = result.error.issues.flatMap((issue) => {
@@ -53,11 +43,10 @@ export function parseContent<Schema extends z.ZodType>(
         (key) => `${at([...issue.path, key])}unknown field; check its spelling or remove it`,
       );
     }
-    const found = valueAt(value, issue.path);
-    if (found === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
-    return `${at(issue.path)}${expectation(issue)}, found ${quote(found)}`;
+    if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
+    return `${at(issue.path)}${expectation(issue)}, found ${quote(issue.input)}`;
   });
-  throw new ContentError([`${file} cannot be used:`, ...problems].join('\n'));
+  throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'));
 
   /** The line of the field, or of the nearest parent that exists. */
   function lineOf(path: readonly PropertyKey[]): number | undefined {
@@ -99,14 +88,6 @@ export function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   const parts = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`));
   return shorten(parts.join('').replace(/^\./, ''));
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
-    value,
-  );
 }
 
 /** Writes a value of a content file for messages: quoted, and cut if it is long. */

@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, splitAchievement } from '../../domain/figure.ts';
 import { type Period, parsePeriod } from '../../domain/period.ts';
-import { ContentError } from './parse.ts';
+import { BuildError } from '../build-error.ts';
 import type { Content } from './schemas.ts';
 
 /** A role with its period parsed. */
@@ -27,14 +27,14 @@ export async function getRoles(): Promise<Role[]> {
 /**
  * The figures of the hero. Each is a claim, so an achievement must begin with it.
  *
- * @throws {ContentError} that names a figure without an achievement
+ * @throws {BuildError} that names a figure without an achievement
  */
 export async function getFigures(): Promise<readonly Achievement[]> {
   const { figures = [] } = await getContent('profile');
   const achievements = (await getRoles()).flatMap((role) => role.achievements);
   for (const figure of figures) {
     if (achievements.some((achievement) => achievement.startsWith(figure))) continue;
-    throw new ContentError(
+    throw new BuildError(
       `profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "${figure}"`,
     );
   }

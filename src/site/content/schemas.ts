@@ -15,10 +15,6 @@ const webUrl = z
     abort: true,
   })
   .refine((url) => URL.parse(url)?.username === '', 'expected a URL without a user name');
-const uniqueTexts = list(text).refine(
-  (entries) => new Set(entries).size === entries.length,
-  'expected every entry once',
-);
 const period = z
   .string()
   .regex(PERIOD, {
@@ -159,7 +155,7 @@ const skillsSchema = z.strictObject({
     z.strictObject({
       icon: icon.describe('The name of an icon.'),
       title: text.describe('The name of the group.'),
-      skills: uniqueTexts.describe('The skills, one chip each.'),
+      skills: list(text).describe('The skills, one chip each.'),
       color: gradient.describe('The name of the gradient that marks the group.'),
     }),
   ).describe('The skill groups, in the order they are shown.'),
@@ -201,13 +197,6 @@ const softwareStackSchema = z.strictObject({
           link: webUrl.optional().describe('Where to read about it.'),
         }),
       )
-        .check(({ value: tools, issues }) => {
-          for (const [index, { name }] of tools.entries()) {
-            if (tools.findIndex((tool) => tool.name === name) === index) continue;
-            const message = 'expected every tool once';
-            issues.push({ code: 'custom', input: name, path: [index, 'name'], message });
-          }
-        })
         .describe('The tools, in the order they are shown.'),
     }),
   )
