@@ -164,13 +164,20 @@ test('a screen that becomes wide closes the menu', { tag: '@full' }, async ({ op
   await expect(menu(page)).toBeHidden();
 });
 
-test('the focus stays inside the open menu, both ways round', async ({ open }) => {
+test('the focus never reaches the page behind the open menu, either way round', async ({
+  open,
+}) => {
   const page = await openMenu(open, '/about');
-  const inside = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
+  /** The focus may leave for the browser's own controls, but not for the page behind the menu. */
+  const inside = () =>
+    menu(page).evaluate(
+      (dialog) =>
+        document.activeElement === document.body || dialog.contains(document.activeElement),
+    );
   const visited = new Set<string>();
   expect(await inside()).toBe(true);
   for (const key of ['Tab', 'Shift+Tab']) {
-    for (let presses = 0; presses < 10; presses += 1) {
+    for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press(key);
       expect(await inside(), `${key} ${presses + 1}`).toBe(true);
       visited.add(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
