@@ -10,9 +10,9 @@ const HELP = `Lists, adds and removes admins.
                                      dashboard of Supabase
   npm run admin -- revoke <e-mail>   asks before it removes the last one; --last skips the question
 
-Without SUPABASE_SECRET_KEY it uses the embedded backend, which must be running (npm start).
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it uses that project. Set the key in the shell for
-this one command; it is not printed or saved.`;
+this one command; it is not printed or saved. Without both it uses the embedded backend, which must be
+running (npm start).`;
 
 await run(HELP, async () => {
   const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ const HELP = `Copies every row and every file of the backend into .backup/<time>
   npm run backup
 
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it copies that project. Set the key in the shell for this one
-command. Without the key it copies the embedded backend, which must be running (npm start).
+command. Without both it copies the embedded backend, which must be running (npm start).
 Accounts and settings are not included; docs/backup.md explains what to do about them. "npm run restore"
 writes a backup into a project.`;
 

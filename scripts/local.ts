@@ -7,6 +7,7 @@ import {
   parseEnvironment,
   readVariables,
 } from '../src/site/environment.ts';
+import { readContents } from '../src/site/content/loader.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { embeddedKeys } from './backend/keys.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
@@ -40,6 +41,8 @@ export async function startLocalBackend(stop: AbortSignal) {
   console.log('Checking the settings…');
   const { empty } = readOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
+  // A mistake in the content is told at once, not after the start of the database.
+  readContents(variant);
   const port = portFrom('PORT', 4321);
   await expectFree('PORT', port);
   const siteUrl = `http://localhost:${port}`;

@@ -8,7 +8,7 @@ const HELP = `Writes a backup of "npm run backup" into a backend.
   npm run restore -- .backup/<time>
 
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project, which needs the migrations
-first (npx supabase db push). Set the key in the shell for this one command. Without the key it writes to
+first (npx supabase db push). Set the key in the shell for this one command. Without both it writes to
 the embedded backend, which must be running (npm start). Rows with the same id and files with the same
 name are replaced, and the rest stays, so you can run it again.`;
 

@@ -18,7 +18,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     throw new Error(
-      `${folder} is in use by another "npm start" or "npm run dev". Stop that one first. (${String(error)})`,
+      `${folder} is in use by another "npm start" or "npm run dev". Stop that one first.`,
       { cause: error },
     );
   }

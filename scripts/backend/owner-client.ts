@@ -11,18 +11,23 @@ export function embeddedUrl(): string {
 
 /**
  * Makes a client that bypasses row level security, for commands of the owner. It connects to the project of
- * `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without the key, to the embedded backend of this checkout.
+ * `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without both, to the embedded backend of this checkout.
  *
  * @returns the client, and a function that explains an error of it
- * @throws {Error} when the URL is missing
+ * @throws {Error} when only one of the two is set
  */
 export function ownerClient() {
-  const variables = readVariables();
-  const key = variables['SUPABASE_SECRET_KEY'];
-  const url = key ? variables['PUBLIC_SUPABASE_URL'] : embeddedUrl();
-  if (!url) {
+  const { SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: project } = readVariables();
+  const url = project ?? embeddedUrl();
+  if (key && !project) {
     throw new Error(
       'PUBLIC_SUPABASE_URL is missing. It is the URL of the project that the key belongs to.',
+    );
+  }
+  if (!key && url !== embeddedUrl()) {
+    throw new Error(
+      `SUPABASE_SECRET_KEY is missing: ${url} needs it. Set it in the shell for this one command.\n` +
+        `To use the embedded backend instead, set PUBLIC_SUPABASE_URL=${embeddedUrl()} there.`,
     );
   }
   return {
@@ -33,6 +38,6 @@ export function ownerClient() {
     explain: (message: string) =>
       message.includes('fetch failed')
         ? `${url} does not answer. Is it running? ("npm start" runs the embedded backend.)`
-        : message.replace(/^error: /, ''),
+        : `${url}: ${message.replace(/^error: /, '')}`,
   };
 }

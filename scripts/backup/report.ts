@@ -16,8 +16,8 @@ export async function report(
   const { rows, files, leftOut } = await copying.catch((error: unknown) => {
     throw new Error(explain(error instanceof Error ? error.message : String(error)));
   });
-  const counts = Object.entries(rows).map(([table, all]) => `${all.length} ${table}`);
-  console.log(`${done}: ${counts.join(', ')} and ${files.length} files.`);
+  const counts = Object.entries({ ...rows, files }).map(([name, all]) => `${name}: ${all.length}`);
+  console.log(`${done} (${counts.join(', ')}).`);
   if (leftOut.length === 0) return;
   console.error(['Left out:', ...leftOut].join('\n  '));
   process.exitCode = 1;

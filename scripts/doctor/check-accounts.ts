@@ -48,7 +48,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     const address = `${to.origin}${to.pathname}`;
     if (url === own ? address !== own : to.origin !== siteUrl) {
       return failure(
-        `Links in e-mails to ${url} lead to ${address}. They must lead to ${url === own ? own : siteUrl}.`,
+        `Links in e-mails ${url === own ? `to ${own}` : 'that ask for another site'} lead to ${address}. They must lead to ${url === own ? own : siteUrl}.`,
         `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
       );
     }

@@ -21,7 +21,7 @@ const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
       name: 'besley',
       cssVariable: '--font-display',
       weights: [600],
-      fallbacks: ['Besley Fallback', 'Besley Fallback Wide', 'serif'],
+      fallbacks: ['Besley Fallback', 'Besley Fallback Narrow', 'Besley Fallback Wide', 'serif'],
     },
     {
       family: 'Hanken Grotesk',

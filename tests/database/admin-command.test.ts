@@ -35,13 +35,17 @@ test('what the command cannot do, it says in a sentence, and fails', async () =>
   const nobody = unusedAddress();
   expect(await admin(['grant', nobody])).toMatchObject({
     status: 1,
-    output: `\nno account has the address ${nobody}\n`,
+    output: `\n${url}: no account has the address ${nobody}\n`,
   });
   const away = await admin(['list'], { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' });
   expect(away).toMatchObject({ status: 1 });
   expect(away.output).toContain('http://127.0.0.1:9 does not answer.');
   expect((await admin(['list'], { PUBLIC_SUPABASE_URL: '' })).output).toContain(
     'PUBLIC_SUPABASE_URL is missing',
+  );
+  // It does not change another backend than the one that the owner means.
+  expect((await admin(['list'], { SUPABASE_SECRET_KEY: '' })).output).toContain(
+    `SUPABASE_SECRET_KEY is missing: ${url} needs it.`,
   );
   // A key in the wrong place is not printed.
   expect(await admin(['grant', nobody, secretKey])).toMatchObject({ status: 1 });

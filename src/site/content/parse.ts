@@ -43,6 +43,8 @@ export function parseContent<Schema extends z.ZodType>(
         (key) => `${at([...issue.path, key])}unknown field; check its spelling or remove it`,
       );
     }
+    if (issue.input === null && issue.path.length > 0)
+      return `${at(issue.path)}empty; fill it in, or remove the line if it is optional`;
     if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
     return `${at(issue.path)}${expectation(issue)}, found ${quote(issue.input)}`;
   });
