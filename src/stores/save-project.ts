@@ -211,14 +211,6 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
 }
 
 function hasSameContent(project: AdminProject, content: ProjectContent): boolean {
-  return (
-    project.title === content.title &&
-    project.description === content.description &&
-    project.technologies.join('\n') === content.technologies.join('\n') &&
-    project.imageUrl === content.imageUrl &&
-    project.videoUrl === content.videoUrl &&
-    project.projectLink === content.projectLink &&
-    project.imageFilePath === content.imageFilePath &&
-    project.videoFilePath === content.videoFilePath
-  );
+  const names = Object.keys(content) as (keyof ProjectContent)[];
+  return names.every((name) => JSON.stringify(project[name]) === JSON.stringify(content[name]));
 }

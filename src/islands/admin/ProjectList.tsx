@@ -6,9 +6,9 @@ import { removeProject } from '../../stores/delete-project.ts';
 import { openDialog } from '../../stores/project-dialog.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
 type AdminProject = Extract<AdminProjects, { status: 'ready' }>['projects'][number];
@@ -155,17 +155,13 @@ function AdminCard({
         >
           Edit
         </button>
-        <span className="has-tooltip">
-          <button
-            type="button"
-            className="icon-button text-danger"
-            aria-label={`Delete ${project.title}`}
-            onClick={() => onDelete(project)}
-          >
-            <Trash2Icon aria-hidden="true" className="size-5" />
-          </button>
-          <Tooltip text="Delete" />
-        </span>
+        <IconButton
+          name={`Delete ${project.title}`}
+          tip="Delete"
+          icon={Trash2Icon}
+          className="text-danger"
+          onClick={() => onDelete(project)}
+        />
       </div>
     </ProjectCard>
   );

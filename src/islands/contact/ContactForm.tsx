@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
 import { contactFieldError, deliveredFieldError } from '../../domain/contact-message.ts';
 import { type SendFailure, sendMessage } from '../../stores/contact.ts';
@@ -41,7 +41,6 @@ const fieldError = isDelivered ? deliveredFieldError : contactFieldError;
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { errors, check, recheck } = useFieldErrors(fields, (name, value, { validity }) =>
     fieldError(name, value, validity),
@@ -50,15 +49,12 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Two presses can come before React has rendered.
-    if (sending.current) return;
+    if (busy) return;
     setFailure(null);
     if (!check(form)) return;
     if (isDelivered) {
-      sending.current = true;
       setBusy(true);
       const failed = await sendMessage(new FormData(form));
-      sending.current = false;
       setBusy(false);
       setFailure(failed);
       if (failed !== null) return;
