@@ -43,3 +43,17 @@ export function PasswordField({
     </Field>
   );
 }
+
+/** The account that a password belongs to, for password managers, which keep it under the user name beside it. */
+export function UserName({ email }: { readonly email: string | null }) {
+  return (
+    <input
+      className="sr-only"
+      type="email"
+      autoComplete="username"
+      aria-label="Account"
+      tabIndex={-1}
+      defaultValue={email ?? undefined}
+    />
+  );
+}

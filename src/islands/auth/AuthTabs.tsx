@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { resetSubmission, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { CredentialsForm } from './CredentialsForm.tsx';
 
 const tabs = ['Sign In', 'Sign Up'] as const;
 
@@ -31,17 +31,13 @@ export function AuthTabs({
     if (focused) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   }, [focused]);
 
-  const select = (tab: Tab) => {
-    setActive(tab);
-    resetSubmission();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
     const other = signsIn ? 'Sign Up' : 'Sign In';
     const next = event.key === 'Home' ? 'Sign In' : event.key === 'End' ? 'Sign Up' : other;
-    select(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    setActive(next);
+    document.getElementById(tabId(next))?.focus();
   };
 
   return (
@@ -59,12 +55,11 @@ export function AuthTabs({
             type="button"
             role="tab"
             id={tabId(tab)}
-            data-tab={tab}
             aria-selected={tab === active}
             aria-controls={`${id}-panel`}
             tabIndex={tab === active ? 0 : -1}
             className="tab"
-            onClick={() => select(tab)}
+            onClick={() => setActive(tab)}
           >
             {tab}
           </button>
