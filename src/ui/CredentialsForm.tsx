@@ -31,9 +31,9 @@ export function CredentialsForm({
     if (busy) return;
     setFailure(null);
     if (!check(event.currentTarget)) return;
-    const values = new FormData(event.currentTarget);
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     setBusy(true);
-    setFailure(await onSubmit(textOf(values.get('email')), textOf(values.get('password'))));
+    setFailure(await onSubmit(values['email'] ?? '', values['password'] ?? ''));
     setBusy(false);
   };
   return (
@@ -63,8 +63,4 @@ export function CredentialsForm({
       </div>
     </form>
   );
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { $access } from '../../stores/access.ts';
-import { $unread, countUnread } from '../../stores/unread-messages.ts';
+import { $unread, countUnread } from '../../stores/inbox.ts';
 import { useOnFocus } from './useOnFocus.ts';
 
 /** The parts of /admin. There is an inbox only where messages are delivered to the database. */

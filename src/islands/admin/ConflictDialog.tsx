@@ -2,7 +2,7 @@ import { type Difference, differencesOf } from './differences.ts';
 import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
 import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fieldLabels, formFields } from './field-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 
 /** Asks what to do when someone else has changed or deleted the project. */
 export function ConflictDialog({
@@ -30,15 +30,19 @@ export function ConflictDialog({
         <button type="button" className="button" onClick={backToEditing}>
           Back to editing
         </button>
-        <button type="button" className="button-quiet" onClick={takeTheirs}>
+        <button type="button" className="button-quiet" onClick={() => takeTheirs(dialog, theirs)}>
           {theirs === null ? 'Discard mine' : 'Take theirs'}
         </button>
         {theirs === null ? null : (
-          <button type="button" className="button-quiet" onClick={copyMine}>
+          <button type="button" className="button-quiet" onClick={() => copyMine(dialog, theirs)}>
             Copy mine
           </button>
         )}
-        <button type="button" className="button-quiet" onClick={() => void keepMine()}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => void keepMine(dialog, theirs)}
+        >
           {theirs === null ? 'Create it again' : 'Keep mine'}
         </button>
       </div>
@@ -47,10 +51,9 @@ export function ConflictDialog({
 }
 
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
-  const sorted = formFields.flatMap((name) => differences.filter(({ field }) => field === name));
   return (
     <div className="mt-5 border-t border-line">
-      {sorted.map(({ field, mine, theirs }) => (
+      {differences.map(({ field, mine, theirs }) => (
         <section key={field} className="border-b border-line py-3 last:border-b-0">
           <h3>{fieldLabels[field]}</h3>
           <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">

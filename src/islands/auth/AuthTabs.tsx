@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
 import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
@@ -7,6 +7,9 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
+
+/** References are separated by spaces, so an id must have none. */
+const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /** The two tabs (docs/product.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
 export function AuthTabs({
@@ -22,14 +25,10 @@ export function AuthTabs({
   const signsIn = active === 'Sign In';
   // Kept from one tab to the other.
   const [email, setEmail] = useState('');
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // References are separated by spaces, so an id must have none.
-  const tabId = (tab: Tab) => `${id}-${tab.replace(' ', '-')}`;
 
   useEffect(() => {
-    if (focused) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  }, [focused]);
+    if (focused) document.getElementById(tabId(first))?.focus();
+  }, [focused, first]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
@@ -43,7 +42,6 @@ export function AuthTabs({
   return (
     <>
       <div
-        ref={list}
         role="tablist"
         aria-label="Account"
         className="grid grid-cols-2 border-b border-line"
@@ -56,7 +54,7 @@ export function AuthTabs({
             role="tab"
             id={tabId(tab)}
             aria-selected={tab === active}
-            aria-controls={`${id}-panel`}
+            aria-controls="account-panel"
             tabIndex={tab === active ? 0 : -1}
             className="tab"
             onClick={() => setActive(tab)}
@@ -68,7 +66,7 @@ export function AuthTabs({
       <div
         key={active}
         role="tabpanel"
-        id={`${id}-panel`}
+        id="account-panel"
         aria-labelledby={tabId(active)}
         className="mt-6"
       >
