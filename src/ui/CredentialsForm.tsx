@@ -25,7 +25,7 @@ export function CredentialsForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const errorId = useId();
-  const { errors, check, recheck } = useFieldErrors(credentialFields, credentialError);
+  const { errors, check, forget } = useFieldErrors(credentialFields, credentialError);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -41,7 +41,7 @@ export function CredentialsForm({
       noValidate
       className="space-y-5"
       onSubmit={(event) => void submit(event)}
-      onInput={recheck}
+      onInput={forget}
       aria-busy={busy}
     >
       {children(errors)}

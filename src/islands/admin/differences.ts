@@ -6,7 +6,7 @@ import { type FormField, formFields } from './field-labels.ts';
 type StoredProject = NonNullable<Extract<DialogPhase, { status: 'conflict' }>['theirs']>;
 
 /** A field that my version and theirs have different values in; an empty one is ''. */
-export interface Difference {
+interface Difference {
   readonly field: FormField;
   readonly mine: string;
   readonly theirs: string;

@@ -42,7 +42,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
   const Heading = `h${headingLevel}` as const;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const { errors, check, recheck } = useFieldErrors(fields, (name, value, { validity }) =>
+  const { errors, check, forget } = useFieldErrors(fields, (name, value, { validity }) =>
     fieldError(name, value, validity),
   );
 
@@ -71,7 +71,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       // A script of the section has set it, and has enabled the fields, before the island hydrates.
       suppressHydrationWarning
       onSubmit={(event) => void submit(event)}
-      onInput={recheck}
+      onInput={forget}
     >
       <Heading className="text-heading">Send a Message</Heading>
       {isDelivered ? (

@@ -27,7 +27,19 @@ export const Toaster = withBoundary(() => {
   useExpiry(place, toast);
   useClearance(place, dialog, toast);
   const text = (variant: ShownToast['variant']) =>
-    toast?.variant === variant ? <ToastText key={toast.id} toast={toast} /> : null;
+    toast?.variant === variant ? (
+      <div
+        key={toast.id}
+        className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
+          variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
+        }`}
+      >
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description === undefined ? null : (
+          <p className="mt-1 break-words">{toast.description}</p>
+        )}
+      </div>
+    ) : null;
   const region = (
     <section
       ref={place}
@@ -49,21 +61,6 @@ function onDialogsChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   return () => observer.disconnect();
-}
-
-function ToastText({ toast }: { readonly toast: ShownToast }) {
-  return (
-    <div
-      className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
-        toast.variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
-      }`}
-    >
-      <p className="font-semibold">{toast.title}</p>
-      {toast.description === undefined ? null : (
-        <p className="mt-1 break-words">{toast.description}</p>
-      )}
-    </div>
-  );
 }
 
 /** The focus goes back to where it came from when the button disappears under it. */
