@@ -100,7 +100,7 @@ function DismissButton() {
   );
 }
 
-/** Keeps the toast above the buttons of the dialog or of the page that it would cover. */
+/** Keeps the toast above the buttons of the dialogs and of the page that it would cover. */
 function useClearance(
   place: RefObject<HTMLElement | null>,
   dialog: Element | null,
@@ -113,15 +113,20 @@ function useClearance(
     const observer = new ResizeObserver(() => {
       element.style.removeProperty('bottom');
       const { top, right, bottom, left } = element.getBoundingClientRect();
-      const actions = (dialog ?? document).querySelector('[data-actions]');
-      const buttons = actions?.getBoundingClientRect();
-      const covers =
-        buttons !== undefined &&
-        buttons.top < bottom &&
-        buttons.bottom > top &&
-        buttons.left < right &&
-        buttons.right > left;
-      if (covers) element.style.setProperty('bottom', `${innerHeight - buttons.top + GAP}px`);
+      let lift = 0;
+      // From the bottom up: above some buttons it may cover others.
+      const actions = [...document.querySelectorAll('[data-actions]')]
+        .map((buttons) => buttons.getBoundingClientRect())
+        .sort((one, other) => other.top - one.top);
+      for (const buttons of actions) {
+        const covers =
+          buttons.top < bottom - lift &&
+          buttons.bottom > top - lift &&
+          buttons.left < right &&
+          buttons.right > left;
+        if (covers) lift = bottom - buttons.top + GAP;
+      }
+      if (lift > 0) element.style.setProperty('bottom', `${innerHeight - bottom + lift}px`);
     });
     observer.observe(element);
     observer.observe(dialog ?? document.body);
