@@ -43,9 +43,9 @@ async function reencode(file: Blob, type: string): Promise<Blob> {
   let smallest: Blob | null = null;
   for (const [format, qualities] of attemptsFor(type, file.size, context)) {
     for (const quality of qualities) {
-      const written = await encode(context.canvas, format, quality);
+      const written = await context.canvas.convertToBlob({ type: format, quality });
       // A browser that cannot write a format writes a PNG in its place.
-      if (written?.type !== format) break;
+      if (written.type !== format) break;
       if (written.size <= MAX_BYTES) return written;
       if (smallest === null || written.size < smallest.size) smallest = written;
     }
@@ -54,29 +54,30 @@ async function reencode(file: Blob, type: string): Promise<Blob> {
   return smallest;
 }
 
-/** A format, and the qualities to write it in; a PNG has none. */
-type Attempt = readonly [format: string, qualities: readonly (number | undefined)[]];
+/** A format, and the qualities to write it in; a PNG has only one. */
+type Attempt = readonly [format: string, qualities: readonly number[]];
 
 function* attemptsFor(
   type: string,
   size: number,
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
 ): Generator<Attempt> {
-  if (type === 'image/png') yield [type, [undefined]];
+  if (type === 'image/png') yield [type, [1]];
   if (type === 'image/jpeg' && size <= MAX_BYTES) yield [type, QUALITIES.slice(0, 1)];
   yield ['image/webp', QUALITIES];
   // A JPEG has no transparent parts.
-  yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [undefined]];
+  yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
 /** A canvas with the image at its new size. The browser rotates it as its metadata say. */
-async function decode(file: Blob): Promise<CanvasRenderingContext2D> {
+async function decode(file: Blob): Promise<OffscreenCanvasRenderingContext2D> {
   const bitmap = await createImageBitmap(file);
   try {
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
+    );
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser cannot decode this image.');
     context.imageSmoothingQuality = 'high';
@@ -87,15 +88,7 @@ async function decode(file: Blob): Promise<CanvasRenderingContext2D> {
   }
 }
 
-function encode(
-  canvas: HTMLCanvasElement,
-  type: string,
-  quality: number | undefined,
-): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-}
-
-function isOpaque(context: CanvasRenderingContext2D): boolean {
+function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
   const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
   return true;

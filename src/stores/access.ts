@@ -7,10 +7,10 @@ import {
   signIn,
   signOut,
 } from '../backend/account.ts';
-import { type BackendFailure, asFailure } from '../backend/failure.ts';
+import { BackendFailure, asFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
 import { explain } from './explain-failure.ts';
-import { showToastOnNextPage } from './toast.ts';
+import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
 export type Access =
@@ -22,6 +22,8 @@ export type Access =
   | { readonly status: 'admin'; readonly user: SignedInUser }
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
+
+const NO_PRIVILEGES = "You don't have admin privileges";
 
 export const $access = atom<Access>({ status: 'checking' });
 
@@ -48,7 +50,7 @@ export async function checkAccess(): Promise<void> {
     } else {
       showToastOnNextPage({
         title: 'Access Denied',
-        description: "You don't have admin privileges",
+        description: NO_PRIVILEGES,
         variant: 'destructive',
       });
       $access.set({ status: 'not-admin' });
@@ -89,11 +91,13 @@ export async function signInAgain(password: string): Promise<string | null> {
   if (access.status !== 'session-ended') return null;
   try {
     await signIn(access.user.email, password);
-    if (!(await checkAdmin(access.user.id))) return "You don't have admin privileges";
+    if (!(await checkAdmin(access.user.id))) throw new BackendFailure('refused', NO_PRIVILEGES);
     $access.set({ status: 'admin', user: access.user });
     return null;
   } catch (error) {
-    return explain(error);
+    const message = explain(error);
+    showErrorToast(message);
+    return message;
   }
 }
 

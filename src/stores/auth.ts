@@ -34,14 +34,7 @@ export type AuthScreenState =
   /** The visitor is sent to the home page. */
   | { readonly screen: 'leaving' };
 
-/** A form that is being sent, or why it was refused. */
-export type Submission =
-  | { readonly status: 'idle' }
-  | { readonly status: 'busy' }
-  | { readonly status: 'failed'; readonly message: string };
-
 export const $authScreen = atom<AuthScreenState>({ screen: 'opening' });
-export const $submission = atom<Submission>({ status: 'idle' });
 
 const WRONG_LINK = 'This link cannot be used: it is incomplete, or for another browser.';
 const EXPIRED_LINK = 'This link has expired, or was already used.';
@@ -63,7 +56,7 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
     const user = await readSession();
     if (link === null) $authScreen.set({ screen: user === null ? 'forms' : 'leaving' });
     else if (user === null || user.email === link.email) openLink(link);
-    else askToSwitch(link, user);
+    else $authScreen.set({ screen: 'switch', link, signedIn: user.email });
   } catch {
     // There is a session, and it is not known whose: a link must wait.
     $authScreen.set(link === null ? { screen: 'forms' } : { screen: 'forms', notice: LINK_WAITS });
@@ -80,10 +73,6 @@ export function openLink(link: AuthLink): void {
   $authScreen.set({ screen: link.purpose === 'recovery' ? 'new-password' : 'confirm', link });
 }
 
-function askToSwitch(link: AuthLink, { email }: SignedInUser): void {
-  $authScreen.set({ screen: 'switch', link, signedIn: email });
-}
-
 /** Leaves the link unused. */
 export function staySignedIn(): void {
   leaveLink();
@@ -93,28 +82,21 @@ export function staySignedIn(): void {
 /** Shows the tabs; Sign Up sends another confirmation e-mail. */
 export function showForms(tab: 'Sign In' | 'Sign Up' = 'Sign In'): void {
   leaveLink();
-  resetSubmission();
   $authScreen.set({ screen: 'forms', back: true, tab });
 }
 
 export function showForgot(): void {
-  resetSubmission();
   $authScreen.set({ screen: 'forgot' });
 }
 
-/** Clears the error of another form. */
-export function resetSubmission(): void {
-  $submission.set({ status: 'idle' });
-}
-
-export function submitSignIn(email: string, password: string): Promise<void> {
+export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     await signIn(email, password);
     leaveWith('Signed in successfully!');
   });
 }
 
-export function submitSignUp(email: string, password: string): Promise<void> {
+export function submitSignUp(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const isSignedIn = await signUp(email, password);
     if (isSignedIn) leaveWith('Account created successfully!');
@@ -123,7 +105,7 @@ export function submitSignUp(email: string, password: string): Promise<void> {
 }
 
 /** Shows the same, whether the address has an account or not. */
-export function submitForgot(email: string): Promise<void> {
+export function submitForgot(email: string): Promise<string | null> {
   return submit(async () => {
     await requestRecovery(email);
     $authScreen.set({ screen: 'recovery-sent', email });
@@ -133,7 +115,7 @@ export function submitForgot(email: string): Promise<void> {
 let redeemed: { readonly link: AuthLink; readonly user: SignedInUser } | null = null;
 
 /** Redeems the link and sets the password. A second try does not redeem the link again. */
-export function submitNewPassword(link: AuthLink, password: string): Promise<void> {
+export function submitNewPassword(link: AuthLink, password: string): Promise<string | null> {
   return submit(async () => {
     if (redeemed?.link === link) {
       // setPassword acts on the current session, which may now be another account's.
@@ -152,7 +134,7 @@ export function submitNewPassword(link: AuthLink, password: string): Promise<voi
 }
 
 /** Redeems a link that confirms an address or signs in. */
-export function submitLink(link: AuthLink): Promise<void> {
+export function submitLink(link: AuthLink): Promise<string | null> {
   return submit(async () => {
     const user = await redeem(link);
     if (user === null) return;
@@ -170,7 +152,7 @@ export function submitLink(link: AuthLink): Promise<void> {
 async function redeem(link: AuthLink): Promise<SignedInUser | null> {
   const before = await readSession();
   if (before !== null && before.email !== link.email && before.email !== agreed) {
-    askToSwitch(link, before);
+    $authScreen.set({ screen: 'switch', link, signedIn: before.email });
     return null;
   }
   try {
@@ -199,15 +181,14 @@ function leaveWith(title: string, user?: SignedInUser): void {
   $authScreen.set({ screen: 'leaving' });
 }
 
-async function submit(work: () => Promise<void>): Promise<void> {
-  if ($submission.get().status === 'busy') return;
-  $submission.set({ status: 'busy' });
+/** Sends a form; the answer is why that failed, or `null`. */
+async function submit(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
-    $submission.set({ status: 'idle' });
+    return null;
   } catch (error) {
     const message = explain(error);
-    $submission.set({ status: 'failed', message });
     showErrorToast(message);
+    return message;
   }
 }

@@ -26,19 +26,13 @@ let tried: { readonly id: string; readonly text: string } | null = null;
  * @returns why it was not accepted, or `null`
  */
 export async function sendMessage(fields: FormData): Promise<SendFailure | null> {
-  const textOf = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const message = cleanMessage({
-    name: textOf('name'),
-    email: textOf('email'),
-    message: textOf('message'),
-  });
+  const values = Object.fromEntries(fields) as Record<string, string>;
+  const { name = '', email = '', message: body = '' } = values;
+  const message = cleanMessage({ name, email, message: body });
   const text = JSON.stringify(message);
   if (tried?.text !== text) tried = { id: randomId(), text };
   try {
-    await deliver(tried.id, message, textOf(HONEYPOT_FIELD));
+    await deliver(tried.id, message, values[HONEYPOT_FIELD] ?? '');
     tried = null;
     return null;
   } catch (error) {

@@ -16,13 +16,13 @@ import {
 } from './inbox.ts';
 
 vi.mock('../backend/messages.ts', () => ({
+  countUnreadMessages: vi.fn(),
   deleteMessage: vi.fn(),
   listMessages: vi.fn(),
   markMessage: vi.fn(),
 }));
 vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showSuccessToast: vi.fn(), showToast: vi.fn() }));
-vi.mock('./unread-messages.ts', () => ({ countUnread: vi.fn() }));
 vi.mock('./explain-failure.ts', () => ({ explain: () => 'Why.' }));
 vi.stubGlobal('document', new EventTarget());
 

@@ -1,10 +1,15 @@
 import { atom } from 'nanostores';
-import { type MessagePage, deleteMessage, listMessages, markMessage } from '../backend/messages.ts';
+import {
+  type MessagePage,
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  markMessage,
+} from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
 import { handleFailure } from './access.ts';
 import { explain } from './explain-failure.ts';
 import { showSuccessToast, showToast } from './toast.ts';
-import { countUnread } from './unread-messages.ts';
 
 /** The two parts of the inbox. */
 export type Folder = 'inbox' | 'archive';
@@ -19,6 +24,9 @@ const nothing: Messages = { status: 'loading', messages: [], hasOlder: false };
 
 export const $folder = atom<Folder>('inbox');
 export const $messages = atom<Messages>(nothing);
+
+/** How many messages are unread; `null` while that is not known. */
+export const $unread = atom<number | null>(null);
 
 /** How many messages are asked for. */
 let wanted = PAGE;
@@ -53,6 +61,15 @@ export async function loadMessages(): Promise<void> {
   } catch (error) {
     handleFailure(error);
     if (request === requests) $messages.set({ ...$messages.get(), status: 'failed' });
+  }
+}
+
+/** Counts the unread messages again. If that fails, the last count stays. */
+export async function countUnread(): Promise<void> {
+  try {
+    $unread.set(await countUnreadMessages());
+  } catch (error) {
+    handleFailure(error);
   }
 }
 

@@ -37,7 +37,7 @@ export type DialogPhase =
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
 
 /** An error for each part of the form. */
-export type FormErrors = Partial<Record<ProjectField | MediaKind | 'form', string>>;
+export type FormErrors = Partial<Record<ProjectField | MediaKind | 'form', string | undefined>>;
 
 /** The project dialog while it is open. */
 export interface ProjectDialog extends FileChoices {
@@ -89,7 +89,6 @@ export function openDialog(project: AdminProject | null): void {
 export function closeDialog(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
-  clearTimeout(keeping);
   // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null || $hasChanges.get()) dropDraftOf(dialog);
   releasePreview(dialog.image);
@@ -112,9 +111,9 @@ export function setField(name: ProjectField, value: string): void {
   if (dialog === null) return;
   changeDialog({
     fields: { ...dialog.fields, [name]: value },
-    errors: without(dialog.errors, name),
+    errors: { ...dialog.errors, [name]: undefined },
   });
-  saveDraftLater();
+  saveDraft();
 }
 
 /**
@@ -172,38 +171,24 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
       ...dialog[kind],
       chosen: { ...prepared, preview: URL.createObjectURL(prepared.file), path: null },
     },
-    errors: without(dialog.errors, kind),
+    errors: { ...dialog.errors, [kind]: undefined },
   });
 }
 
-/** Removes the chosen file, or marks the stored one for removal. */
-export function removeFile(kind: MediaKind): void {
+/** Removes the chosen file; without one, marks the stored file for removal, or keeps it after all. */
+export function toggleFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   const choice = dialog[kind];
   releasePreview(choice);
   changeDialog({
-    [kind]: { ...choice, chosen: null, removed: choice.chosen === null || choice.removed },
-    errors: without(dialog.errors, kind),
+    [kind]: { ...choice, chosen: null, removed: choice.removed !== (choice.chosen === null) },
+    errors: { ...dialog.errors, [kind]: undefined },
   });
 }
 
-/** Undoes the removal of the stored file. */
-export function keepFile(kind: MediaKind): void {
-  const dialog = $projectDialog.get();
-  if (dialog) changeDialog({ [kind]: { ...dialog[kind], removed: false } });
-}
-
-let keeping: ReturnType<typeof setTimeout> | undefined;
-
-/** A draft is stored when typing pauses, and at the latest when the page is left. */
-function saveDraftLater(): void {
-  clearTimeout(keeping);
-  keeping = setTimeout(saveDraftNow, 400);
-}
-
 /** Stores a draft while the admin is signed in: a sign-out in another tab has dropped the drafts. */
-export function saveDraftNow(): void {
+export function saveDraft(): void {
   const dialog = $projectDialog.get();
   if (dialog === null || !$hasChanges.get() || $access.get().status !== 'admin') return;
   const { id, base, fields } = dialog;
@@ -217,8 +202,4 @@ function draftKey(project: AdminProject | null): DraftKey {
 
 function sameFields(one: ProjectFields, other: ProjectFields): boolean {
   return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
-}
-
-function without(errors: FormErrors, name: keyof FormErrors): FormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name));
 }

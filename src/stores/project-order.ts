@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { type AdminProject, reorderProjects } from '../backend/admin-projects.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
@@ -15,53 +15,41 @@ export interface ProjectOrder {
   readonly announcement: string;
 }
 
-/** The new order, or `null` outside of reordering. */
-export const $projectOrder = atom<ProjectOrder | null>(null);
+interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
+  /** All projects in the new order; empty before the first move. */
+  readonly ids: readonly string[];
+}
+
+const $moves = atom<Moves | null>(null);
+
+/** The list as it is now, new projects at its end, in the new order; `null` outside of reordering. */
+export const $projectOrder = computed(
+  [$moves, $adminProjects],
+  (moves, list): ProjectOrder | null => {
+    if (moves === null || list.status !== 'ready') return null;
+    const places = new Map(moves.ids.map((id, place) => [id, place]));
+    const placeOf = ({ id }: AdminProject) => places.get(id) ?? places.size;
+    const projects = list.projects.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return { ...moves, projects, changed: moves.ids.length > 0 };
+  },
+);
 
 export function startOrdering(): void {
-  const list = $adminProjects.get();
-  if (list.status !== 'ready') return;
-  $projectOrder.set({
-    projects: list.projects,
-    changed: false,
-    busy: false,
-    error: null,
-    announcement: '',
-  });
+  $moves.set({ ids: [], busy: false, error: null, announcement: '' });
 }
 
 export function stopOrdering(): void {
-  if (!$projectOrder.get()?.busy) $projectOrder.set(null);
+  if (!$moves.get()?.busy) $moves.set(null);
 }
 
-// A save that has just closed its dialog is still reading the list when the order is opened.
-$adminProjects.listen((list) => {
-  const order = $projectOrder.get();
-  if (order === null || order.busy || list.status !== 'ready') return;
-  $projectOrder.set({
-    ...order,
-    projects: order.changed ? inOrder(order.projects, list.projects) : list.projects,
-  });
-});
-
-/** The projects as they stand now: known ones in the given order, new ones at the end. */
-function inOrder(
-  order: readonly AdminProject[],
-  projects: readonly AdminProject[],
-): readonly AdminProject[] {
-  const current = new Map(projects.map((project) => [project.id, project]));
-  const known = new Set(order.map(({ id }) => id));
-  return [
-    ...order.flatMap(({ id }) => current.get(id) ?? []),
-    ...projects.filter(({ id }) => !known.has(id)),
-  ];
+function change(part: Partial<Moves>): void {
+  const moves = $moves.get();
+  if (moves !== null) $moves.set({ ...moves, ...part });
 }
 
 /** Sets the order after dragging. */
 export function setOrder(projects: readonly AdminProject[]): void {
-  const order = $projectOrder.get();
-  if (order === null || order.busy) return;
-  $projectOrder.set({ ...order, projects, changed: true });
+  if (!$moves.get()?.busy) change({ ids: projects.map(({ id }) => id) });
 }
 
 /**
@@ -77,8 +65,7 @@ export function moveProject(id: string, position: number): void {
   const to = Math.max(0, Math.min(order.projects.length - 1, position));
   const project = order.projects[from];
   if (project === undefined || from === to) return;
-  const projects = order.projects.toSpliced(from, 1).toSpliced(to, 0, project);
-  $projectOrder.set({ ...order, projects, changed: true });
+  setOrder(order.projects.toSpliced(from, 1).toSpliced(to, 0, project));
   announcePosition(id);
 }
 
@@ -88,8 +75,7 @@ export function announcePosition(id: string): void {
   const position = order?.projects.findIndex((project) => project.id === id) ?? -1;
   const project = order?.projects[position];
   if (!order || !project) return;
-  $projectOrder.set({
-    ...order,
+  change({
     announcement: `${project.title}: position ${position + 1} of ${order.projects.length}`,
   });
 }
@@ -101,7 +87,7 @@ export function announcePosition(id: string): void {
 export async function saveOrder(): Promise<void> {
   const order = $projectOrder.get();
   if (order === null || order.busy || !order.changed) return;
-  $projectOrder.set({ ...order, busy: true, error: null });
+  change({ busy: true, error: null });
   try {
     await reorderProjects(order.projects.map((project) => project.id));
   } catch (error) {
@@ -110,12 +96,12 @@ export async function saveOrder(): Promise<void> {
     const why = refused
       ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
       : `. ${explain(failure)}`;
-    $projectOrder.set({ ...order, error: `The order was not saved${why}` });
+    change({ busy: false, error: `The order was not saved${why}` });
     showErrorToast('Failed to update project');
     if (refused) await loadProjects();
     return;
   }
-  $projectOrder.set(null);
+  $moves.set(null);
   showSuccessToast('Project updated!');
   await reloadAfterWrite();
 }

@@ -15,12 +15,13 @@ import { readDraft } from '../browser/drafts.ts';
 import { type PreparedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
   $projectDialog,
+  type ProjectDialog,
   changeDialog,
   chooseFile,
   closeDialog,
-  saveDraftNow,
+  saveDraft,
   openDialog,
-  removeFile,
+  toggleFile,
   restoreDraft,
   setField,
 } from './project-dialog.ts';
@@ -48,7 +49,7 @@ const create = vi.mocked(createProject);
 const upload = vi.mocked(uploadFile);
 const read = vi.mocked(readProject);
 const update = vi.mocked(updateProject);
-const removeFiles = vi.mocked(removeUnusedFiles);
+const toggleFiles = vi.mocked(removeUnusedFiles);
 const reload = vi.mocked(reloadAfterWrite);
 
 const project: AdminProject = {
@@ -76,7 +77,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
-  removeFiles.mockResolvedValue();
+  toggleFiles.mockResolvedValue();
   return () => {
     closeDialog();
     vi.unstubAllGlobals();
@@ -84,9 +85,9 @@ beforeEach(() => {
 });
 
 test('the list does not wait for the removal of files', async () => {
-  removeFiles.mockReturnValue(new Promise(() => undefined));
+  toggleFiles.mockReturnValue(new Promise(() => undefined));
   openDialog(project);
-  removeFile('image');
+  toggleFile('image');
   void saveProject();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(settled()).toEqual(['old.png']);
@@ -108,7 +109,6 @@ test('an uploaded file is not uploaded again by the next try, and goes with the 
 test('a draft that was typed into another revision is saved as an edit of that one', async () => {
   openDialog({ ...project, revision: 1 });
   setField('title', 'Mine');
-  saveDraftNow();
   $projectDialog.set(null);
 
   openDialog(project);
@@ -144,6 +144,12 @@ test('a file that is prepared late does not land in the dialog that was opened s
   });
 });
 
+function openedDialog(): ProjectDialog {
+  const dialog = $projectDialog.get();
+  if (dialog === null) throw new Error('The dialog is closed.');
+  return dialog;
+}
+
 const draftOf = (projectId: string | null) => readDraft({ userId: 'user', projectId });
 
 /** A project was created without an answer, and is saved again with another text. */
@@ -158,11 +164,14 @@ async function collideWithOwn() {
 }
 
 test.for([
-  { answer: 'Keep mine', act: keepMine },
-  { answer: 'Take theirs', act: () => Promise.resolve(takeTheirs()) },
+  { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
+  {
+    answer: 'Take theirs',
+    act: (dialog: ProjectDialog) => Promise.resolve(takeTheirs(dialog, project)),
+  },
 ])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
   await collideWithOwn();
-  await act();
+  await act(openedDialog());
   expect(draftOf(null)).toBeNull();
 });
 
@@ -171,10 +180,9 @@ test('nothing is kept once the session is gone: a sign-out elsewhere has dropped
   openDialog(null);
   $access.set({ status: 'session-ended', user: { id: 'user', email: '' } });
   setField('title', 'Mine');
-  saveDraftNow();
   expect(draftOf(null)).toBeNull();
   $access.set(access);
-  saveDraftNow();
+  saveDraft();
   expect(draftOf(null)).not.toBeNull();
 });
 
@@ -184,7 +192,7 @@ test('"Copy mine" keeps a draft of the copy', async () => {
   openDialog(project);
   setField('title', 'Mine');
   await saveProject();
-  copyMine();
+  copyMine(openedDialog(), { ...project, revision: 3 });
   expect(draftOf('one')).toBeNull();
   expect(draftOf(null)?.fields.title).toBe('Mine');
 });
@@ -202,7 +210,7 @@ async function loseAnswer(): Promise<AdminProject> {
   await saveProject();
   const [id = '', content] = create.mock.calls[0] ?? [];
   expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
-  expect(removeFiles).not.toHaveBeenCalled();
+  expect(toggleFiles).not.toHaveBeenCalled();
   return { ...project, ...(content as ProjectContent), id, revision: 1 };
 }
 
@@ -213,7 +221,7 @@ function chooseImage(): void {
 }
 
 /** The paths that were checked for removal. */
-const settled = () => removeFiles.mock.calls.flatMap(([files]) => files.map((file) => file.path));
+const settled = () => toggleFiles.mock.calls.flatMap(([files]) => files.map((file) => file.path));
 
 test('a project whose answer was lost is recognised at the second try', async () => {
   const stored = await loseAnswer();

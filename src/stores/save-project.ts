@@ -24,7 +24,7 @@ import {
   changeDialog,
   closeDialog,
   dropDraftOf,
-  saveDraftNow,
+  saveDraft,
 } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
 
@@ -41,7 +41,7 @@ export async function saveProject(): Promise<void> {
     changeDialog({ errors: parsed.errors });
     return;
   }
-  saveDraftNow();
+  saveDraft();
   changeDialog({ errors: {}, phase: { status: 'saving' } });
   const files = await uploadFiles(dialog);
   if (files === null) return;
@@ -114,18 +114,13 @@ async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) 
 
 /** Closes the question of a conflict. The form stays as it is, and the next save asks again. */
 export function backToEditing(): void {
-  if ($projectDialog.get()?.phase.status === 'conflict') {
-    changeDialog({ phase: { status: 'editing' } });
-  }
+  changeDialog({ phase: { status: 'editing' } });
 }
 
 /** Overwrites the other version; a deleted project is created again. */
-export async function keepMine(): Promise<void> {
-  const dialog = $projectDialog.get();
-  if (dialog?.phase.status !== 'conflict') return;
-  const { theirs } = dialog.phase;
+export async function keepMine(dialog: ProjectDialog, theirs: AdminProject | null): Promise<void> {
   if (theirs === null) {
-    copyMine();
+    copyMine(dialog, null);
   } else {
     dropDraftOf(dialog);
     changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
@@ -134,10 +129,7 @@ export async function keepMine(): Promise<void> {
 }
 
 /** Fills the form with the other version. */
-export function takeTheirs(): void {
-  const dialog = $projectDialog.get();
-  if (dialog?.phase.status !== 'conflict') return;
-  const { theirs } = dialog.phase;
+export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): void {
   if (theirs === null) {
     closeDialog();
     void reloadAfterWrite();
@@ -154,17 +146,15 @@ export function takeTheirs(): void {
 }
 
 /** Turns the form into a new project. */
-export function copyMine(): void {
-  const dialog = $projectDialog.get();
-  if (dialog?.phase.status !== 'conflict') return;
+export function copyMine(dialog: ProjectDialog, theirs: AdminProject | null): void {
   dropDraftOf(dialog);
   changeDialog({
     id: randomId(),
     base: null,
-    ...withStored(dialog, dialog.phase.theirs),
+    ...withStored(dialog, theirs),
     phase: { status: 'editing' },
   });
-  saveDraftNow();
+  saveDraft();
 }
 
 /** My choice of files, based on the files stored now: theirs, or none. */
@@ -211,14 +201,6 @@ async function explainFailure(dialog: ProjectDialog, failure: BackendFailure): P
 }
 
 function hasSameContent(project: AdminProject, content: ProjectContent): boolean {
-  return (
-    project.title === content.title &&
-    project.description === content.description &&
-    project.technologies.join('\n') === content.technologies.join('\n') &&
-    project.imageUrl === content.imageUrl &&
-    project.videoUrl === content.videoUrl &&
-    project.projectLink === content.projectLink &&
-    project.imageFilePath === content.imageFilePath &&
-    project.videoFilePath === content.videoFilePath
-  );
+  const names = Object.keys(content) as (keyof ProjectContent)[];
+  return names.every((name) => JSON.stringify(project[name]) === JSON.stringify(content[name]));
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, startTransition, useActionState, useId } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 /**
@@ -27,19 +27,13 @@ export function ConfirmDialog({
   readonly onClose: () => void;
 }) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, confirm, busy] = useActionState(async () => {
+    const failure = (await onConfirm()) ?? null;
+    if (failure === null) onClose();
+    return failure;
+  }, null);
   const close = () => {
     if (!busy) onClose();
-  };
-  const confirm = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    const failure = (await onConfirm()) ?? null;
-    setBusy(false);
-    if (failure === null) onClose();
-    else setError(failure);
   };
   return (
     <Dialog title={title} role="alertdialog" describedBy={`${id}-question`} onCancel={close}>
@@ -47,7 +41,7 @@ export function ConfirmDialog({
         {children}
       </div>
       <p id={`${id}-error`} className="field-error mt-3 empty:hidden">
-        {error}
+        {busy ? null : error}
       </p>
       <div data-actions className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="button-quiet" aria-disabled={busy} onClick={close}>
@@ -58,7 +52,9 @@ export function ConfirmDialog({
           className="button-danger"
           aria-describedby={`${id}-error`}
           aria-disabled={busy}
-          onClick={() => void confirm()}
+          onClick={() => {
+            if (!busy) startTransition(confirm);
+          }}
         >
           {busy ? running : action}
         </button>

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { leaveWithMotion } from './leave-with-motion.ts';
 import { topmostDialog } from './topmost-dialog.ts';
 
 /**
@@ -42,11 +41,21 @@ export function Dialog({
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
 
-  // Before React removes it.
+  // Once React has removed it, it fades out. It is closed by then: nobody has to wait.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      if (dialog) leaveWithMotion(dialog);
+      if (!dialog) return;
+      const { scrollTop } = dialog;
+      queueMicrotask(() => {
+        dialog.inert = true;
+        dialog.ariaHidden = 'true';
+        dialog.classList.add('dialog-leaving');
+        (topmostDialog() ?? document.body).append(dialog);
+        dialog.scrollTop = scrollTop;
+        const animations = dialog.getAnimations().map((animation) => animation.finished);
+        void Promise.allSettled(animations).then(() => dialog.remove());
+      });
     };
   }, []);
 
@@ -54,9 +63,8 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    if (!dialog.open) dialog.showModal();
+    dialog.showModal();
     return () => {
-      dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       // The opener is gone or disabled: the focus stays in the dialog below.
       const below = topmostDialog();

@@ -1,7 +1,7 @@
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from './Field.tsx';
-import { Tooltip } from './Tooltip.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** A password that can be shown. `name` is "password" for password managers. */
 export function PasswordField({
@@ -16,7 +16,6 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  const name = shown ? 'Hide characters' : 'Show characters';
   return (
     // The error says what the help says.
     <Field label={label} required help={error === undefined ? help : undefined} error={error}>
@@ -32,23 +31,29 @@ export function PasswordField({
             spellCheck={false}
             minLength={autoComplete === 'new-password' ? 6 : undefined}
           />
-          <span className="has-tooltip absolute inset-y-0 right-1 items-center">
-            <button
-              type="button"
-              className="icon-button size-10 focus-visible:outline-offset-1"
-              aria-label={name}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? (
-                <EyeOffIcon aria-hidden="true" className="size-5" />
-              ) : (
-                <EyeIcon aria-hidden="true" className="size-5" />
-              )}
-            </button>
-            <Tooltip text={name} />
-          </span>
+          <IconButton
+            name={shown ? 'Hide characters' : 'Show characters'}
+            icon={shown ? EyeOffIcon : EyeIcon}
+            placeClass="absolute inset-y-0 right-1 items-center"
+            className="size-10 focus-visible:outline-offset-1"
+            onClick={() => setShown(!shown)}
+          />
         </div>
       )}
     </Field>
+  );
+}
+
+/** The account that a password belongs to, for password managers, which keep it under the user name beside it. */
+export function UserName({ email }: { readonly email: string | null }) {
+  return (
+    <input
+      className="sr-only"
+      type="email"
+      autoComplete="username"
+      aria-label="Account"
+      tabIndex={-1}
+      defaultValue={email ?? undefined}
+    />
   );
 }

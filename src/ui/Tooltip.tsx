@@ -9,7 +9,7 @@ export function Tooltip({
   className = '',
 }: {
   readonly text: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   return (
     <span aria-hidden="true" className={`tooltip ${className}`}>

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * The errors beside the fields of a form, in place of the browser's own messages: the form has
- * `noValidate` and calls `recheck` on input.
+ * `noValidate` and calls `forget` on input.
  *
  * @param names the names of the fields, in the order of the form
  * @param fieldError what is wrong with a field; `null` when it is fine
@@ -31,16 +31,12 @@ export function useFieldErrors<Name extends string>(
     return wrong.length === 0;
   };
 
-  /** Checks a field with an error again while it is being changed. */
-  const recheck = ({ target }: InputEvent<HTMLFormElement>) => {
-    if (!isControl(target)) return;
-    const name = names.find((one) => one === target.name);
-    if (name === undefined || errors[name] === undefined) return;
-    const error = fieldError(name, target.value, target) ?? undefined;
-    setErrors((earlier) => ({ ...earlier, [name]: error }));
+  /** Takes the error of a field away when it is changed. */
+  const forget = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (isControl(target)) setErrors((earlier) => ({ ...earlier, [target.name]: undefined }));
   };
 
-  return { errors, check, recheck };
+  return { errors, check, forget };
 }
 
 function isControl(element: unknown): element is Control {

@@ -115,7 +115,7 @@ for (const width of widths) {
       const dialog = await openEdit(page, 'Fake 1');
       await dialog.getByLabel('Title').fill('');
       await dialog.getByRole('button', { name: 'Update Project' }).click();
-      await expect(dialog.getByText('One field needs a change.')).toBeVisible();
+      await expect(dialog.getByText('Please enter a title.')).toBeVisible();
       await expectLooks(page, `${variant}-admin-edit`, { fullPage: false });
       await dialog.getByLabel('Title').fill('Mine');
       await dialog.getByRole('button', { name: 'Update Project' }).click();

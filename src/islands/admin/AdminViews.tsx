@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
-import { $access } from '../../stores/access.ts';
-import { $unread, countUnread } from '../../stores/unread-messages.ts';
-import { useOnFocus } from './useOnFocus.ts';
+import { useSyncExternalStore } from 'react';
+import { $unread, countUnread } from '../../stores/inbox.ts';
+import { useFresh } from './useFresh.ts';
 
 /** The parts of /admin. There is an inbox only where messages are delivered to the database. */
 type AdminView = 'projects' | 'inbox';
@@ -10,11 +9,7 @@ type AdminView = 'projects' | 'inbox';
 /** Links to projects and inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
   const unread = useStore($unread);
-  const { status } = useStore($access);
-  useEffect(() => {
-    if (status === 'admin') void countUnread();
-  }, [status]);
-  useOnFocus(countUnread);
+  useFresh(countUnread);
 
   const link = (view: AdminView, name: string) => (
     <a className="tab" href={`#${view}`} aria-current={view === current ? 'page' : undefined}>

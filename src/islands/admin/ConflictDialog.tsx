@@ -1,8 +1,8 @@
-import { type Difference, differencesOf } from './differences.ts';
+import { differencesOf } from './differences.ts';
 import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
 import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fieldLabels, formFields } from './field-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 
 /** Asks what to do when someone else has changed or deleted the project. */
 export function ConflictDialog({
@@ -25,51 +25,45 @@ export function ConflictDialog({
           ? 'Someone has deleted it since you opened it. Your version is not lost.'
           : 'Someone has saved another version since you opened it. Your version is not lost. “Keep mine” replaces theirs in these fields:'}
       </p>
-      {theirs === null ? null : <Differences differences={differencesOf(dialog, theirs)} />}
+      {theirs === null ? null : (
+        <div className="mt-5 border-t border-line">
+          {differencesOf(dialog, theirs).map((difference) => (
+            <section key={difference.field} className="border-b border-line py-3 last:border-b-0">
+              <h3>{fieldLabels[difference.field]}</h3>
+              <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <div key={side} className="min-w-0">
+                    <dt className="label">{side === 'mine' ? 'Mine' : 'Theirs'}</dt>
+                    <dd className="whitespace-pre-line break-words">
+                      {difference[side] || <span className="text-quiet">Nothing</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
       <div data-actions className="dialog-actions mt-6">
         <button type="button" className="button" onClick={backToEditing}>
           Back to editing
         </button>
-        <button type="button" className="button-quiet" onClick={takeTheirs}>
+        <button type="button" className="button-quiet" onClick={() => takeTheirs(dialog, theirs)}>
           {theirs === null ? 'Discard mine' : 'Take theirs'}
         </button>
         {theirs === null ? null : (
-          <button type="button" className="button-quiet" onClick={copyMine}>
+          <button type="button" className="button-quiet" onClick={() => copyMine(dialog, theirs)}>
             Copy mine
           </button>
         )}
-        <button type="button" className="button-quiet" onClick={() => void keepMine()}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => void keepMine(dialog, theirs)}
+        >
           {theirs === null ? 'Create it again' : 'Keep mine'}
         </button>
       </div>
     </Dialog>
-  );
-}
-
-function Differences({ differences }: { readonly differences: readonly Difference[] }) {
-  const sorted = formFields.flatMap((name) => differences.filter(({ field }) => field === name));
-  return (
-    <div className="mt-5 border-t border-line">
-      {sorted.map(({ field, mine, theirs }) => (
-        <section key={field} className="border-b border-line py-3 last:border-b-0">
-          <h3>{fieldLabels[field]}</h3>
-          <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <Version name="Mine" text={mine} />
-            <Version name="Theirs" text={theirs} />
-          </dl>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function Version({ name, text }: { readonly name: string; readonly text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="label">{name}</dt>
-      <dd className={`whitespace-pre-line break-words ${text === '' ? 'text-quiet' : ''}`}>
-        {text === '' ? 'Nothing' : text}
-      </dd>
-    </div>
   );
 }

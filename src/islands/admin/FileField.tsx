@@ -1,13 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { keptPath } from '../../browser/file-choice.ts';
 import { MAX_SIDE } from '../../browser/prepare-file.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
-import {
-  type ProjectDialog,
-  chooseFile,
-  keepFile,
-  removeFile,
-} from '../../stores/project-dialog.ts';
+import { type ProjectDialog, chooseFile, toggleFile } from '../../stores/project-dialog.ts';
 import { cancelUpload } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -102,18 +96,11 @@ export function FileField({
           </button>
         </div>
       ) : null}
-      <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
-        {!disabled && (choice.chosen !== null || keptPath(choice) !== null) ? (
-          <button type="button" className="button-quiet" onClick={press(() => removeFile(kind))}>
-            Remove {label.toLowerCase()}
-          </button>
-        ) : null}
-        {!disabled && choice.removed && choice.chosen === null && choice.stored !== null ? (
-          <button type="button" className="button-quiet" onClick={press(() => keepFile(kind))}>
-            Keep {label.toLowerCase()}
-          </button>
-        ) : null}
-      </div>
+      {!disabled && (choice.chosen !== null || choice.stored !== null) ? (
+        <button type="button" className="button-quiet mt-2" onClick={press(() => toggleFile(kind))}>
+          {choice.chosen === null && choice.removed ? 'Keep' : 'Remove'} {label.toLowerCase()}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { $access } from '../../stores/access.ts';
+import { useRef, useState } from 'react';
 import {
   $folder,
   $messages,
@@ -16,22 +15,15 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Message } from './Message.tsx';
 import { useFocusInList } from './useFocusInList.ts';
-import { useOnFocus } from './useOnFocus.ts';
+import { useFresh } from './useFresh.ts';
 
-const folders: readonly { readonly folder: Folder; readonly name: string }[] = [
-  { folder: 'inbox', name: 'Inbox' },
-  { folder: 'archive', name: 'Archive' },
-];
+const folders = { inbox: 'Inbox', archive: 'Archive' } as const;
 
 /** Messages of the contact form, where they are delivered to /admin. */
 export function Inbox() {
   const current = useStore($folder);
-  const { messages } = useStore($messages);
-  const { status } = useStore($access);
-  useEffect(() => {
-    if (status === 'admin') void loadMessages();
-  }, [status]);
-  useOnFocus(loadMessages);
+  const { status, messages, hasOlder } = useStore($messages);
+  useFresh(loadMessages);
 
   const ref = useRef<HTMLDivElement>(null);
   useFocusInList(ref, messages);
@@ -39,7 +31,7 @@ export function Inbox() {
   return (
     <>
       <div role="group" aria-label="Messages" className="flex flex-wrap gap-6">
-        {folders.map(({ folder, name }) => (
+        {(Object.keys(folders) as Folder[]).map((folder) => (
           <button
             key={folder}
             type="button"
@@ -47,12 +39,50 @@ export function Inbox() {
             aria-pressed={folder === current}
             onClick={() => openFolder(folder)}
           >
-            {name}
+            {folders[folder]}
           </button>
         ))}
       </div>
       <div ref={ref} tabIndex={-1} className="mt-6 max-w-3xl">
-        <List folder={current} onDelete={setDeleting} />
+        {messages.length > 0 ? (
+          <>
+            <ul className="border-t border-line">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Message message={message} onDelete={setDeleting} />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6 text-center">
+              <p role="alert" className="field-error mb-3 empty:hidden">
+                {status === 'failed' ? 'The messages could not be loaded.' : null}
+              </p>
+              {hasOlder ? (
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-disabled={status === 'loading'}
+                  onClick={loadOlder}
+                >
+                  Show older messages
+                </button>
+              ) : null}
+            </div>
+          </>
+        ) : status === 'loading' ? (
+          <Spinner label="Loading messages" />
+        ) : status === 'failed' ? (
+          <FailureNotice
+            message="The messages could not be loaded."
+            onRetry={() => void loadMessages()}
+          />
+        ) : (
+          <p className="projects-reserve text-quiet">
+            {current === 'archive'
+              ? 'Nothing is archived.'
+              : 'There are no messages. Messages from the contact form arrive here.'}
+          </p>
+        )}
       </div>
       {deleting === null ? null : (
         <ConfirmDialog
@@ -70,63 +100,4 @@ export function Inbox() {
       )}
     </>
   );
-}
-
-function List({
-  folder,
-  onDelete,
-}: {
-  readonly folder: Folder;
-  readonly onDelete: (message: ReceivedMessage) => void;
-}) {
-  const { status, messages, hasOlder } = useStore($messages);
-  if (messages.length > 0) {
-    return (
-      <>
-        <ul className="border-t border-line">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <Message message={message} onDelete={onDelete} />
-            </li>
-          ))}
-        </ul>
-        <div className="mt-6 text-center">
-          <p role="alert" className="field-error mb-3 empty:hidden">
-            {status === 'failed' ? 'The messages could not be loaded.' : null}
-          </p>
-          {hasOlder ? (
-            <button
-              type="button"
-              className="button-quiet"
-              aria-disabled={status === 'loading'}
-              onClick={loadOlder}
-            >
-              Show older messages
-            </button>
-          ) : null}
-        </div>
-      </>
-    );
-  }
-  switch (status) {
-    case 'loading':
-      return <Spinner label="Loading messages" />;
-    case 'failed':
-      return (
-        <FailureNotice
-          message="The messages could not be loaded."
-          onRetry={() => void loadMessages()}
-        />
-      );
-    case 'ready':
-      return (
-        <div className="projects-reserve">
-          <p className="text-quiet">
-            {folder === 'archive'
-              ? 'Nothing is archived.'
-              : 'There are no messages. Messages from the contact form arrive here.'}
-          </p>
-        </div>
-      );
-  }
 }

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, startTransition, useActionState, useId, useState } from 'react';
 import { type ReceivedMessage, replyUrl, senderOf } from '../../domain/received-message.ts';
 import { markAsRead, moveMessage } from '../../stores/inbox.ts';
 
@@ -56,16 +56,8 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
 });
 
 function Body({ message, onDelete }: MessageProps) {
-  const [moving, setMoving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, move, moving] = useActionState(() => moveMessage(message), null);
   const sender = senderOf(message);
-  const move = async () => {
-    if (moving) return;
-    setMoving(true);
-    setError(null);
-    setError(await moveMessage(message));
-    setMoving(false);
-  };
   return (
     <div className="space-y-4 pb-6">
       <p className="label">
@@ -82,7 +74,7 @@ function Body({ message, onDelete }: MessageProps) {
         {message.message}
       </div>
       <p role="alert" className="field-error empty:hidden">
-        {error}
+        {moving ? null : error}
       </p>
       <div className="flex flex-wrap gap-3">
         <a
@@ -96,7 +88,9 @@ function Body({ message, onDelete }: MessageProps) {
           type="button"
           className="button-quiet"
           aria-disabled={moving}
-          onClick={() => void move()}
+          onClick={() => {
+            if (!moving) startTransition(move);
+          }}
         >
           {moving ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
         </button>

@@ -11,7 +11,10 @@ export function OrderEditor() {
   const order = useStore($projectOrder);
   const editor = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLParagraphElement>(null);
-  useEffect(() => help.current?.focus(), []);
+  useEffect(() => {
+    help.current?.focus();
+    return () => document.getElementById('change-order')?.focus();
+  }, []);
 
   const [asking, setAsking] = useState(false);
   const cancel = () => {

@@ -6,9 +6,9 @@ import {
   GripVerticalIcon,
 } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type ProjectOrder, announcePosition, moveProject } from '../../stores/project-order.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 interface OrderRowProps {
   readonly project: ProjectOrder['projects'][number];
@@ -55,22 +55,19 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         announcePosition(project.id);
       }}
     >
-      <span className="has-tooltip static">
-        <button
-          type="button"
-          className={`icon-button touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
-          aria-label={`Move ${project.title}`}
-          aria-describedby="order-help"
-          aria-disabled={busy}
-          onKeyDown={onKeyDown}
-          onPointerDown={(event) => {
-            if (!busy) controls.start(event);
-          }}
-        >
-          <GripVerticalIcon aria-hidden="true" className="size-5" />
-        </button>
-        <RowTooltip text="Move" />
-      </span>
+      <IconButton
+        {...tooltipPlace}
+        name={`Move ${project.title}`}
+        tip="Move"
+        icon={GripVerticalIcon}
+        className={`touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
+        aria-describedby="order-help"
+        aria-disabled={busy}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (!busy) controls.start(event);
+        }}
+      />
       <PositionField project={project} position={position} count={count} busy={busy} />
       <span className="min-w-[min(8rem,100%)] flex-1 break-words font-semibold">
         {project.title}
@@ -83,20 +80,17 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
             ['down', position + 1, ArrowDownIcon],
             ['to bottom', last, ArrowDownToLineIcon],
           ] as const
-        ).map(([where, to, Icon]) => (
-          <span key={where} className="has-tooltip static">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Move ${project.title} ${where}`}
-              // Not `disabled`, which would lose the focus.
-              aria-disabled={busy || to === position || to < 0 || to > last || undefined}
-              onClick={() => move(to)}
-            >
-              <Icon aria-hidden="true" className="size-5" />
-            </button>
-            <RowTooltip text={`Move ${where}`} />
-          </span>
+        ).map(([where, to, icon]) => (
+          <IconButton
+            {...tooltipPlace}
+            key={where}
+            name={`Move ${project.title} ${where}`}
+            tip={`Move ${where}`}
+            icon={icon}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={busy || to === position || to < 0 || to > last || undefined}
+            onClick={() => move(to)}
+          />
         ))}
       </span>
     </Reorder.Item>
@@ -104,40 +98,32 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
 }
 
 /** On a wide page right of the row; else in the row, over its own title or beside its buttons. */
-function RowTooltip({ text }: { readonly text: string }) {
-  return (
-    <Tooltip
-      text={text}
-      className="bottom-2.5 left-3 right-auto top-auto mt-0 sm:left-36 lg:left-full lg:ml-2"
-    />
-  );
-}
+const tooltipPlace = {
+  placeClass: 'static',
+  tipClass: 'bottom-2.5 left-3 right-auto top-auto mt-0 sm:left-36 lg:left-full lg:ml-2',
+};
 
 /** The position of a project as a number; an invalid one is replaced by the current position. */
 function PositionField({ project, position, count, busy }: OrderRowProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const fill = useEffectEvent(() => {
-    if (field.current) field.current.value = String(position + 1);
-  });
-  useEffect(() => fill(), [position]);
-  const move = (wanted: number) => {
-    moveProject(project.id, wanted - 1);
-    if (field.current) field.current.value = String(position + 1);
+  const [typed, setTyped] = useState<string | null>(null);
+  const move = () => {
+    if (typed !== null) moveProject(project.id, Number.parseFloat(typed) - 1);
+    setTyped(null);
   };
   return (
     <input
-      ref={field}
       className="input w-16 px-1.5 text-center tabular-nums"
       type="number"
       min={1}
       max={count}
       aria-label={`Position of ${project.title}`}
-      defaultValue={position + 1}
+      value={typed ?? position + 1}
       readOnly={busy}
+      onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') move(event.currentTarget.valueAsNumber);
+        if (event.key === 'Enter') move();
       }}
-      onBlur={(event) => move(event.target.valueAsNumber)}
+      onBlur={move}
     />
   );
 }

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import {
   $hasChanges,
   $isBusy,
   $projectDialog,
   closeDialog,
   discardDraft,
-  saveDraftNow,
   restoreDraft,
 } from '../../stores/project-dialog.ts';
 import { backToEditing, saveProject } from '../../stores/save-project.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ErrorSummary, SUMMARY_ID } from './ErrorSummary.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { usePastedFile } from './usePastedFile.ts';
@@ -24,7 +22,6 @@ export function ProjectDialog() {
   const dialog = useStore($projectDialog);
   const busy = useStore($isBusy);
   const [asking, setAsking] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
   const cancel = () => {
@@ -35,10 +32,6 @@ export function ProjectDialog() {
   };
   usePastedFile(form);
   useSaveKey(form, () => form.current?.requestSubmit());
-  useEffect(() => {
-    addEventListener('pagehide', saveDraftNow);
-    return () => removeEventListener('pagehide', saveDraftNow);
-  }, []);
 
   if (dialog === null) return null;
   const adding = dialog.base === null;
@@ -53,7 +46,7 @@ export function ProjectDialog() {
     event.preventDefault();
     if (!editing) return;
     await saveProject();
-    setAttempts((count) => count + 1);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   return (
     <Dialog title={adding ? 'Add New Project' : 'Edit Project'} wide onCancel={cancel}>
@@ -87,18 +80,20 @@ export function ProjectDialog() {
         onSubmit={(event) => void submit(event)}
       >
         <div className="min-w-0 space-y-6">
-          <ErrorSummary errors={dialog.errors} attempts={attempts} />
           <ProjectFieldset dialog={dialog} busy={busy} />
         </div>
         <ProjectPreview dialog={dialog} />
         <div data-actions className="dialog-actions lg:col-span-2">
+          <p id="project-error" className="field-error basis-full empty:hidden">
+            {dialog.errors.form}
+          </p>
           <button type="button" className="button-quiet" aria-disabled={busy} onClick={cancel}>
             Cancel
           </button>
           <button
             type="submit"
             className="button"
-            aria-describedby={dialog.errors.form === undefined ? undefined : SUMMARY_ID}
+            aria-describedby="project-error"
             aria-keyshortcuts="Control+S Meta+S"
             aria-disabled={!editing}
           >

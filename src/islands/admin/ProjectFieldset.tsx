@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { type ProjectField, isInsecureUrl, parseTechnologies } from '../../domain/project-input.ts';
+import { type ProjectField, isInsecureUrl } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -13,7 +13,6 @@ interface FieldProps {
 /** The fields of the project form (docs/product.md, Project form). */
 export function ProjectFieldset(props: FieldProps) {
   const { dialog, busy } = props;
-  const technologies = parseTechnologies(dialog.fields.technologies);
   return (
     <>
       <TextField {...props} name="title" required />
@@ -35,15 +34,6 @@ export function ProjectFieldset(props: FieldProps) {
         )}
       </Field>
       <TextField {...props} name="technologies" required help="Separate them with commas." />
-      {technologies.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {technologies.map((technology) => (
-            <li key={technology} className="chip">
-              {technology}
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <FileField kind="image" dialog={dialog} />
       <UrlField {...props} name="imageUrl" help="Used when there is no image file." />
       <FileField kind="video" dialog={dialog} />

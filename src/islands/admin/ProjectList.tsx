@@ -6,9 +6,9 @@ import { removeProject } from '../../stores/delete-project.ts';
 import { openDialog } from '../../stores/project-dialog.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
 type AdminProject = Extract<AdminProjects, { status: 'ready' }>['projects'][number];
@@ -84,12 +84,47 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
             // When scrolled to, neither the navigation nor the toast covers it.
             className="scroll-my-28 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
           >
-            <AdminCard
-              project={project}
+            <ProjectCard
               first={index === 0}
-              saved={project.id === saved}
-              onDelete={setDeleting}
-            />
+              id={project.id}
+              title={project.title}
+              description={project.description}
+              technologies={project.technologies}
+              media={{ image: project.media.image, video: null }}
+              projectLink={null}
+              headingLevel={2}
+              clamped
+            >
+              {project.id === saved ? (
+                <p className="badge border-accent text-accent">
+                  <CheckIcon aria-hidden="true" className="size-3.5" />
+                  Saved
+                </p>
+              ) : null}
+              {project.isPasswordProtected ? (
+                <p className="badge">
+                  <LockIcon aria-hidden="true" className="size-3.5" />
+                  Password protected
+                </p>
+              ) : null}
+              <div className="mt-auto flex items-center justify-between border-t border-line pt-3">
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-label={`Edit ${project.title}`}
+                  onClick={() => openDialog(project)}
+                >
+                  Edit
+                </button>
+                <IconButton
+                  name={`Delete ${project.title}`}
+                  tip="Delete"
+                  icon={Trash2Icon}
+                  className="text-danger"
+                  onClick={() => setDeleting(project)}
+                />
+              </div>
+            </ProjectCard>
           </li>
         ))}
       </ul>
@@ -107,66 +142,5 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function AdminCard({
-  project,
-  first,
-  saved,
-  onDelete,
-}: {
-  readonly project: AdminProject;
-  readonly first: boolean;
-  /** It was just saved. */
-  readonly saved: boolean;
-  readonly onDelete: (project: AdminProject) => void;
-}) {
-  return (
-    <ProjectCard
-      first={first}
-      id={project.id}
-      title={project.title}
-      description={project.description}
-      technologies={project.technologies}
-      media={{ image: project.media.image, video: null }}
-      projectLink={null}
-      headingLevel={2}
-      clamped
-    >
-      {saved ? (
-        <p className="badge border-accent text-accent">
-          <CheckIcon aria-hidden="true" className="size-3.5" />
-          Saved
-        </p>
-      ) : null}
-      {project.isPasswordProtected ? (
-        <p className="badge">
-          <LockIcon aria-hidden="true" className="size-3.5" />
-          Password protected
-        </p>
-      ) : null}
-      <div className="mt-auto flex items-center justify-between border-t border-line pt-3">
-        <button
-          type="button"
-          className="button-quiet"
-          aria-label={`Edit ${project.title}`}
-          onClick={() => openDialog(project)}
-        >
-          Edit
-        </button>
-        <span className="has-tooltip">
-          <button
-            type="button"
-            className="icon-button text-danger"
-            aria-label={`Delete ${project.title}`}
-            onClick={() => onDelete(project)}
-          >
-            <Trash2Icon aria-hidden="true" className="size-5" />
-          </button>
-          <Tooltip text="Delete" />
-        </span>
-      </div>
-    </ProjectCard>
   );
 }

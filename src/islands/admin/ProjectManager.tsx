@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { routes } from '../../site/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
@@ -42,13 +42,6 @@ export function ProjectManager({ email }: { readonly email: string }) {
   useEffect(() => {
     if (status === 'admin') void loadProjects();
   }, [status]);
-
-  const orderButton = useRef<HTMLButtonElement>(null);
-  const wasOrdering = useRef(false);
-  useEffect(() => {
-    if (wasOrdering.current && !ordering) orderButton.current?.focus();
-    wasOrdering.current = ordering;
-  }, [ordering]);
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -94,7 +87,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
             Add Project
           </button>
           <button
-            ref={orderButton}
+            id="change-order"
             type="button"
             className="button-quiet"
             onClick={startOrdering}

@@ -5,13 +5,12 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFocusInList(
   list: RefObject<HTMLElement | null>,
-  entries: readonly { readonly id: string }[],
+  entries: readonly unknown[],
 ): void {
-  const before = useRef(entries);
+  const before = useRef(entries.length);
   useEffect(() => {
-    const ids = new Set(entries.map(({ id }) => id));
-    const isOneGone = before.current.some(({ id }) => !ids.has(id));
-    before.current = entries;
+    const isOneGone = entries.length < before.current;
+    before.current = entries.length;
     if (isOneGone && document.activeElement === document.body) {
       list.current?.focus({ preventScroll: true });
     }

@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { resetSubmission, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { CredentialsForm } from './CredentialsForm.tsx';
 
 const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
+
+/** References are separated by spaces, so an id must have none. */
+const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /** The two tabs (docs/product.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
 export function AuthTabs({
@@ -22,32 +25,23 @@ export function AuthTabs({
   const signsIn = active === 'Sign In';
   // Kept from one tab to the other.
   const [email, setEmail] = useState('');
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // References are separated by spaces, so an id must have none.
-  const tabId = (tab: Tab) => `${id}-${tab.replace(' ', '-')}`;
 
   useEffect(() => {
-    if (focused) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  }, [focused]);
+    if (focused) document.getElementById(tabId(first))?.focus();
+  }, [focused, first]);
 
-  const select = (tab: Tab) => {
-    setActive(tab);
-    resetSubmission();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
     const other = signsIn ? 'Sign Up' : 'Sign In';
     const next = event.key === 'Home' ? 'Sign In' : event.key === 'End' ? 'Sign Up' : other;
-    select(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    setActive(next);
+    document.getElementById(tabId(next))?.focus();
   };
 
   return (
     <>
       <div
-        ref={list}
         role="tablist"
         aria-label="Account"
         className="grid grid-cols-2 border-b border-line"
@@ -59,12 +53,11 @@ export function AuthTabs({
             type="button"
             role="tab"
             id={tabId(tab)}
-            data-tab={tab}
             aria-selected={tab === active}
-            aria-controls={`${id}-panel`}
+            aria-controls="account-panel"
             tabIndex={tab === active ? 0 : -1}
             className="tab"
-            onClick={() => select(tab)}
+            onClick={() => setActive(tab)}
           >
             {tab}
           </button>
@@ -73,7 +66,7 @@ export function AuthTabs({
       <div
         key={active}
         role="tabpanel"
-        id={`${id}-panel`}
+        id="account-panel"
         aria-labelledby={tabId(active)}
         className="mt-6"
       >

@@ -8,9 +8,9 @@ import {
   submitLink,
   submitNewPassword,
 } from '../../stores/auth.ts';
+import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { CredentialsForm } from './CredentialsForm.tsx';
+import { PasswordField, UserName } from '../../ui/PasswordField.tsx';
 
 const headings = {
   recovery: 'Set a new password',
@@ -131,15 +131,7 @@ export function NewPassword({ link }: { readonly link: AuthLink }) {
                 For the account <strong>{link.email}</strong>.
               </p>
             )}
-            {/* Password managers keep a password under the user name beside it. */}
-            <input
-              className="sr-only"
-              type="email"
-              autoComplete="username"
-              aria-label="Account"
-              tabIndex={-1}
-              defaultValue={link.email ?? undefined}
-            />
+            <UserName email={link.email} />
             <PasswordField
               label="New password"
               autoComplete="new-password"

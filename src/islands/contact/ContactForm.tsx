@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
 import { contactFieldError } from '../../domain/contact-message.ts';
 import { type SendFailure, sendMessage } from '../../stores/contact.ts';
@@ -40,24 +40,20 @@ const lines = [
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const { errors, check, recheck } = useFieldErrors(fields, (name, value, { validity }) =>
+  const { errors, check, forget } = useFieldErrors(fields, (name, value, { validity }) =>
     contactFieldError(name, value, validity),
   );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Two presses can come before React has rendered.
-    if (sending.current) return;
+    if (busy) return;
     setFailure(null);
     if (!check(form)) return;
     if (isDelivered) {
-      sending.current = true;
       setBusy(true);
       const failed = await sendMessage(new FormData(form));
-      sending.current = false;
       setBusy(false);
       setFailure(failed);
       if (failed !== null) return;
@@ -74,7 +70,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       // A script of the section has set it, and has enabled the fields, before the island hydrates.
       suppressHydrationWarning
       onSubmit={(event) => void submit(event)}
-      onInput={recheck}
+      onInput={forget}
     >
       <Heading className="text-heading">Send a Message</Heading>
       {isDelivered ? (

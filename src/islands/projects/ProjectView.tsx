@@ -1,10 +1,10 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { ProjectCardProps } from '../../ui/ProjectCard.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
@@ -54,15 +54,19 @@ export function ProjectView({
             {position} of {count}
           </p>
           <div className="-mr-3 flex sm:-mr-4">
-            <IconButton name="Previous project" onClick={() => onStep(-1)}>
-              <ChevronLeftIcon aria-hidden="true" className="size-6" />
-            </IconButton>
-            <IconButton name="Next project" onClick={() => onStep(1)}>
-              <ChevronRightIcon aria-hidden="true" className="size-6" />
-            </IconButton>
-            <IconButton name="Close" onClick={onClose}>
-              <XIcon aria-hidden="true" className="size-6" />
-            </IconButton>
+            <IconButton
+              name="Previous project"
+              onClick={() => onStep(-1)}
+              icon={ChevronLeftIcon}
+              iconSize="size-6"
+            />
+            <IconButton
+              name="Next project"
+              onClick={() => onStep(1)}
+              icon={ChevronRightIcon}
+              iconSize="size-6"
+            />
+            <IconButton name="Close" onClick={onClose} icon={XIcon} iconSize="size-6" />
           </div>
         </div>
       }
@@ -88,24 +92,5 @@ export function ProjectView({
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function IconButton({
-  name,
-  onClick,
-  children,
-}: {
-  readonly name: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <span className="has-tooltip">
-      <button type="button" className="icon-button" aria-label={name} onClick={onClick}>
-        {children}
-      </button>
-      <Tooltip text={name} />
-    </span>
   );
 }

@@ -1,5 +1,4 @@
 import { MoonIcon, SunIcon } from 'lucide-react';
-import { toggleTheme } from './toggle-theme.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -25,3 +24,21 @@ export const ThemeToggle = withBoundary(() => {
     </span>
   );
 });
+
+/**
+ * Switches the theme and saves it as the visitor's preference, under the key that docs/product.md names. The
+ * theme is the `dark` class of the root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
+ */
+function toggleTheme(): void {
+  const root = document.documentElement;
+  // Without transitions: for some frames, old text colours would be on the new background.
+  root.classList.add('theme-changing');
+  const isDark = root.classList.toggle('dark');
+  void root.offsetHeight;
+  root.classList.remove('theme-changing');
+  try {
+    localStorage.setItem('theme', isDark ? 'dark' : 'light');
+  } catch {
+    // Without storage the theme lasts until the next page.
+  }
+}

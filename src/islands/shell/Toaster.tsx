@@ -1,18 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
-import {
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_TIME } from '../../domain/toast.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { topmostDialog } from '../../ui/topmost-dialog.ts';
 
 /** The room between a toast and the buttons below it, in px. */
@@ -29,15 +22,24 @@ const TICK = 100;
 export const Toaster = withBoundary(() => {
   const toast = useStore($toast, { ssr: 'initial' });
   const dialog = useSyncExternalStore(onDialogsChange, topmostDialog, () => null);
-  // The toast that the pointer or the focus is in.
-  const [hovered, setHovered] = useState<ShownToast | null>(null);
-  const [focused, setFocused] = useState<ShownToast | null>(null);
-  useExpiry(toast, hovered === toast || focused === toast);
   useEffect(showArrivedToast, []);
   const place = useRef<HTMLElement>(null);
+  useExpiry(place, toast);
   useClearance(place, dialog, toast);
   const text = (variant: ShownToast['variant']) =>
-    toast?.variant === variant ? <ToastText key={toast.id} toast={toast} /> : null;
+    toast?.variant === variant ? (
+      <div
+        key={toast.id}
+        className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
+          variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
+        }`}
+      >
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description === undefined ? null : (
+          <p className="mt-1 break-words">{toast.description}</p>
+        )}
+      </div>
+    ) : null;
   const region = (
     <section
       ref={place}
@@ -46,15 +48,10 @@ export const Toaster = withBoundary(() => {
       className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden ${
         dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
       }`}
-      // A toast that appears under a resting pointer is not paused by it.
-      onPointerMove={() => setHovered(toast)}
-      onPointerLeave={() => setHovered(null)}
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
-      {toast === null ? null : (
-        <DismissButton key={toast.id} onFocus={(has) => setFocused(has ? toast : null)} />
-      )}
+      {toast === null ? null : <DismissButton key={toast.id} />}
     </section>
   );
   return dialog === null ? region : createPortal(region, dialog);
@@ -66,23 +63,8 @@ function onDialogsChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function ToastText({ toast }: { readonly toast: ShownToast }) {
-  return (
-    <div
-      className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
-        toast.variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
-      }`}
-    >
-      <p className="font-semibold">{toast.title}</p>
-      {toast.description === undefined ? null : (
-        <p className="mt-1 break-words">{toast.description}</p>
-      )}
-    </div>
-  );
-}
-
 /** The focus goes back to where it came from when the button disappears under it. */
-function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => void }) {
+function DismissButton() {
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
@@ -95,30 +77,26 @@ function DismissButton({ onFocus }: { readonly onFocus: (focused: boolean) => vo
     };
   }, []);
   return (
-    <span className="has-tooltip pointer-events-auto absolute right-2 top-2 animate-rise">
-      <button
-        ref={button}
-        type="button"
-        aria-label="Dismiss"
-        className="icon-button size-9"
-        onClick={dismissToast}
-        onFocus={(event) => {
-          cameFrom.current = event.relatedTarget;
-          onFocus(true);
-        }}
-        onBlur={() => onFocus(false)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // A dialog below it must not close.
-          event.preventDefault();
-          event.stopPropagation();
-          dismissToast();
-        }}
-      >
-        <XIcon aria-hidden="true" className="size-4" />
-      </button>
-      <Tooltip text="Dismiss" className="bottom-full top-auto mb-2 mt-0" />
-    </span>
+    <IconButton
+      ref={button}
+      name="Dismiss"
+      icon={XIcon}
+      iconSize="size-4"
+      placeClass="pointer-events-auto absolute right-2 top-2 animate-rise"
+      className="size-9"
+      tipClass="bottom-full top-auto mb-2 mt-0"
+      onClick={dismissToast}
+      onFocus={(event) => {
+        cameFrom.current = event.relatedTarget;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog below it must not close.
+        event.preventDefault();
+        event.stopPropagation();
+        dismissToast();
+      }}
+    />
   );
 }
 
@@ -157,18 +135,15 @@ function useClearance(
 }
 
 /** Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab. */
-function useExpiry(toast: ShownToast | null, held: boolean): void {
-  const left = useRef(0);
+function useExpiry(place: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
-    if (toast !== null) left.current = TOAST_TIME[toast.variant];
-  }, [toast]);
-  useEffect(() => {
-    if (toast === null || held) return;
+    if (toast === null) return;
+    let left: number = TOAST_TIME[toast.variant];
     const timer = setInterval(() => {
-      if (document.hidden) return;
-      left.current -= TICK;
-      if (left.current <= 0) dismissToast();
+      if (document.hidden || place.current?.matches(':hover, :focus-within')) return;
+      left -= TICK;
+      if (left <= 0) dismissToast();
     }, TICK);
     return () => clearInterval(timer);
-  }, [toast, held]);
+  }, [place, toast]);
 }

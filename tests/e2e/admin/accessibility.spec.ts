@@ -96,7 +96,7 @@ for (const look of looks) {
       await dialog.getByLabel('Title').fill('');
       await dialog.getByLabel('Image URL').fill('ftp://example.com');
       await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
-      await expect(dialog.getByText('2 fields need a change.')).toBeVisible();
+      await expect(dialog.getByText('Please enter a title.')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByLabel('Title').fill(projects.title('two again'));
       await dialog.getByLabel('Image URL').fill('');

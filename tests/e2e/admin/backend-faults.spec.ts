@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { picture } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, errorSummary, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import { card, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { type Fault, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
@@ -54,7 +54,7 @@ async function expectPlain(words: Locator): Promise<void> {
 const wordsOf = (page: Page, dialog: Locator, fault: string) =>
   fault === 'a 401'
     ? page.getByRole('dialog', { name: 'Sign in again' }).getByText('Your session has ended.')
-    : errorSummary(dialog);
+    : formErrors(dialog);
 
 for (const { name, start } of all) {
   test(

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { newAccount, signedIn } from '../../setup/accounts.ts';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, errorSummary, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import { card, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
@@ -112,7 +112,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
         await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('new'));
         await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
         if (given.fault !== 'a 401') {
-          await expect(errorSummary(dialog)).toBeVisible();
+          await expect(formErrors(dialog)).toBeVisible();
         }
       }
       expect(failing.met).toBe(true);

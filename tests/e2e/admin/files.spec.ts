@@ -326,9 +326,10 @@ test(
       // As WebKit does.
       prepare: (page) =>
         page.addInitScript(() => {
-          const { toBlob } = HTMLCanvasElement.prototype;
-          HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
-            toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
+          const { convertToBlob } = OffscreenCanvas.prototype;
+          OffscreenCanvas.prototype.convertToBlob = function (options = {}) {
+            const type = options.type === 'image/webp' ? 'image/png' : (options.type ?? '');
+            return convertToBlob.call(this, { ...options, type });
           };
         }),
     });

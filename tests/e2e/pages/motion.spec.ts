@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('a dialog closes at once, and its copy fades out', { tag: '@full' }, async ({ openAdmin }) => {
+test('a dialog closes at once, and then fades out', { tag: '@full' }, async ({ openAdmin }) => {
   const page = await openAdmin();
   await openAdd(page);
   await page.evaluate(() => {

@@ -24,9 +24,9 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-/** The summary of what is wrong, at the top of the form. */
-export function errorSummary(dialog: Locator): Locator {
-  return dialog.getByRole('group', { name: /^(Not saved|One field needs|\d+ fields need)/ });
+/** What the form says is wrong: beside its fields, and above its buttons. */
+export function formErrors(dialog: Locator): Locator {
+  return dialog.locator('.field-error:not(:empty)');
 }
 
 /** Opens the dialog of a project. */

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $access } from '../../stores/access.ts';
+
+/** Loads once the admin is signed in, and when they return to the page from another tab, window or program. */
+export function useFresh(load: () => Promise<void>): void {
+  const { status } = useStore($access);
+  useEffect(() => {
+    if (status === 'admin') void load();
+  }, [status, load]);
+  useEffect(() => {
+    const act = () => void load();
+    addEventListener('focus', act);
+    return () => removeEventListener('focus', act);
+  }, [load]);
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type CredentialField, credentialError, credentialFields } from '../domain/credentials.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+/** A form that signs in or leads there: its fields with their errors, its own error, and a button with a busy state. */
+export function CredentialsForm({
+  children,
+  button,
+  busyButton,
+  failed,
+  cancel,
+  onSubmit,
+}: {
+  /** The fields, with what is wrong with them. */
+  readonly children: (errors: Partial<Record<CredentialField, string>>) => ReactNode;
+  readonly button: string;
+  readonly busyButton: string;
+  /** What failed, shown before the reason; the toast shows the reason alone. */
+  readonly failed: string;
+  /** A button beside the other one. */
+  readonly cancel?: ReactNode;
+  /** Gets the values of the fields named "email" and "password"; answers with why it failed, or `null`. */
+  readonly onSubmit: (email: string, password: string) => Promise<string | null>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const errorId = useId();
+  const { errors, check, forget } = useFieldErrors(credentialFields, credentialError);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    if (!check(event.currentTarget)) return;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setBusy(true);
+    setFailure(await onSubmit(values['email'] ?? '', values['password'] ?? ''));
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => void submit(event)}
+      onInput={forget}
+      aria-busy={busy}
+    >
+      {children(errors)}
+      {/* No alert: the toast announces it, and here it describes the button that has the focus. */}
+      <p id={errorId} className="field-error empty:hidden">
+        {failure === null ? null : `${failed} ${failure}`}
+      </p>
+      <div data-actions className="flex flex-wrap gap-3">
+        {cancel}
+        {/* Not `disabled`, which would lose the focus. */}
+        <button
+          type="submit"
+          className="button flex-1"
+          aria-describedby={errorId}
+          aria-disabled={busy}
+        >
+          {busy ? busyButton : button}
+        </button>
+      </div>
+    </form>
+  );
+}
