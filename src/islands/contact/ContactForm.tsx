@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
 import { contactFieldError } from '../../domain/contact-message.ts';
 import { type SendFailure, sendMessage } from '../../stores/contact.ts';
@@ -40,6 +40,8 @@ const lines = [
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
   const [busy, setBusy] = useState(false);
+  // State changes only with the next render; a second press can come before.
+  const sending = useRef(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { errors, check, forget } = useFieldErrors(fields, (name, value, { validity }) =>
     contactFieldError(name, value, validity),
@@ -48,12 +50,14 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy) return;
+    if (sending.current) return;
     setFailure(null);
     if (!check(form)) return;
     if (isDelivered) {
+      sending.current = true;
       setBusy(true);
       const failed = await sendMessage(new FormData(form));
+      sending.current = false;
       setBusy(false);
       setFailure(failed);
       if (failed !== null) return;
