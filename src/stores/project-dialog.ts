@@ -175,14 +175,23 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   });
 }
 
-/** Removes the chosen file; without one, marks the stored file for removal, or keeps it after all. */
+/** Why the last file was refused, until another one is chosen or the field goes on without it. */
+export function refusalOf(dialog: ProjectDialog, kind: MediaKind): string | undefined {
+  return dialog[kind].chosen === null ? dialog.errors[kind] : undefined;
+}
+
+/**
+ * Removes the chosen file, or forgets the refused one; without either, marks the stored file for removal,
+ * or keeps it after all.
+ */
 export function toggleFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   const choice = dialog[kind];
   releasePreview(choice);
+  const toggles = choice.chosen === null && refusalOf(dialog, kind) === undefined;
   changeDialog({
-    [kind]: { ...choice, chosen: null, removed: choice.removed !== (choice.chosen === null) },
+    [kind]: { ...choice, chosen: null, removed: choice.removed !== toggles },
     errors: { ...dialog.errors, [kind]: undefined },
   });
 }

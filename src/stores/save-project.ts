@@ -24,6 +24,7 @@ import {
   changeDialog,
   closeDialog,
   dropDraftOf,
+  refusalOf,
   saveDraft,
 } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
@@ -37,8 +38,10 @@ export async function saveProject(): Promise<void> {
   const dialog = $projectDialog.get();
   if (dialog === null || $isBusy.get() || dialog.phase.status === 'preparing') return;
   const parsed = parseProjectFields(dialog.fields);
-  if (!parsed.ok) {
-    changeDialog({ errors: parsed.errors });
+  // The owner must not find a project without the chosen picture.
+  const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };
+  if (!parsed.ok || refused.image !== undefined || refused.video !== undefined) {
+    changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...refused } });
     return;
   }
   saveDraft();

@@ -99,9 +99,9 @@ test('an accent and a font are changed as docs/changing-the-look.md says', async
   expect(page).not.toContain('Besley-');
 });
 
-test('a design is added as docs/changing-the-look.md says', async () => {
+test('a design is added as docs/adding-a-design.md says', async () => {
   const folder = copyProject(onTestFinished);
-  follow('changing-the-look.md', folder);
+  follow('adding-a-design.md', folder);
   const designs = join(folder, 'src', 'styles', 'designs');
   for (const name of readdirSync(designs, { recursive: true, encoding: 'utf8' })) {
     if (!/^ledger.*\.css$/.test(name)) continue;

@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { MAX_SIDE } from '../../browser/prepare-file.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
-import { type ProjectDialog, chooseFile, toggleFile } from '../../stores/project-dialog.ts';
+import {
+  type ProjectDialog,
+  chooseFile,
+  refusalOf,
+  toggleFile,
+} from '../../stores/project-dialog.ts';
 import { cancelUpload } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -21,6 +26,7 @@ export function FileField({
   const uploading = phase.status === 'uploading' && phase.kind === kind;
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';
+  const refused = refusalOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
@@ -96,9 +102,11 @@ export function FileField({
           </button>
         </div>
       ) : null}
-      {!disabled && (choice.chosen !== null || choice.stored !== null) ? (
+      {!disabled && (refused || choice.chosen !== null || choice.stored !== null) ? (
         <button type="button" className="button-quiet mt-2" onClick={press(() => toggleFile(kind))}>
-          {choice.chosen === null && choice.removed ? 'Keep' : 'Remove'} {label.toLowerCase()}
+          {refused
+            ? 'Continue without this file'
+            : `${choice.chosen === null && choice.removed ? 'Keep' : 'Remove'} ${label.toLowerCase()}`}
         </button>
       ) : null}
     </div>

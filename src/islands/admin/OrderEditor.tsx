@@ -29,8 +29,8 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project, press the arrow keys, Home or End on its handle, or type its position.
-        Visitors see the new order once you save it.
+        Drag a project, press its arrows, or type its position. On its handle, the arrow keys, Home
+        and End work too. Visitors see the new order once you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}

@@ -212,7 +212,8 @@ test(
   'an http URL of media is warned about, an https one is not',
   { tag: '@full' },
   async ({ openAdmin }) => {
-    const page = await openAdmin();
+    // The preview may try to load what is typed.
+    const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
     const dialog = await openAdd(page);
     const warning = dialog.getByText('will not show on an https site');
     await dialog.getByLabel('Image URL').fill('http://127.0.0.1:9/a.png');

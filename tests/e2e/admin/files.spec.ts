@@ -26,7 +26,7 @@ async function choose(
   await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
-/** Waits for an error beside a field, and in the summary with the name of the field. */
+/** Waits for an error beside a field. */
 const beside = (dialog: Locator, error: string) =>
   expect(dialog.getByText(error, { exact: true })).toBeVisible();
 
@@ -232,6 +232,15 @@ test('a file that cannot be used is refused for what is in it', async ({
   await field.setInputFiles(large);
   await beside(dialog, 'This file is too large: 50 MB; at most 50 MB can be uploaded. (large.mp4)');
   await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
+  // Not saved without the files that were chosen, until the owner says so.
+  await save(dialog);
+  await expect(image).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const goOn = dialog.getByRole('button', { name: 'Continue without this file' });
+  await goOn.first().click();
+  await expect(image).toBeFocused();
+  await goOn.click();
+  await expect(dialog.locator('[aria-invalid]')).toHaveCount(0);
   await save(dialog);
   await expectToast(page, 'Project created!');
   expect(projects.uploads()).toEqual([]);
