@@ -5,6 +5,9 @@ import pLimit from 'p-limit';
 /** The APIs that the site uses. The engine has more, some of them open without a key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 
+/** URLs of this machine. */
+const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
+
 /**
  * Answers requests to the engine, and adds what browsers need and a hosted project sends, but the engine does
  * not: answers to preflights of sign-in and functions, and the CORS header of sign-in.
@@ -15,6 +18,9 @@ export function answerWith(app: App): (request: Request) => Promise<Response> {
   const turn = pLimit(4);
 
   return async (request) => {
+    // The keys are public: no page of another site may use them in the browser of an owner.
+    const origins = [request.url, request.headers.get('Origin') ?? request.url];
+    if (!origins.every((url) => LOCAL.test(url))) return new Response(null, { status: 403 });
     const { pathname, searchParams } = new URL(request.url);
     if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
     // The engine ignores a filter named like a member of every object, such as "constructor", so that a

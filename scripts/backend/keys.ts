@@ -1,6 +1,6 @@
 /**
  * The keys of every embedded backend, as `supabase/embedded.toml` has them. They are no secrets, and neither is
- * the password of its demo admin: it answers on this machine only.
+ * the password of its demo admin: it answers on this machine only, and not to pages of other sites.
  */
 export const embeddedKeys = {
   publishable: 'sb_publishable_local',

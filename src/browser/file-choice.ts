@@ -59,7 +59,3 @@ export function previewMedia(
 export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
 }
-
-export function releasePreview(choice: FileChoice): void {
-  if (choice.chosen !== null) URL.revokeObjectURL(choice.chosen.preview);
-}

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../backend/admin-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import { filesOfProject } from '../domain/media.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
   type ProjectField,
@@ -11,10 +10,10 @@ import {
 } from '../domain/project-input.ts';
 import { type Draft, type DraftKey, dropDraft, keepDraft, readDraft } from '../browser/drafts.ts';
 import {
+  type FileChoice,
   type FileChoices,
   filesOf,
   isFileChanged,
-  releasePreview,
 } from '../browser/file-choice.ts';
 import { prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
@@ -91,14 +90,9 @@ export function closeDialog(): void {
   if (dialog === null) return;
   // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null || $hasChanges.get()) dropDraftOf(dialog);
-  releasePreview(dialog.image);
-  releasePreview(dialog.video);
   $projectDialog.set(null);
-  const uploads = {
-    imageFilePath: dialog.image.chosen?.path ?? null,
-    videoFilePath: dialog.video.chosen?.path ?? null,
-  };
-  void removeUnusedFiles(filesOfProject(uploads));
+  dropChosen('image', dialog.image);
+  dropChosen('video', dialog.video);
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {
@@ -157,21 +151,15 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     prepared === null
       ? 'This file could not be read.'
       : mediaFileError(kind, prepared.type, prepared.file.size);
-  if (prepared === null || error !== null) {
-    changeDialog({
-      phase: { status: 'editing' },
-      errors: { ...dialog.errors, [kind]: `${error} (${file.name})` },
-    });
-    return;
-  }
-  releasePreview(dialog[kind]);
+  dropChosen(kind, dialog[kind]);
+  const isRefused = prepared === null || error !== null;
+  const chosen = isRefused
+    ? null
+    : { ...prepared, preview: URL.createObjectURL(prepared.file), path: null };
   changeDialog({
     phase: { status: 'editing' },
-    [kind]: {
-      ...dialog[kind],
-      chosen: { ...prepared, preview: URL.createObjectURL(prepared.file), path: null },
-    },
-    errors: { ...dialog.errors, [kind]: undefined },
+    [kind]: { ...dialog[kind], chosen },
+    errors: { ...dialog.errors, [kind]: isRefused ? `${error} (${file.name})` : undefined },
   });
 }
 
@@ -188,7 +176,7 @@ export function toggleFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   const choice = dialog[kind];
-  releasePreview(choice);
+  dropChosen(kind, choice);
   const toggles = choice.chosen === null && refusalOf(dialog, kind) === undefined;
   changeDialog({
     [kind]: { ...choice, chosen: null, removed: choice.removed !== toggles },
@@ -196,10 +184,21 @@ export function toggleFile(kind: MediaKind): void {
   });
 }
 
-/** Stores a draft while the admin is signed in: a sign-out in another tab has dropped the drafts. */
+/** Frees what a chosen file has used: its preview, and its upload if a save has failed since. */
+function dropChosen(kind: MediaKind, { chosen }: FileChoice): void {
+  if (chosen === null) return;
+  URL.revokeObjectURL(chosen.preview);
+  if (chosen.path !== null) void removeUnusedFiles([{ kind, path: chosen.path }]);
+}
+
+/** Stores what is typed while the admin is signed in: a sign-out in another tab has dropped the drafts. */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
-  if (dialog === null || !$hasChanges.get() || $access.get().status !== 'admin') return;
+  if (dialog === null || $access.get().status !== 'admin') return;
+  if (!$hasChanges.get()) {
+    if (dialog.draft === null) dropDraftOf(dialog);
+    return;
+  }
   const { id, base, fields } = dialog;
   keepDraft(draftKey(base), { id, fields, revision: base?.revision ?? null });
 }

@@ -49,7 +49,7 @@ const create = vi.mocked(createProject);
 const upload = vi.mocked(uploadFile);
 const read = vi.mocked(readProject);
 const update = vi.mocked(updateProject);
-const toggleFiles = vi.mocked(removeUnusedFiles);
+const removeUnused = vi.mocked(removeUnusedFiles);
 const reload = vi.mocked(reloadAfterWrite);
 
 const project: AdminProject = {
@@ -77,7 +77,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
-  toggleFiles.mockResolvedValue();
+  removeUnused.mockResolvedValue();
   return () => {
     closeDialog();
     vi.unstubAllGlobals();
@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 test('the list does not wait for the removal of files', async () => {
-  toggleFiles.mockReturnValue(new Promise(() => undefined));
+  removeUnused.mockReturnValue(new Promise(() => undefined));
   openDialog(project);
   toggleFile('image');
   void saveProject();
@@ -210,7 +210,7 @@ async function loseAnswer(): Promise<AdminProject> {
   await saveProject();
   const [id = '', content] = create.mock.calls[0] ?? [];
   expect($projectDialog.get()?.errors.form).toBe('Not saved. So it is.');
-  expect(toggleFiles).not.toHaveBeenCalled();
+  expect(removeUnused).not.toHaveBeenCalled();
   return { ...project, ...(content as ProjectContent), id, revision: 1 };
 }
 
@@ -221,7 +221,7 @@ function chooseImage(): void {
 }
 
 /** The paths that were checked for removal. */
-const settled = () => toggleFiles.mock.calls.flatMap(([files]) => files.map((file) => file.path));
+const settled = () => removeUnused.mock.calls.flatMap(([files]) => files.map((file) => file.path));
 
 test('a project whose answer was lost is recognised at the second try', async () => {
   const stored = await loseAnswer();

@@ -41,13 +41,14 @@ export function Dialog({
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
 
-  // Once React has removed it, it fades out. It is closed by then: nobody has to wait.
+  // React has removed it, so it is no longer modal and nobody waits. It is put back, inert, to fade out.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
       if (!dialog) return;
       const { scrollTop } = dialog;
       queueMicrotask(() => {
+        if (dialog.isConnected) return;
         dialog.inert = true;
         dialog.ariaHidden = 'true';
         dialog.classList.add('dialog-leaving');

@@ -50,7 +50,7 @@ export function ProjectMedia({
     return (
       <video
         ref={element}
-        className={`${layout} bg-black object-contain ${large ? 'aspect-[16/10]' : ''}`}
+        className={`${layout} object-contain ${large ? 'aspect-[16/10] bg-black' : 'bg-surface'}`}
         controls
         // Without a poster, the first frame is better than a black box.
         preload={image === null ? 'metadata' : 'none'}

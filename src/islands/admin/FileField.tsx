@@ -105,7 +105,7 @@ export function FileField({
       {!disabled && (refused || choice.chosen !== null || choice.stored !== null) ? (
         <button type="button" className="button-quiet mt-2" onClick={press(() => toggleFile(kind))}>
           {refused
-            ? 'Continue without this file'
+            ? `Continue without this ${kind}`
             : `${choice.chosen === null && choice.removed ? 'Keep' : 'Remove'} ${label.toLowerCase()}`}
         </button>
       ) : null}

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { BuildError } from '../build-error.ts';
@@ -23,7 +24,8 @@ export function variantFile(variant: string, file: ContentFile): Loader {
       read();
       watcher?.add(path);
       watcher?.on('change', (changed) => {
-        if (changed !== path) return;
+        // Another file may have been wrong until now: every collection reads again.
+        if (dirname(changed) !== dirname(path)) return;
         try {
           read();
         } catch (error) {

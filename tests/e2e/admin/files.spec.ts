@@ -224,6 +224,11 @@ test('a file that cannot be used is refused for what is in it', async ({
   await beside(dialog, 'This file is empty. (nothing.png)');
   await choose(dialog, 'film.png', await video());
   await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
+  // The file before a refused one is not saved in its place.
+  await choose(dialog, 'good.png', await picture('png', 9, 9));
+  await expect(dialog.getByText('To be uploaded: good.png')).toBeVisible();
+  await choose(dialog, 'film.png', await video());
+  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
   await choose(dialog, 'image.mp4', await picture('png', 9, 9), 'video/mp4', 'Video file');
   await beside(dialog, 'This file is not an MP4, WebM or MOV video. (image.mp4)');
   const field = dialog.getByLabel('Video file', { exact: true });
@@ -236,10 +241,9 @@ test('a file that cannot be used is refused for what is in it', async ({
   await save(dialog);
   await expect(image).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  const goOn = dialog.getByRole('button', { name: 'Continue without this file' });
-  await goOn.first().click();
+  await dialog.getByRole('button', { name: 'Continue without this image' }).click();
   await expect(image).toBeFocused();
-  await goOn.click();
+  await dialog.getByRole('button', { name: 'Continue without this video' }).click();
   await expect(dialog.locator('[aria-invalid]')).toHaveCount(0);
   await save(dialog);
   await expectToast(page, 'Project created!');

@@ -79,13 +79,9 @@ for (const batch of batches(runs)) {
     });
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBeGreaterThan(0);
-    // Scrolls until every card is rendered.
-    await expect
-      .poll(async () => {
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        return cards.count();
-      })
-      .toBe(expected.length);
+    const more = page.getByRole('button', { name: 'Show more' });
+    if (await more.isVisible()) await more.click();
+    await expect(cards).toHaveCount(expected.length);
     expect(
       await cards.evaluateAll((all) =>
         all.map((card) => ({
