@@ -14,7 +14,7 @@ export function embeddedUrl(): string {
  * `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without both, to the embedded backend of this checkout.
  *
  * @returns the client, and a function that explains an error of it
- * @throws {Error} when only one of the two is set
+ * @throws {Error} when one is set without the other, unless the URL is that of the embedded backend
  */
 export function ownerClient() {
   const { SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: project } = readVariables();

@@ -53,6 +53,7 @@ export function UserName({ email }: { readonly email: string | null }) {
       autoComplete="username"
       aria-label="Account"
       tabIndex={-1}
+      readOnly
       defaultValue={email ?? undefined}
     />
   );

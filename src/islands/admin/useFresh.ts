@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 
-/** Loads once the admin is signed in, and when they return to the page from another tab, window or program. */
+/** Loads whenever the admin has signed in, and when they return to the page from another tab, window or program. */
 export function useFresh(load: () => Promise<void>): void {
   const { status } = useStore($access);
   useEffect(() => {

@@ -7,7 +7,7 @@ export function startMobileMenu(): void {
   const opener = document.querySelector<HTMLButtonElement>('[popovertarget="menu"]');
   if (!menu || !opener) return;
 
-  // Opened, and no link clicked, before this script loaded.
+  // Opened before this script loaded, on a page without a hash: a link in it would have set one.
   const wasOpen = menu.matches(':popover-open') && !location.hash;
   menu.removeAttribute('popover');
   if (wasOpen) menu.showModal();

@@ -225,23 +225,25 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
           names.map((name, index) => [name, controls[index]?.value]),
         );
         const send = form.querySelector<HTMLButtonElement>('[type=submit]');
-        // A refusal is shown in a summary, which gets the focus each time.
+        // The first wrong field gets the focus.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         send?.click();
         await until(
           () =>
             send?.ariaDisabled === 'true' ||
             !form.isConnected ||
-            document.activeElement === form.querySelector('[role=group]'),
+            document.activeElement?.matches('[aria-invalid]'),
         );
         const isSaving = send?.ariaDisabled === 'true' || !form.isConnected;
         if (isSaving) await until(() => !form.isConnected);
-        const summary = form.querySelector('[role=group]');
         done.push({
           typed,
           told: isSaving
             ? null
-            : [...(summary?.querySelectorAll('li') ?? [])].map((li) => li.textContent),
+            : names.flatMap((name) => {
+                const error = find(`#project-${name}-error`);
+                return error === null ? [] : [`${name}: ${error.textContent}`];
+              }),
           widerThanScreen: document.documentElement.scrollWidth - innerWidth,
         });
       }
@@ -273,7 +275,7 @@ for (const batch of batches(formRuns)) {
               const row = route.request().postDataJSON() as Record<string, unknown>;
               sent.push(row);
               const kept = { is_password_protected: false, revision: 1, ...row };
-              await route.fulfill({ status: 201, json: kept });
+              await route.fulfill({ status: 201, json: [kept] });
             }),
           );
         },
@@ -296,7 +298,7 @@ for (const batch of batches(formRuns)) {
         } else {
           const errors = Object.entries(expected.errors) as [keyof Fields, string][];
           expect(told?.toSorted()).toEqual(
-            errors.map(([name, sentence]) => `${labels[name]}: ${sentence}`).toSorted(),
+            errors.map(([name, sentence]) => `${name}: ${sentence}`).toSorted(),
           );
         }
       }
