@@ -12,8 +12,8 @@ import { listPlaceholders } from './placeholders.ts';
 import { refuseHiddenFiles } from './public-files.ts';
 
 /**
- * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a build, it
- * writes `_headers` and lists what the owner has not filled in.
+ * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a
+ * build, it writes `_headers` and lists what the owner has not filled in.
  */
 export function site(): AstroIntegration {
   let environment: Environment;
