@@ -609,11 +609,30 @@ test.for([
   }
 });
 
+test('a page of another site is not answered, whatever its key', async () => {
+  for (const origin of [
+    'https://elsewhere.example',
+    'http://localhost.elsewhere.example',
+    'null',
+  ]) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { status, cors } = await rawRequest(method, '/rest/v1/projects', secretKey, origin);
+      expect([status, cors], `${method} from ${origin}`).toEqual([403, undefined]);
+    }
+  }
+  expect((await rawRequest('GET', '/rest/v1/projects', secretKey)).status).toBe(200);
+});
+
 /** A request whose path is sent as it is written: fetch would normalise it. */
-function rawRequest(method: string, path: string, key: string | undefined) {
+function rawRequest(
+  method: string,
+  path: string,
+  key: string | undefined,
+  origin = 'http://localhost:4321',
+) {
   const { hostname, port } = new URL(url);
   const headers = {
-    origin: 'https://elsewhere.example',
+    origin,
     ...(method === 'OPTIONS' ? { 'access-control-request-method': 'GET' } : {}),
     ...(key === undefined ? {} : { apikey: key, authorization: `Bearer ${key}` }),
   };
