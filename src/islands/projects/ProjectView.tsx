@@ -32,6 +32,14 @@ export function ProjectView({
     // A video of a card would play on behind it.
     for (const video of document.querySelectorAll('video')) video.pause();
   }, []);
+  // Its URL can be shared and kept.
+  useEffect(() => {
+    const { title } = document;
+    document.title = `${project.title} – ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [project.title]);
   const onKeyDown = (event: KeyboardEvent) => {
     // In a video these keys move through it, and with Alt through the history.
     if (event.target instanceof HTMLVideoElement) return;

@@ -41,6 +41,10 @@ for (const variant of variants) {
     async ({ open }) => {
       const page = await openMenu(open, '/skills', { variant });
       expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+      // A backdrop would not fade with it.
+      expect(
+        await menu(page).evaluate((it) => getComputedStyle(it, '::backdrop').backgroundColor),
+      ).toBe('rgba(0, 0, 0, 0)');
       const entries = await menu(page)
         .getByRole('link')
         .evaluateAll((links) =>

@@ -97,6 +97,7 @@ for (const variant of variants) {
           document.documentElement.style.setProperty('font-size', '200%', 'important'),
         );
         expect(await overflowing(page), route).toEqual([]);
+        expect(await brokenWords(page), `broken on ${route}`).toEqual([]);
       });
     });
 

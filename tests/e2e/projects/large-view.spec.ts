@@ -128,6 +128,7 @@ test('a press with Ctrl or Cmd opens a tab, even when it comes before the code',
   const tab = await opened;
   await expect(view(tab, 'Pricing Dashboard')).toBeVisible();
   expect(hash(tab)).toBe('#pricing-dashboard');
+  await expect(tab).toHaveTitle(/^Pricing Dashboard – Featured Projects – /);
   letThrough();
   // What was held would be repeated now.
   await expect(page.locator('astro-island:has(.projects-grid)')).not.toHaveAttribute('ssr');
