@@ -23,6 +23,11 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'experience',
     ['roles[1].achievements (line 8): expected at least one entry, found []'],
   ],
+  [
+    'empty-field',
+    'software-stack',
+    ['subtitle (line 3): empty; fill it in, or remove the line if it is optional'],
+  ],
   ['empty-text', 'software-stack', ['subtitle (line 3): expected some text, found ""']],
   [
     'bad-url',
@@ -113,6 +118,7 @@ test.for([
     const message = refusal(fixture, 'software-stack');
     expect(message).toContain('content/artist/software-stack.yaml is not valid YAML: ');
     expect(message).toContain(`at line ${line}, column `);
+    expect(message.includes('A text with a colon needs quotes')).toBe(fixture === 'broken-yaml');
   },
 );
 

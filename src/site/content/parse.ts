@@ -19,7 +19,8 @@ export function parseContent<Schema extends z.ZodType>(
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
   const [syntaxError] = document.errors;
   if (syntaxError) {
-    throw new BuildError(`${file} is not valid YAML: ${syntaxError.message}`);
+    const hint = syntaxError.code === 'BLOCK_AS_IMPLICIT_KEY' ? COLON_HINT : '';
+    throw new BuildError(`${file} is not valid YAML: ${syntaxError.message}${hint}`);
   }
   let value: unknown;
   try {
@@ -66,6 +67,9 @@ export function parseContent<Schema extends z.ZodType>(
     return undefined;
   }
 }
+
+/** The usual cause of a "nested mapping", a term that an editor of texts does not know. */
+const COLON_HINT = '\nA text with a colon needs quotes: title: "Two shops: one stock".';
 
 /** Names of the schema's types, for editors. */
 const EXPECTED: Readonly<Record<string, string>> = {
