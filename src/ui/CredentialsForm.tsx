@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type CredentialField, credentialError, credentialFields } from '../domain/credentials.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
 
-/** A form that signs in or leads there: its fields with their errors, its own error, and a button with a busy state. */
+/** A form for an e-mail address or a password, with an error for each field and for the whole, and a busy button. */
 export function CredentialsForm({
   children,
   button,
