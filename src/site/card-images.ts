@@ -6,7 +6,7 @@ import { getBuiltProjects } from './built-projects.ts';
 import { fetchImage, readSnapshotImage } from './snapshot.ts';
 
 /** In pixels: the width of a card on normal and on high-density screens. */
-const WIDTHS = [480, 960];
+const WIDTHS = [480, 800];
 
 /** The formats, the best first. AVIF of the usual effort takes six times as long to be 6 % smaller. */
 const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 75 } } as const;
