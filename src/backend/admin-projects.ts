@@ -1,13 +1,10 @@
-import { projectMedia, type ProjectMedia } from '../domain/media.ts';
-import { parseStoredProject, type StoredProject } from '../domain/project.ts';
+import { type AdminProject, projectMedia } from '../domain/media.ts';
+import { parseProject } from '../domain/project.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
 import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
-
-/** A project as the admin works with it. */
-export type AdminProject = StoredProject & { readonly media: ProjectMedia };
 
 /** The files of a project: paths in their buckets. */
 export interface ProjectFiles {
@@ -114,7 +111,7 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
 }
 
 function toAdminProject(row: unknown): AdminProject | null {
-  const project = parseStoredProject(row);
+  const project = parseProject(row);
   return project && { ...project, media: projectMedia(project, storageUrl) };
 }
 

@@ -5,7 +5,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /**
  * The one client with a session: /auth and /admin use it, public pages never load it. It keeps the
- * session in local storage and refreshes it by itself. `redeem-auth-link.ts` redeems links from e-mails,
+ * session in local storage and refreshes it by itself. `account.ts` redeems links from e-mails,
  * not on load: an e-mail scanner that opens a link must not use it up.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {

@@ -1,18 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { type ProjectMedia, projectMedia } from '../domain/media.ts';
-import { parseProjects } from '../domain/project.ts';
+import { type PublicProject, projectMedia } from '../domain/media.ts';
+import { parseProject } from '../domain/project.ts';
 import { rowsOf } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
-
-/** A project as visitors see it. */
-export interface PublicProject {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly technologies: readonly string[];
-  readonly media: ProjectMedia;
-  readonly projectLink: string | null;
-}
 
 /**
  * Every project that is not password protected, by display_order; ties by created_at, then id
@@ -38,7 +28,8 @@ export async function listPublicProjects(
         .range(from, to),
     ),
   );
-  return parseProjects(rows)
+  return rows
+    .flatMap((row) => parseProject(row) ?? [])
     .filter((project) => !project.isPasswordProtected)
     .map((project) => ({
       id: project.id,

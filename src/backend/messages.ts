@@ -19,25 +19,16 @@ const messages = () => authenticatedClient.from('contact_messages');
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
   const rows = await rowsOf(
     messages()
-      .select('*')
+      .select(
+        'id, name, email, message, createdAt:created_at, isRead:is_read, isArchived:is_archived',
+      )
       .eq('is_archived', archived)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       // One more than needed shows whether there are older ones.
       .range(0, count),
   );
-  return {
-    messages: rows.slice(0, count).map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      message: row.message,
-      createdAt: row.created_at,
-      isRead: row.is_read,
-      isArchived: row.is_archived,
-    })),
-    hasOlder: rows.length > count,
-  };
+  return { messages: rows.slice(0, count), hasOlder: rows.length > count };
 }
 
 /** How many messages in the inbox are unread; archived ones do not count. */

@@ -1,6 +1,5 @@
-import type { AdminProject } from '../backend/admin-projects.ts';
 import { storageUrl } from '../backend/connection.ts';
-import { type ProjectMedia, projectMedia } from '../domain/media.ts';
+import { type AdminProject, type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { PreparedFile } from './prepare-file.ts';
 
 /** A file to upload. */

@@ -1,4 +1,4 @@
-import type { PublicProject } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   CACHE_LIFETIME,

@@ -1,4 +1,4 @@
-import type { PublicProject } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
 /** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */

@@ -62,10 +62,10 @@ describe('what is wrong with a file', () => {
 
   test('it is too large', () => {
     expect(mediaFileError('image', 'image/png', 12.34 * 1024 * 1024)).toBe(
-      'This file is too large: 12.3 MB; at most 10 MB can be uploaded.',
+      'This file is too large: 12.3\u00A0MB; at most 10\u00A0MB can be uploaded.',
     );
     expect(mediaFileError('video', 'video/mp4', mediaRules.video.limit + 1)).toMatch(
-      /at most 50 MB/,
+      /at most 50\u00A0MB/,
     );
   });
 });

@@ -71,7 +71,7 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   }
   if (type === null || !Object.hasOwn(types, type)) return `This file is not ${expected}.`;
   if (size > limit) {
-    return `This file is too large: ${inMebibytes(size)} MB; at most ${inMebibytes(limit)} MB can be uploaded.`;
+    return `This file is too large: ${fileSize(size)}; at most ${fileSize(limit)} can be uploaded.`;
   }
   return null;
 }
@@ -79,15 +79,16 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 /**
  * The name a file gets in its bucket: random, with the original extension if it fits the type
  * (docs/product.md, Project form).
+ *
+ * @param type one that {@link mediaRules} accepts
  */
 export function storedName(originalName: string, type: string): string {
-  const kind = type.startsWith('video/') ? 'video' : 'image';
-  const known: Readonly<Record<string, string>> = mediaRules[kind].types;
-  const usual = Object.hasOwn(known, type) ? (known[type] ?? 'bin') : 'bin';
-  const original = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase();
-  const fits = original === usual || (usual === 'jpg' && original === 'jpeg');
-  const extension = fits && original !== undefined ? original : usual;
-  return `${randomId()}.${extension}`;
+  const types: Readonly<Record<string, string>> = {
+    ...mediaRules.image.types,
+    ...mediaRules.video.types,
+  };
+  const isJpeg = type === 'image/jpeg' && /\.jpeg$/i.test(originalName);
+  return `${randomId()}.${isJpeg ? 'jpeg' : types[type]}`;
 }
 
 /**
@@ -99,11 +100,9 @@ export function storedName(originalName: string, type: string): string {
 export function fileSize(bytes: number, sent?: number): string {
   const small = bytes < 1024 * 1024;
   const inUnit = (size: number) =>
-    small ? String(Math.ceil(size / 1024)) : (size / 1024 / 1024).toFixed(1);
+    small
+      ? String(Math.ceil(size / 1024))
+      : (size / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
   const whole = `${inUnit(bytes)}\u00A0${small ? 'KB' : 'MB'}`;
   return sent === undefined ? whole : `${inUnit(sent)} of ${whole}`;
-}
-
-function inMebibytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
 }

@@ -33,13 +33,6 @@ test('an uploaded file wins over a URL and is found in its own bucket', () => {
   });
 });
 
-test('a path keeps its folders, and nothing in it ends the path', () => {
-  const project = { ...nothing, imageFilePath: 'a folder/50% #1?.png' };
-  expect(projectMedia(project, storage).image).toBe(
-    `${storage}/project-images/a%20folder/50%25%20%231%3F.png`,
-  );
-});
-
 test('the files of a project are those that it names', () => {
   const image = { kind: 'image', path: 'a.png' };
   const video = { kind: 'video', path: 'b.mp4' };

@@ -10,6 +10,15 @@ export interface ProjectMedia {
   readonly video: string | null;
 }
 
+/** A project as the admin works with it. */
+export type AdminProject = Project & { readonly media: ProjectMedia };
+
+/** A project as visitors see it. */
+export type PublicProject = Pick<
+  AdminProject,
+  'id' | 'title' | 'description' | 'technologies' | 'media' | 'projectLink'
+>;
+
 /**
  * The image and the video of a project. An uploaded file wins over a URL.
  *
@@ -20,10 +29,7 @@ export function projectMedia(
   project: Pick<Project, 'imageUrl' | 'imageFilePath' | 'videoUrl' | 'videoFilePath'>,
   storageUrl: string,
 ): ProjectMedia {
-  const file = (bucket: string, path: string | null) =>
-    path === null
-      ? null
-      : `${storageUrl}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const file = (bucket: string, path: string | null) => path && `${storageUrl}/${bucket}/${path}`;
   return {
     image: file(buckets.image, project.imageFilePath) ?? project.imageUrl,
     video: file(buckets.video, project.videoFilePath) ?? project.videoUrl,

@@ -1,13 +1,10 @@
-/** A month of a year. `month` counts from 1 (January) to 12. */
-export interface YearMonth {
-  readonly year: number;
-  readonly month: number;
-}
+/** A month, counted from January of the year 0. */
+type Month = number;
 
 /** A period on a CV; `end` is `null` while it lasts ("Present"). */
 export interface Period {
-  readonly start: YearMonth;
-  readonly end: YearMonth | null;
+  readonly start: Month;
+  readonly end: Month | null;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -32,14 +29,12 @@ export function parsePeriod(text: string, now = new Date()): Period {
     throw new RangeError('expected "Month YYYY - Month YYYY" or "Month YYYY - Present"');
   }
   const [, startMonth = '', startYear = '', endMonth, endYear] = match;
-  const start = parseYearMonth(startMonth, startYear);
-  const end = endMonth && endYear ? parseYearMonth(endMonth, endYear) : null;
-  if (end && monthsSinceYearZero(end) < monthsSinceYearZero(start)) {
-    throw new RangeError('the period ends before it starts');
-  }
-  const present = monthsSinceYearZero({ year: now.getFullYear(), month: now.getMonth() + 1 });
-  if (monthsSinceYearZero(start) > present) throw new RangeError('the period starts in the future');
-  if (end && monthsSinceYearZero(end) > present) {
+  const start = parseMonth(startMonth, startYear);
+  const end = endMonth && endYear ? parseMonth(endMonth, endYear) : null;
+  if (end !== null && end < start) throw new RangeError('the period ends before it starts');
+  const present = monthOf(now);
+  if (start > present) throw new RangeError('the period starts in the future');
+  if (end !== null && end > present) {
     throw new RangeError('the period ends in the future; write "Present" for a role you hold');
   }
   return { start, end };
@@ -54,11 +49,10 @@ export function spansOf(
   periods: readonly Period[],
   now = new Date(),
 ): { readonly from: number; readonly to: number }[] {
-  const present = monthsSinceYearZero({ year: now.getFullYear(), month: now.getMonth() + 1 });
   const months = periods.map(({ start, end }) => ({
-    from: monthsSinceYearZero(start),
+    from: start,
     // A period ends with the last day of its month.
-    to: (end ? monthsSinceYearZero(end) : present) + 1,
+    to: (end ?? monthOf(now)) + 1,
   }));
   const first = Math.min(...months.map(({ from }) => from));
   const length = Math.max(...months.map(({ to }) => to)) - first;
@@ -67,23 +61,22 @@ export function spansOf(
 }
 
 /** Writes a month for `<time datetime>`: "2021-03". */
-export function isoYearMonth({ year, month }: YearMonth): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+export function isoMonth(month: Month): string {
+  const year = Math.floor(month / 12);
+  return `${String(year).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
 
 /** Writes a month for people: "March 2021". */
-export function formatYearMonth({ year, month }: YearMonth): string {
-  return `${MONTHS[month - 1] ?? ''} ${year}`;
+export function formatMonth(month: Month): string {
+  return `${MONTHS[month % 12]} ${Math.floor(month / 12)}`;
 }
 
-function parseYearMonth(name: string, year: string): YearMonth {
-  const month = MONTHS.indexOf(name) + 1;
-  if (month === 0) {
-    throw new RangeError(`"${name}" is not the full English name of a month`);
-  }
-  return { year: Number(year), month };
+function parseMonth(name: string, year: string): Month {
+  const month = MONTHS.indexOf(name);
+  if (month === -1) throw new RangeError(`"${name}" is not the full English name of a month`);
+  return Number(year) * 12 + month;
 }
 
-function monthsSinceYearZero({ year, month }: YearMonth): number {
-  return year * 12 + month;
+function monthOf(date: Date): Month {
+  return date.getFullYear() * 12 + date.getMonth();
 }

@@ -40,6 +40,7 @@ test('the fields of a project join its technologies by comma and space, and pars
     projectLink: null,
     displayOrder: 3,
     isPasswordProtected: true,
+    revision: 1,
   };
   const fields = fieldsOf(project);
   expect(fields).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWebUrl, parseProject, parseProjects } from './project.ts';
+import { isWebUrl, parseProject } from './project.ts';
 
 const row = {
   id: '6f1c2d1e-0000-4000-8000-000000000001',
@@ -13,6 +13,7 @@ const row = {
   project_link: 'https://example.com/order-flow',
   display_order: 3,
   is_password_protected: false,
+  revision: 2,
   created_at: '2026-01-01T00:00:00Z',
 };
 
@@ -30,6 +31,7 @@ describe('parseProject', () => {
       projectLink: 'https://example.com/order-flow',
       displayOrder: 3,
       isPasswordProtected: false,
+      revision: 2,
     });
   });
 
@@ -91,20 +93,11 @@ describe('parseProject', () => {
     ['technologies in one text', { ...row, technologies: 'n8n, TypeScript' }],
     ['a technology that is no text', { ...row, technologies: ['n8n', 4] }],
     ['an order that is a text', { ...row, display_order: '3' }],
+    ['no revision', { ...row, revision: undefined }],
     ['no word on its protection', { ...row, is_password_protected: null }],
     ['an address that is no text', { ...row, project_link: { href: 'https://example.com' } }],
   ])('a row with %s is no project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
-  });
-});
-
-describe('parseProjects', () => {
-  test('keeps the order of the rows and skips what is not a project', () => {
-    const second = { ...row, id: 'second', display_order: 1 };
-    expect(parseProjects([row, null, { id: 'x' }, second]).map(({ id }) => id)).toEqual([
-      row.id,
-      'second',
-    ]);
   });
 });
 

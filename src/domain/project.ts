@@ -21,6 +21,7 @@ const rowSchema = z.object({
   project_link: optionalText,
   display_order: z.number(),
   is_password_protected: z.boolean(),
+  revision: z.number(),
 });
 
 /**
@@ -47,27 +48,13 @@ export function parseProject(row: unknown) {
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
     isPasswordProtected: data.is_password_protected,
+    /** The count of its edits, which shows conflicts of two editors. */
+    revision: data.revision,
   };
 }
 
 /** A project of the showcase as the site uses it. */
 export type Project = Readonly<NonNullable<ReturnType<typeof parseProject>>>;
-
-/** A project as the admin reads it, with the count of its edits, which shows conflicts of two editors. */
-export type StoredProject = Project & { readonly revision: number };
-
-/** Reads a row for the admin; see {@link parseProject}. */
-export function parseStoredProject(row: unknown): StoredProject | null {
-  const project = parseProject(row);
-  if (project === null) return null;
-  const revision = (row as { readonly revision?: unknown }).revision;
-  return typeof revision === 'number' ? { ...project, revision } : null;
-}
-
-/** Reads a list of rows; rows that are not projects are left out. */
-export function parseProjects(rows: readonly unknown[]): Project[] {
-  return rows.flatMap((row) => parseProject(row) ?? []);
-}
 
 /**
  * The rule of the table: http or https, a host without a user name, and no space of any kind.

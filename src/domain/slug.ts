@@ -2,24 +2,18 @@
 const RESERVED = ['content', 'menu', 'projects', 'toasts'];
 
 /**
- * A short name for each project, for the fragment of a URL: the letters and digits of its
- * title, in any script. A name that is used already gets a number.
- *
- * @returns the names by the ids of the projects
+ * A short name for each title, in their order, for the fragment of a URL: its letters and digits, in any
+ * script. A name that is used already gets a number.
  */
-export function slugsOf(
-  projects: readonly { readonly id: string; readonly title: string }[],
-): ReadonlyMap<string, string> {
+export function slugsOf(titles: readonly string[]): readonly string[] {
   const used = new Set(RESERVED);
-  return new Map(
-    projects.map(({ id, title }) => {
-      const name = slugOf(title);
-      let slug = name;
-      for (let number = 2; used.has(slug); number += 1) slug = `${name}-${number}`;
-      used.add(slug);
-      return [id, slug];
-    }),
-  );
+  return titles.map((title) => {
+    const name = slugOf(title);
+    let slug = name;
+    for (let number = 2; used.has(slug); number += 1) slug = `${name}-${number}`;
+    used.add(slug);
+    return slug;
+  });
 }
 
 function slugOf(title: string): string {

@@ -1,6 +1,7 @@
 import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
-import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
+import { listPublicProjects } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { readSnapshot } from './snapshot.ts';
 
 let projects: Promise<readonly PublicProject[] | null> | undefined;

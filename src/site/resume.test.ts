@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicProject } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { type ResumeFacts, buildResume } from './resume.ts';
 
 const facts: ResumeFacts = {
@@ -24,7 +24,7 @@ const facts: ResumeFacts = {
     {
       role: 'Maker',
       company: 'Old Works',
-      period: { start: { year: 2019, month: 1 }, end: { year: 2021, month: 11 } },
+      period: { start: 2019 * 12, end: 2021 * 12 + 10 },
       location: 'Remote',
       description: 'Made.',
       achievements: ['+5% things'],

@@ -1,5 +1,5 @@
-import { isoYearMonth } from '../domain/period.ts';
-import type { PublicProject } from '../backend/list-public-projects.ts';
+import { isoMonth } from '../domain/period.ts';
+import type { PublicProject } from '../domain/media.ts';
 import type { Role } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
 import { profileLinks } from './profile-links.ts';
@@ -51,8 +51,8 @@ export function buildResume({
       name: company,
       position: role,
       location,
-      startDate: isoYearMonth(period.start),
-      endDate: period.end === null ? undefined : isoYearMonth(period.end),
+      startDate: isoMonth(period.start),
+      endDate: period.end === null ? undefined : isoMonth(period.end),
       summary: description,
       highlights: achievements,
     })),

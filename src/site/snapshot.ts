@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PublicProject } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { mediaRules } from '../domain/media-file.ts';
 
 /** Where `npm run snapshot` saves the list and the images. */

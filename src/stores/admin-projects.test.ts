@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type AdminProject, listProjects } from '../backend/admin-projects.ts';
+import { listProjects } from '../backend/admin-projects.ts';
+import type { AdminProject } from '../domain/media.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { $adminProjects, loadProjects } from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type AdminProject, listProjects } from '../backend/admin-projects.ts';
+import { listProjects } from '../backend/admin-projects.ts';
+import type { AdminProject } from '../domain/media.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { handleFailure } from './access.ts';
 import { forgetCachedProjects } from '../browser/projects-cache.ts';

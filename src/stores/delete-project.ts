@@ -1,6 +1,6 @@
-import { type AdminProject, deleteProject, readProject } from '../backend/admin-projects.ts';
+import { deleteProject, readProject } from '../backend/admin-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import { filesOfProject } from '../domain/media.ts';
+import { type AdminProject, filesOfProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
@@ -18,7 +18,8 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   } catch (error) {
     const failure = handleFailure(error);
     // Without an answer, it may still have been deleted.
-    const isGone = failure.kind === 'no-answer' && (await isDeleted(project.id));
+    const isGone =
+      failure.kind === 'no-answer' && (await readProject(project.id).catch(() => project)) === null;
     if (!isGone) {
       showErrorToast('Failed to delete project');
       return `The project was not deleted. ${explain(failure)}`;
@@ -28,12 +29,4 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   showSuccessToast('Project deleted!');
   void Promise.all([removeUnusedFiles(filesOfProject(project)), reloadAfterWrite()]);
   return null;
-}
-
-async function isDeleted(id: string): Promise<boolean> {
-  try {
-    return (await readProject(id)) === null;
-  } catch {
-    return false;
-  }
 }

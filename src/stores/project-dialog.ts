@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { AdminProject } from '../backend/admin-projects.ts';
+import type { AdminProject } from '../domain/media.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
@@ -138,7 +138,7 @@ export function dropDraftOf({ base }: { readonly base: AdminProject | null }): v
   dropDraft(draftKey(base));
 }
 
-/** Accepts a file that was chosen, dropped or pasted, if a project can show it. */
+/** Accepts a chosen file, if a project can show it. */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   if ($projectDialog.get()?.phase.status !== 'editing') return;
   const preparing: DialogPhase = { status: 'preparing', kind };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AdminProject } from '../backend/admin-projects.ts';
+import type { AdminProject } from '../domain/media.ts';
 import { $adminProjects } from './admin-projects.ts';
 import { $projectOrder, moveProject, startOrdering } from './project-order.ts';
 

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { type AdminProject, reorderProjects } from '../backend/admin-projects.ts';
+import { reorderProjects } from '../backend/admin-projects.ts';
+import type { AdminProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';

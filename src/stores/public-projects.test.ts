@@ -1,6 +1,7 @@
 import type { Options } from 'p-retry';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
+import { listPublicProjects } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { writeCachedProjects } from '../browser/projects-cache.ts';
 
 vi.mock('../backend/list-public-projects.ts', () => ({ listPublicProjects: vi.fn() }));

@@ -2,7 +2,8 @@ import { atom, onMount } from 'nanostores';
 import pRetry from 'p-retry';
 import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
-import { type PublicProject, listPublicProjects } from '../backend/list-public-projects.ts';
+import { listPublicProjects } from '../backend/list-public-projects.ts';
+import type { PublicProject } from '../domain/media.ts';
 import { readCachedProjects, writeCachedProjects } from '../browser/projects-cache.ts';
 
 /** The state of the live list. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  type AdminProject,
   type ProjectContent,
   createProject,
   readProject,
   updateProject,
 } from '../backend/admin-projects.ts';
+import type { AdminProject } from '../domain/media.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';

@@ -1,5 +1,4 @@
 import {
-  type AdminProject,
   type ProjectContent,
   type ProjectFiles,
   createProject,
@@ -10,7 +9,7 @@ import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, filesOf, keptPath } from '../browser/file-choice.ts';
-import { buckets, filesOfProject } from '../domain/media.ts';
+import { type AdminProject, buckets, filesOfProject } from '../domain/media.ts';
 import { type MediaKind, storedName } from '../domain/media-file.ts';
 import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type CredentialField, credentialError, credentialFields } from '../domain/credentials.ts';
-import { useFieldErrors } from './useFieldErrors.ts';
+import { useForm } from './useForm.ts';
 
 /** A form for an e-mail address or a password, with an error for each field and for the whole, and a busy button. */
 export function CredentialsForm({
@@ -22,28 +22,17 @@ export function CredentialsForm({
   /** Gets the values of the fields named "email" and "password"; answers with why it failed, or `null`. */
   readonly onSubmit: (email: string, password: string) => Promise<string | null>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const errorId = useId();
-  const { errors, check, forget } = useFieldErrors(credentialFields, credentialError);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(null);
-    if (!check(event.currentTarget)) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    setBusy(true);
-    setFailure(await onSubmit(values['email'] ?? '', values['password'] ?? ''));
-    setBusy(false);
-  };
+  const { errors, failure, busy, ...listeners } = useForm(
+    credentialFields,
+    credentialError,
+    (form) => {
+      const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+      return onSubmit(values['email'] ?? '', values['password'] ?? '');
+    },
+  );
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => void submit(event)}
-      onInput={forget}
-      aria-busy={busy}
-    >
+    <form noValidate className="space-y-5" {...listeners} aria-busy={busy}>
       {children(errors)}
       {/* No alert: the toast announces it, and here it describes the button that has the focus. */}
       <p id={errorId} className="field-error empty:hidden">

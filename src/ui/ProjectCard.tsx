@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { CardImage, PublicProject } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { ProjectMedia } from './ProjectMedia.tsx';
 
@@ -10,14 +10,7 @@ export interface ViewLink {
   readonly onOpen?: ((event: MouseEvent) => void) | undefined;
 }
 
-export interface ProjectCardProps {
-  /** Unique on the page. */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly technologies: readonly string[];
-  readonly media: Media;
-  readonly projectLink: string | null;
+interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it stands in. */
   readonly headingLevel: 2 | 3;
   /** Cuts the description after three lines (docs/product.md, Admin page). */
@@ -33,7 +26,6 @@ export interface ProjectCardProps {
 
 /** The card of a project (docs/product.md, Projects section). */
 export function ProjectCard({
-  id,
   title,
   description,
   technologies,
@@ -46,8 +38,7 @@ export function ProjectCard({
   view,
   children,
 }: ProjectCardProps) {
-  // A reference to an id ends at a space.
-  const headingId = `project-${id.replaceAll(/[\s_]/g, (character) => `_${character.charCodeAt(0)}_`)}`;
+  const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <article

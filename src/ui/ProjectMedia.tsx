@@ -1,5 +1,5 @@
 import { ImageIcon } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import type { ViewLink } from './ProjectCard.tsx';
 
@@ -43,13 +43,14 @@ export function ProjectMedia({
   const [image, video] = [usable(media.image), usable(media.video)];
   const small = cardImage && usable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
-  const element = useRef<HTMLVideoElement & HTMLImageElement>(null);
-  useEarlyFailure(element, video ?? small?.src ?? image, fail);
 
   if (video !== null) {
     return (
       <video
-        ref={element}
+        // It can have failed before React listens. React loads an image again to hear of it.
+        ref={(element) => {
+          if (element?.error) fail(video);
+        }}
         className={`${layout} object-contain ${large ? 'aspect-[16/10] bg-black' : 'bg-surface'}`}
         controls
         // Without a poster, the first frame is better than a black box.
@@ -69,7 +70,6 @@ export function ProjectMedia({
           <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
         ))}
         <img
-          ref={element}
           className={`${layout} bg-paper ${large ? '' : 'object-cover'}`}
           alt={title}
           width={1280}
@@ -115,25 +115,3 @@ export function ProjectMedia({
 }
 
 const neverChanges = () => () => undefined;
-
-/** What was served by the build can have failed before React listens. */
-function useEarlyFailure(
-  element: RefObject<(HTMLVideoElement & HTMLImageElement) | null>,
-  url: string | null,
-  fail: (url: string) => void,
-): void {
-  useEffect(() => {
-    const medium: HTMLVideoElement | HTMLImageElement | null = element.current;
-    if (url === null || medium === null) return;
-    if (medium instanceof HTMLVideoElement) {
-      if (medium.error) fail(url);
-    } else if (medium.complete) {
-      // An SVG without a size is not broken, though its width is 0.
-      medium.decode().catch(() => {
-        if (medium.naturalWidth === 0) fail(url);
-      });
-    }
-    // Once for each medium: later failures are events.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [url]);
-}

@@ -259,6 +259,7 @@ const plausible = {
   project_link: fc.option(hostileAddress),
   display_order: fc.integer(),
   is_password_protected: fc.constant(false),
+  revision: fc.nat(),
 };
 
 /** A row that the table may accept. */

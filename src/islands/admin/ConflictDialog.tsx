@@ -1,5 +1,6 @@
 import { differencesOf } from './differences.ts';
-import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
+import type { AdminProject } from '../../domain/media.ts';
+import type { ProjectDialog } from '../../stores/project-dialog.ts';
 import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -10,7 +11,7 @@ export function ConflictDialog({
   theirs,
 }: {
   readonly dialog: ProjectDialog;
-  readonly theirs: Extract<DialogPhase, { status: 'conflict' }>['theirs'];
+  readonly theirs: AdminProject | null;
 }) {
   return (
     <Dialog

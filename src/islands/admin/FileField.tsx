@@ -11,7 +11,7 @@ import { cancelUpload } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
 
-/** A file of the project: chosen, dropped or pasted; a stored one can be removed. */
+/** A file of the project: chosen, or dropped on the field; a stored one can be removed. */
 export function FileField({
   kind,
   dialog,
@@ -30,7 +30,7 @@ export function FileField({
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
-  // Screen readers are told which file the browser has, so it is given the chosen one, dropped or not.
+  // Screen readers are told which file the browser has, so it is given the chosen one.
   const { chosen } = choice;
   useEffect(() => {
     if (!input.current) return;
@@ -46,15 +46,15 @@ export function FileField({
   };
 
   return (
-    <div className="rounded border border-dashed border-control p-4" data-kind={kind}>
+    <div className="rounded border border-dashed border-control p-4">
       <Field
         id={`project-${kind}`}
         label={label}
         error={dialog.errors[kind]}
         help={
           kind === 'image'
-            ? `Choose, drop or paste ${expected}. It is scaled down to ${MAX_SIDE.toLocaleString('en')} pixels, and loses its metadata, such as the place.`
-            : `Choose, drop or paste ${expected}, at most ${limit / 1024 / 1024} MB.`
+            ? `Choose ${expected}. It is scaled down to ${MAX_SIDE.toLocaleString('en')} pixels, and loses its metadata, such as the place.`
+            : `Choose ${expected}, at most ${fileSize(limit)}.`
         }
       >
         {(control) => (
@@ -64,7 +64,7 @@ export function FileField({
             ref={input}
             type="file"
             // Without the browser's "No file chosen": the line below says what is.
-            className="w-fit max-w-full rounded text-[0] file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
+            className="w-full rounded text-[0] file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             // Not `disabled`, which would lose the focus.
             aria-disabled={disabled}

@@ -7,11 +7,12 @@ import {
 } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type ProjectOrder, announcePosition, moveProject } from '../../stores/project-order.ts';
+import type { AdminProject } from '../../domain/media.ts';
+import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface OrderRowProps {
-  readonly project: ProjectOrder['projects'][number];
+  readonly project: AdminProject;
   /** Counted from 0. */
   readonly position: number;
   readonly count: number;

@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
-import { usePastedFile } from './usePastedFile.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** The dialog that adds or edits a project (docs/product.md, Project form). */
@@ -30,7 +29,6 @@ export function ProjectDialog() {
     else if ($hasChanges.get()) setAsking(true);
     else closeDialog();
   };
-  usePastedFile(form);
   useSaveKey(form, () => form.current?.requestSubmit());
 
   if (dialog === null) return null;

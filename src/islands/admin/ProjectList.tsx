@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CheckIcon, LockIcon, Trash2Icon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { $savedProject, type AdminProjects } from '../../stores/admin-projects.ts';
+import type { AdminProject } from '../../domain/media.ts';
+import { $savedProject } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../stores/delete-project.ts';
 import { openDialog } from '../../stores/project-dialog.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,8 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useFocusInList } from './useFocusInList.ts';
-
-type AdminProject = Extract<AdminProjects, { status: 'ready' }>['projects'][number];
 
 /** With more projects than this, the list can be searched. */
 const MANY = 10;
@@ -86,7 +85,6 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           >
             <ProjectCard
               first={index === 0}
-              id={project.id}
               title={project.title}
               description={project.description}
               technologies={project.technologies}

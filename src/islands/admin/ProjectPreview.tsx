@@ -22,7 +22,6 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
         <div className="projects-cell">
           <ProjectCard
             key={`${media.image ?? ''} ${media.video ?? ''}`}
-            id="preview"
             title={fields.title.trim() || 'New project'}
             description={fields.description.trim() || 'What it is about.'}
             technologies={parseTechnologies(fields.technologies)}

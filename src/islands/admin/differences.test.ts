@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminProject } from '../../backend/admin-projects.ts';
+import type { AdminProject } from '../../domain/media.ts';
 import { fieldsOf } from '../../domain/project-input.ts';
 import { differencesOf } from './differences.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';

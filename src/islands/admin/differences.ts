@@ -1,9 +1,8 @@
 import { isFileChanged } from '../../browser/file-choice.ts';
 import { fieldsOf, parseTechnologies } from '../../domain/project-input.ts';
-import type { DialogPhase, ProjectDialog } from '../../stores/project-dialog.ts';
+import type { Project } from '../../domain/project.ts';
+import type { ProjectDialog } from '../../stores/project-dialog.ts';
 import { type FormField, formFields } from './field-labels.ts';
-
-type StoredProject = NonNullable<Extract<DialogPhase, { status: 'conflict' }>['theirs']>;
 
 /** A field that my version and theirs have different values in; an empty one is ''. */
 interface Difference {
@@ -13,7 +12,7 @@ interface Difference {
 }
 
 /** What "Keep mine" would change in the version that someone else has saved, in the order of the form. */
-export function differencesOf(dialog: ProjectDialog, theirs: StoredProject): readonly Difference[] {
+export function differencesOf(dialog: ProjectDialog, theirs: Project): readonly Difference[] {
   const stored = {
     ...fieldsOf(theirs),
     image: theirs.imageFilePath ?? '',

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
 import { contactFieldError } from '../../domain/contact-message.ts';
-import { type SendFailure, sendMessage } from '../../stores/contact.ts';
+import { sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
-import { useFieldErrors } from '../../ui/useFieldErrors.ts';
+import { useForm } from '../../ui/useForm.ts';
 
 export interface ContactFormProps {
   readonly headingLevel: 2 | 3;
@@ -39,32 +38,17 @@ const lines = [
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
-  const [busy, setBusy] = useState(false);
-  // State changes only with the next render; a second press can come before.
-  const sending = useRef(false);
-  const [failure, setFailure] = useState<SendFailure | null>(null);
-  const { errors, check, forget } = useFieldErrors(fields, (name, value, { validity }) =>
-    contactFieldError(name, value, validity),
+  const { errors, failure, busy, onSubmit, onInput } = useForm(
+    fields,
+    (name, value, { validity }) => contactFieldError(name, value, validity),
+    async (form) => {
+      const failure = isDelivered ? await sendMessage(new FormData(form)) : null;
+      if (failure !== null) return failure;
+      form.reset();
+      showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
+      return null;
+    },
   );
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (sending.current) return;
-    setFailure(null);
-    if (!check(form)) return;
-    if (isDelivered) {
-      sending.current = true;
-      setBusy(true);
-      const failed = await sendMessage(new FormData(form));
-      sending.current = false;
-      setBusy(false);
-      setFailure(failed);
-      if (failed !== null) return;
-    }
-    form.reset();
-    showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
-  };
 
   return (
     <form
@@ -73,8 +57,8 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       noValidate={inBrowser}
       // A script of the section has set it, and has enabled the fields, before the island hydrates.
       suppressHydrationWarning
-      onSubmit={(event) => void submit(event)}
-      onInput={forget}
+      onSubmit={onSubmit}
+      onInput={onInput}
     >
       <Heading className="text-heading">Send a Message</Heading>
       {isDelivered ? (

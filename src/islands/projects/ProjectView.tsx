@@ -1,9 +1,9 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { PublicProject } from '../../domain/media.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { ProjectCardProps } from '../../ui/ProjectCard.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 
 /** A project, large, with buttons for the previous and the next one. */
@@ -14,10 +14,7 @@ export function ProjectView({
   onStep,
   onClose,
 }: {
-  readonly project: Pick<
-    ProjectCardProps,
-    'id' | 'title' | 'description' | 'technologies' | 'media' | 'projectLink'
-  >;
+  readonly project: PublicProject;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { CardImage } from '../../domain/media.ts';
+import type { CardImage, PublicProject } from '../../domain/media.ts';
 import { slugsOf } from '../../domain/slug.ts';
 import { routes } from '../../site/routes.ts';
 import {
@@ -19,13 +19,11 @@ import { ProjectView } from './ProjectView.tsx';
 /** "Show more" adds this many cards. */
 const STEP = 60;
 
-type Projects = Extract<ReturnType<typeof $publicProjects.get>, { status: 'ready' }>['projects'];
-
 export interface ProjectsGridProps {
   /** The level of the cards' headings. */
   readonly headingLevel: 2 | 3;
   /** The list in the build, shown until the live list arrives; `null` if the build has none. */
-  readonly built: Projects | null;
+  readonly built: readonly PublicProject[] | null;
   /** Card images of the build, by the URL of the original. */
   readonly cardImages: Readonly<Record<string, CardImage>>;
 }
@@ -53,17 +51,17 @@ function Cards({
   headingLevel,
   cardImages,
 }: {
-  readonly projects: Projects;
+  readonly projects: readonly PublicProject[];
 } & Pick<ProjectsGridProps, 'headingLevel' | 'cardImages'>) {
   const [count, setCount] = useState(STEP);
-  const slugs = useMemo(() => slugsOf(projects), [projects]);
-  const slugOf = ({ id }: Projects[number]) => slugs.get(id) ?? '';
+  const slugs = useMemo(() => slugsOf(projects.map(({ title }) => title)), [projects]);
+  const slugAt = (index: number) => slugs[index] ?? '';
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
   const isHere = headingLevel === 2;
   const slug = useStore($viewedProject, { ssr: 'initial' });
-  const viewed = isHere ? projects.findIndex((project) => slugOf(project) === slug) : -1;
+  const viewed = isHere ? slugs.findIndex((other) => other === slug) : -1;
   const view = projects[viewed];
   // A URL may name a card that is not shown yet; it gets the focus when the view closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
@@ -90,7 +88,7 @@ function Cards({
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li
             key={project.id}
-            id={isHere ? slugOf(project) : undefined}
+            id={isHere ? slugAt(index) : undefined}
             className="projects-cell lg:only:col-span-2"
             data-enter=""
             suppressHydrationWarning
@@ -101,8 +99,8 @@ function Cards({
               cardImage={cardImages[project.media.image ?? '']}
               first={isHere && index === 0}
               view={{
-                href: `${routes.projects}#${encodeURIComponent(slugOf(project))}`,
-                onOpen: isHere ? opens(slugOf(project)) : undefined,
+                href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
+                onOpen: isHere ? opens(slugAt(index)) : undefined,
               }}
             />
           </li>
@@ -114,10 +112,7 @@ function Cards({
           project={view}
           position={viewed + 1}
           count={projects.length}
-          onStep={(step) => {
-            const next = projects.at((viewed + step) % projects.length);
-            if (next) switchProject(slugOf(next));
-          }}
+          onStep={(step) => switchProject(slugs.at((viewed + step) % slugs.length) ?? '')}
           onClose={closeView}
         />
       )}

@@ -200,23 +200,3 @@ test(
     await expect(search).toBeVisible();
   },
 );
-
-test(
-  'a list longer than one answer of the backend is read to its end',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    const requested: (string | null)[] = [];
-    const page = await openAdmin({
-      onlyOwn: false,
-      prepare: (page) =>
-        page.route(isList, async (route) => {
-          const { searchParams } = new URL(route.request().url());
-          const offset = Number(searchParams.get('offset') ?? 0);
-          requested.push(searchParams.get('limit'));
-          await route.fulfill({ json: fakeRows(1003).slice(offset, offset + 1000) });
-        }),
-    });
-    await expect(page.getByText('1003 of 1003 projects')).toBeVisible();
-    expect(requested).toEqual(['1000', '1000']);
-  },
-);

@@ -387,21 +387,6 @@ test(
   },
 );
 
-test('cancelling leaves the order as it was', { tag: '@full' }, async ({ openAdmin, projects }) => {
-  await addFour(projects);
-  const page = await openAdmin();
-  await startOrdering(page);
-  await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
-  await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await discard(page);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
-    names.map(projects.title),
-  );
-  expect(await stored(projects)).toEqual([...names]);
-});
-
 test(
   'Cancel asks before a changed order is discarded, and not without a change',
   { tag: '@full' },
@@ -410,6 +395,7 @@ test(
     await addFour(projects);
     const page = await openAdmin();
     await startOrdering(page);
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
     await leave(page);
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin');

@@ -142,17 +142,6 @@ test(
   },
 );
 
-test('a move by someone else is no conflict', { tag: '@full' }, async ({ openAdmin, projects }) => {
-  const { id } = await projects.add({ title: projects.title('moved') });
-  const page = await openAdmin();
-  const dialog = await openEdit(page, projects.title('moved'));
-  await projects.service.from('projects').update({ display_order: 977 }).eq('id', id);
-  await dialog.getByLabel('Description').fill('Mine.');
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expectToast(page, 'Project updated!');
-  expect(await projects.row(id)).toMatchObject({ description: 'Mine.', display_order: 977 });
-});
-
 test(
   'a conflict while a file is replaced loses neither the file of the row nor the chosen one',
   { tag: '@full' },

@@ -107,10 +107,7 @@ for (const way of ways) {
       const { name, message, send } = contactForm(page);
       await writeMessage(page, `${prefix} twice`);
       await send.focus();
-      await send.evaluate((button: HTMLButtonElement) => {
-        button.click();
-        button.click();
-      });
+      await send.dblclick();
       const sending = page.getByRole('button', { name: 'Sending...', exact: true });
       await expect(sending).toBeVisible();
       await expect(sending).toBeDisabled();

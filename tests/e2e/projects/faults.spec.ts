@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectComplete, expectEmptyEnd, lostRequests } from '../support/failing-showcase.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { holdCode } from '../support/network.ts';
 
 for (const fault of faults) {
   const tag = commonFaults.includes(fault) ? [] : '@full';
@@ -54,6 +55,34 @@ test('without the files, the showcase has icons in their place', async ({ open }
   await expect(page.getByRole('article', { name: 'Both' })).toBeVisible();
   await expect(page.locator('article img')).toHaveCount(0);
 });
+
+test(
+  'a file that is gone before the code has loaded has an icon in its place, too',
+  { tag: '@full' },
+  async ({ open }) => {
+    const { prepare, letThrough } = holdCode();
+    const page = await open('/projects', {
+      delivery: 'supabase',
+      expectedMessages: lostRequests,
+      prepare: async (page) => {
+        await page.route('**/storage/v1/**', (route) => route.abort('namenotresolved'));
+        await page.route('**/card-images/**', (route) => route.abort('namenotresolved'));
+        await prepare(page);
+      },
+    });
+    const failed = page.locator('article img').first();
+    await expect
+      .poll(() =>
+        failed.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      )
+      .toBe(0);
+    const video = page.locator('video').first();
+    await video.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined));
+    letThrough();
+    await expect(page.locator('article div[role="img"]').first()).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+  },
+);
 
 for (const days of [-1, 1]) {
   test(

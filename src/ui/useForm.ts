@@ -1,19 +1,23 @@
-import { type InputEvent, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The errors beside the fields of a form, in place of the browser's own messages: the form has
- * `noValidate` and calls `forget` on input.
+ * The state of a form: the errors beside its fields, in place of the browser's own messages (the form has
+ * `noValidate`), whether it is being sent, and why that failed.
  *
  * @param names the names of the fields, in the order of the form
  * @param fieldError what is wrong with a field; `null` when it is fine
+ * @param send sends the form, whose fields are fine; answers with why that failed, or `null`
  */
-export function useFieldErrors<Name extends string>(
+export function useForm<Name extends string, Failure>(
   names: readonly Name[],
   fieldError: (name: Name, value: string, control: Control) => string | null,
+  send: (form: HTMLFormElement) => Promise<Failure | null>,
 ) {
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
 
   /** Checks all fields, and moves the focus to the first wrong one. Tells whether all are fine. */
   const check = (form: HTMLFormElement): boolean => {
@@ -31,12 +35,25 @@ export function useFieldErrors<Name extends string>(
     return wrong.length === 0;
   };
 
+  const submit = async (form: HTMLFormElement) => {
+    setFailure(null);
+    if (!check(form)) return;
+    setBusy(true);
+    setFailure(await send(form));
+    setBusy(false);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void submit(event.currentTarget);
+  };
+
   /** Takes the error of a field away when it is changed. */
-  const forget = ({ target }: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (isControl(target)) setErrors((earlier) => ({ ...earlier, [target.name]: undefined }));
   };
 
-  return { errors, check, forget };
+  return { errors, failure, busy, onSubmit, onInput };
 }
 
 function isControl(element: unknown): element is Control {
