@@ -115,7 +115,7 @@ function useClearance(
       const { top, right, bottom, left } = element.getBoundingClientRect();
       let lift = 0;
       // From the bottom up: above some buttons it may cover others.
-      const actions = [...document.querySelectorAll('[data-actions]')]
+      const actions = [...document.querySelectorAll('[data-actions]:not([inert] *)')]
         .map((buttons) => buttons.getBoundingClientRect())
         .sort((one, other) => other.top - one.top);
       for (const buttons of actions) {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { openAdd } from '../support/admin.ts';
 
 test('no text keeps the colour of the other theme for a frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
@@ -77,6 +78,20 @@ test(
     expect(opening).toEqual(opening.toSorted((one, other) => one - other));
   },
 );
+
+test('a dialog closes at once, and then fades out', { tag: '@full' }, async ({ openAdmin }) => {
+  const page = await openAdmin();
+  await openAdd(page);
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target instanceof HTMLElement && target.matches('.dialog-leaving'))
+        document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
+    });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('body')).toHaveAttribute('data-left', '0');
+  await expect(page.locator('.dialog-leaving')).toHaveCount(0);
+});
 
 test('the menu fades in and out', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about', { viewport: { width: 390, height: 800 } });
