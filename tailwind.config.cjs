@@ -3,13 +3,29 @@ const plugin = require('tailwindcss/plugin');
 /** Utilities of the home page and /projects, and the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
-  // Colours have their opacity in them where they need one.
   corePlugins: {
+    // Colours have their opacity in them where they need one.
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
+    // Each of these gives custom properties to every element.
+    backdropFilter: false,
+    borderSpacing: false,
+    boxShadow: false,
+    contain: false,
+    filter: false,
+    fontVariantNumeric: false,
+    gradientColorStops: false,
+    ringWidth: false,
+    rotate: false,
+    scale: false,
+    scrollSnapType: false,
+    skew: false,
+    touchAction: false,
+    transform: false,
+    translate: false,
   },
   content: [
     './src/{layouts,pages,sections}/**/*.{astro,ts}',
@@ -45,6 +61,9 @@ module.exports = {
               `linear-gradient(to ${corner}, transparent calc(50% - 0.5px), rgb(var(--line)) 0 calc(50% + 0.5px), transparent 0)`,
           )
           .join(', '),
+        // Lines for text with `leading-9`.
+        ruled:
+          'repeating-linear-gradient(to bottom, transparent 0 calc(2.25rem - 1px), rgb(var(--line)) 0 2.25rem)',
       },
       fontSize: {
         small: 'var(--text-small)',
@@ -57,7 +76,6 @@ module.exports = {
       },
       spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },
       borderRadius: { DEFAULT: 'var(--radius)', pill: 'var(--radius-pill)' },
-      boxShadow: { raised: 'var(--shadow-raised)' },
       maxWidth: { page: '78rem', measure: '40rem' },
       transitionTimingFunction: { ui: 'var(--ease-ui)' },
       transitionDuration: { ui: '160ms' },

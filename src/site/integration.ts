@@ -26,8 +26,8 @@ export function site(): AstroIntegration {
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
         const { design } = readContents(variant).profile;
-        // Pages include only the style sheet of their own design.
-        const styles = new URL(`../styles/designs/${design}.css`, import.meta.url);
+        // Pages include only the style sheets of their own design.
+        const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         if (contactDelivery === 'netlify') {
           injectRoute({
             pattern: SENT_PAGE,
@@ -54,7 +54,12 @@ export function site(): AstroIntegration {
             // readEnvironment has read .env already.
             envDir: false,
             cacheDir: `node_modules/.vite/${variant}`,
-            resolve: { alias: { 'design.css': fileURLToPath(styles) } },
+            resolve: {
+              alias: {
+                'design.css': `${designs}/${design}.css`,
+                'design-home.css': `${designs}/${design}/home.css`,
+              },
+            },
             // An editor may still be writing a file that has changed.
             server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
             define: {

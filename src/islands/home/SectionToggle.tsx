@@ -33,7 +33,7 @@ export const SectionToggle = withBoundary(
         <h2 id={`${name}-heading`}>
           <button
             type="button"
-            className="section-toggle group -mx-2 mb-2 flex w-[calc(100%+1rem)] items-baseline gap-5 rounded px-2 py-1 text-left transition-colors duration-ui ease-ui hover:text-accent"
+            className="section-toggle group mb-2 flex w-full items-baseline gap-2 rounded py-1 text-left transition-colors duration-ui ease-ui hover:text-accent"
             aria-expanded={open}
             aria-controls={`${name}-panel`}
             onKeyDown={moveFocus}
@@ -41,7 +41,7 @@ export const SectionToggle = withBoundary(
             <span className="display section-toggle-title flex-1 text-section">{title}</span>
             <PlusIcon
               aria-hidden="true"
-              className="section-toggle-mark -mr-[--mark-inset] size-7 shrink-0 self-center text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
+              className="section-toggle-mark -mr-[--mark-inset] size-7 shrink-0 self-center text-quiet transition-[rotate] duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:[rotate:45deg] print:hidden"
             />
           </button>
         </h2>
@@ -52,15 +52,10 @@ export const SectionToggle = withBoundary(
               {/* A line breaks between two parts, after the dot. */}
               <span className="inline-block">
                 {part}
-                {index < summary.length - 1 ? (
-                  <span className="section-summary-dot">{'\u00A0·'}</span>
-                ) : null}
+                {index < summary.length - 1 ? '\u00A0·' : null}
               </span>{' '}
             </Fragment>
           ))}
-        </div>
-        <div aria-hidden="true" className="section-keys label hidden">
-          <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> opens and closes
         </div>
       </div>
     );

@@ -14,7 +14,8 @@ export function startActiveSection(): void {
     entry.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
-      else document.documentElement.classList.add('smooth');
+      // Only from now on: a page that opens at a section does not scroll to it.
+      else document.documentElement.classList.add('motion-safe:scroll-smooth');
     });
   }
 
