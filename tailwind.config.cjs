@@ -3,29 +3,13 @@ const plugin = require('tailwindcss/plugin');
 /** Utilities of the home page and /projects, and the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
+  // Colours have their opacity in them where they need one.
   corePlugins: {
-    // Colours have their opacity in them where they need one.
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
-    // Each of these gives custom properties to every element.
-    backdropFilter: false,
-    borderSpacing: false,
-    boxShadow: false,
-    contain: false,
-    filter: false,
-    fontVariantNumeric: false,
-    gradientColorStops: false,
-    ringWidth: false,
-    rotate: false,
-    scale: false,
-    scrollSnapType: false,
-    skew: false,
-    touchAction: false,
-    transform: false,
-    translate: false,
   },
   content: [
     './src/{layouts,pages,sections}/**/*.{astro,ts}',
@@ -76,6 +60,7 @@ module.exports = {
       },
       spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },
       borderRadius: { DEFAULT: 'var(--radius)', pill: 'var(--radius-pill)' },
+      boxShadow: { raised: 'var(--shadow-raised)' },
       maxWidth: { page: '78rem', measure: '40rem' },
       transitionTimingFunction: { ui: 'var(--ease-ui)' },
       transitionDuration: { ui: '160ms' },

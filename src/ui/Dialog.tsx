@@ -81,7 +81,7 @@ export function Dialog({
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={`dialog mx-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink [box-shadow:var(--shadow-raised)] backdrop:bg-[rgb(0_0_0/0.55)] ${
+      className={`dialog mx-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
         wide
           ? // The focused element scrolls to above the sticky buttons.
             'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28'

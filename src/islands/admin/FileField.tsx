@@ -85,7 +85,7 @@ export function FileField({
       </p>
       {uploading ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <div className="min-w-40 flex-1 text-small [font-variant-numeric:tabular-nums]">
+          <div className="min-w-40 flex-1 text-small tabular-nums">
             <p className="flex justify-between gap-3">
               <span className="font-semibold">{Math.floor(phase.part * 100)}%</span>
               <span className="text-quiet">{fileSize(phase.size, phase.part * phase.size)}</span>

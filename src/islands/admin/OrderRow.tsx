@@ -49,7 +49,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }
       }}
       // Positioned: the tooltips stand beside the row, not over another one.
-      className="relative flex scroll-my-28 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:[box-shadow:0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
+      className="relative flex scroll-my-28 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
       onDragStart={() => setDragged(true)}
       onDragEnd={() => {
         setDragged(false);
@@ -61,7 +61,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         name={`Move ${project.title}`}
         tip="Move"
         icon={GripVerticalIcon}
-        className={`[touch-action:none] ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
+        className={`touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
         aria-describedby="order-help"
         aria-disabled={busy}
         onKeyDown={onKeyDown}
@@ -113,7 +113,7 @@ function PositionField({ project, position, count, busy }: OrderRowProps) {
   };
   return (
     <input
-      className="input w-16 px-1.5 text-center [font-variant-numeric:tabular-nums]"
+      className="input w-16 px-1.5 text-center tabular-nums"
       type="number"
       min={1}
       max={count}

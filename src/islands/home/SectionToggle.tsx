@@ -41,7 +41,7 @@ export const SectionToggle = withBoundary(
             <span className="display section-toggle-title flex-1 text-section">{title}</span>
             <PlusIcon
               aria-hidden="true"
-              className="section-toggle-mark -mr-[--mark-inset] size-7 shrink-0 self-center text-quiet transition-[rotate] duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:[rotate:45deg] print:hidden"
+              className="section-toggle-mark -mr-[--mark-inset] size-7 shrink-0 self-center text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
             />
           </button>
         </h2>
@@ -52,10 +52,15 @@ export const SectionToggle = withBoundary(
               {/* A line breaks between two parts, after the dot. */}
               <span className="inline-block">
                 {part}
-                {index < summary.length - 1 ? '\u00A0·' : null}
+                {index < summary.length - 1 ? (
+                  <span className="section-summary-dot">{'\u00A0·'}</span>
+                ) : null}
               </span>{' '}
             </Fragment>
           ))}
+        </div>
+        <div aria-hidden="true" className="section-keys label hidden">
+          <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> opens and closes
         </div>
       </div>
     );

@@ -11,7 +11,7 @@ export const ThemeToggle = withBoundary(() => {
     <span className="has-tooltip">
       <button
         type="button"
-        className="icon-button md:border md:border-line md:bg-surface md:[box-shadow:var(--shadow-raised)]"
+        className="icon-button md:border md:border-line md:bg-surface md:shadow-raised"
         onClick={toggleTheme}
       >
         <MoonIcon aria-hidden="true" className="size-5 dark:hidden" />

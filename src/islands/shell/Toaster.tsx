@@ -30,7 +30,7 @@ export const Toaster = withBoundary(() => {
     toast?.variant === variant ? (
       <div
         key={toast.id}
-        className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 [box-shadow:var(--shadow-raised)] ${
+        className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
           variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
         }`}
       >
