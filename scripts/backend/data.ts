@@ -1,5 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Where an embedded backend keeps its data, below the folder that it is started in. */
+export const dataFolder = 'supabase/.temp';
 
 /** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
@@ -11,18 +14,22 @@ const UNFINISHED = 'unfinished';
  */
 export function prepareData(folder: string): string | undefined {
   const data = join(folder, 'data');
-  const marker = join(folder, UNFINISHED);
   let notice: string | undefined;
-  if (existsSync(data) && !existsSync(marker)) {
+  if (existsSync(data) && !isUnfinished(folder)) {
     if (existsSync(join(data, 'PG_VERSION'))) return undefined;
     // The engine would make a new database between the files of the old one.
     notice = setAside(folder, 'PG_VERSION is missing');
   }
-  writeFileSync(marker, 'The first start is not complete.\n');
+  writeFileSync(join(folder, UNFINISHED), 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   // Without the data, the marker that it was seeded (scripts/local.ts) is wrong.
   rmSync(join(folder, 'seeded'), { force: true });
   return notice;
+}
+
+/** Whether the first start is not complete. */
+export function isUnfinished(folder: string): boolean {
+  return existsSync(join(folder, UNFINISHED));
 }
 
 /** Notes that the first start is complete. */
@@ -43,10 +50,4 @@ export function setAside(folder: string, reason: string): string {
     if (existsSync(join(folder, name))) renameSync(join(folder, name), join(aside, name));
   }
   return `The data in ${folder} cannot be opened (${reason}). It is now in ${aside}; starting with new data.`;
-}
-
-/** Whether the disk has less space than the database needs to open: it writes in pieces of 16 MiB. */
-export function isDiskFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < 32 * 2 ** 20;
 }

@@ -1,8 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-
-/** How many files a request lists at most. */
-const PAGE = 100;
+import { readAllPages } from '../../src/backend/read-all-pages.ts';
 
 /** A file as a bucket lists it. */
 export interface ListedFile {
@@ -14,37 +12,28 @@ export interface ListedFile {
 }
 
 /**
- * Every file of a bucket, or of a folder in it. The names are as the backend gives them: check one before you
- * make a path of it.
+ * Every file of a bucket. The site uploads none into a folder, so folders are left out.
  *
- * @param folder its path, without a slash at the end
  * @throws {Error} with the backend's message
  */
 export async function listFiles(
   client: SupabaseClient<Database>,
   bucket: string,
-  folder = '',
 ): Promise<ListedFile[]> {
-  const files: ListedFile[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const { data, error } = await client.storage
-      .from(bucket)
-      .list(folder, { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } });
+  const entries = await readAllPages(async (from, to) => {
+    const { data, error } = await client.storage.from(bucket).list('', {
+      offset: from,
+      limit: to - from + 1,
+      sortBy: { column: 'name', order: 'asc' },
+    });
     if (error) throw new Error(`${bucket}: ${error.message}`);
-    for (const { id, name, metadata, updated_at } of data) {
-      const path = folder === '' ? name : `${folder}/${name}`;
-      // A folder has only a name. One without a name would be listed as itself.
-      if (id === null && name !== '') {
-        files.push(...(await listFiles(client, bucket, path)));
-      } else {
-        const type: unknown = metadata?.['mimetype'];
-        files.push({
-          path,
-          type: typeof type === 'string' ? type : undefined,
-          writtenAt: Date.parse(updated_at ?? ''),
-        });
-      }
-    }
-    if (data.length < PAGE) return files;
-  }
+    return data;
+  });
+  return entries
+    .filter(({ id }) => id !== null)
+    .map(({ name, metadata, updated_at }) => ({
+      path: name,
+      type: metadata?.['mimetype'] as string | undefined,
+      writtenAt: Date.parse(updated_at ?? ''),
+    }));
 }

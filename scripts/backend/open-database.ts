@@ -3,8 +3,7 @@ import type { App } from '@supabase/lite';
 /** PGlite below the connection of the engine, which drops messages and codes of errors. */
 export interface Driver {
   exec(sql: string): Promise<unknown>;
-  query<Row>(sql: string, values?: unknown[], options?: object): Promise<{ rows: Row[] }>;
-  readonly serializers: Record<string, (value: unknown) => unknown>;
+  query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
 /** An embedded database, open but without migrations. */

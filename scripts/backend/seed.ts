@@ -13,7 +13,7 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Fills an embedded backend with the demo accounts and projects, over HTTP; what is there already is kept.
+ * Fills an embedded backend with the demo accounts and projects, over HTTP. It can be run again.
  *
  * @param options `projects` is whether to store the demo projects
  * @throws {Error} with the backend's message when a step fails
@@ -35,11 +35,6 @@ export async function seed(
 
   if (!projects) return;
 
-  // A start that was stopped here has stored them already.
-  const stored = await service.from('projects').select('id').limit(1);
-  if (stored.error) throw new Error(stored.error.message);
-  if (stored.data.length > 0) return;
-
   const media = new URL('media/', folder);
   for (const file of globSync('*.{avif,mp4}', { cwd: media })) {
     const isVideo = file.endsWith('.mp4');
@@ -51,8 +46,8 @@ export async function seed(
       });
     if (error) throw new Error(`${file} was not stored: ${error.message}`);
   }
-  // Their ids are fixed, so that a backup with demo projects replaces them and adds none.
+  // Their ids are fixed, so that another start, or a backup with demo projects, replaces them and adds none.
   const rows = JSON.parse(readFileSync(new URL('projects.json', folder), 'utf8')) as object[];
-  const { error } = await service.from('projects').insert(rows);
+  const { error } = await service.from('projects').upsert(rows);
   if (error) throw new Error(error.message);
 }

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataFolder, setAside } from './data.ts';
 import { engineVariables } from './open-database.ts';
 
 /** A running embedded backend. */
@@ -38,7 +40,7 @@ export interface Email {
 export type BackendMessage =
   | { readonly state: 'ready' }
   | { readonly state: 'failed'; readonly reason: string }
-  /** The data cannot be opened: the next process sets it aside. */
+  /** The data cannot be opened. */
   | { readonly state: 'broken'; readonly reason: string }
   | { readonly state: 'email'; readonly email: Email };
 
@@ -46,23 +48,18 @@ export type BackendMessage =
  * Starts the embedded backend in its own process, with every migration applied. Data that cannot be opened
  * is set aside with a notice, and it starts with new data.
  *
- * @param brokenBecause why the data could not be opened a moment ago
- * @throws {Error} saying what to do, when a port or the folder is in use, the settings are wrong,
- *   the disk is full or a migration fails; the data stays as it is. Also when it is stopped.
+ * @throws {Error} saying what to do, when a port or the folder is in use, the settings are wrong or a
+ *   migration fails; the data stays as it is. Also when it is stopped.
  */
-export async function startBackend(options: BackendOptions, brokenBecause = ''): Promise<Backend> {
+export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { folder, port, siteUrl, signal, onEmail } = options;
   signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: folder,
-    // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
-    // every object of the process, and break uploads and file lists for everyone.
-    execArgv: [...process.execArgv, '--disable-proto=delete'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       ...process.env,
       ...engineVariables,
-      BROKEN_DATA: brokenBecause,
       SITE_URL: siteUrl,
       SUPABASE_PORT: String(port),
     },
@@ -88,7 +85,10 @@ export async function startBackend(options: BackendOptions, brokenBecause = ''):
   signal?.addEventListener('abort', kill);
   const failure = await Promise.race([ready, ended.then((text) => text ?? 'it stopped at once')]);
   signal?.removeEventListener('abort', kill);
-  if (broken) return startBackend(options, broken);
+  if (broken) {
+    console.log(setAside(join(folder, dataFolder), broken));
+    return startBackend(options);
+  }
   if (failure !== undefined) throw new Error(`The embedded backend did not start: ${failure}`);
   const askToStop = () => {
     if (child.connected) child.send('stop');

@@ -12,6 +12,7 @@ import {
   startTemporaryBackend,
 } from '../../tests/setup/temporary-backend.ts';
 import { embeddedKeys } from './keys.ts';
+import { backupFile } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import type { Target } from '../doctor/ask.ts';
@@ -33,7 +34,7 @@ afterAll(() => backend.stop());
 const files = Object.entries(mediaRules).flatMap(([kind, { types }]) =>
   Object.entries(types).map(([type, extension], position) => ({
     bucket: buckets[kind as keyof typeof buckets],
-    path: `every-type/${position}.${extension}`,
+    path: `every-type-${position}.${extension}`,
     type,
     bytes: Buffer.from([position, 0, 255, 13, 10, 26]),
   })),
@@ -55,7 +56,9 @@ test('every type of file that the buckets accept comes back from a backup, byte 
   expect((await restoreBackup(client, first)).leftOut).toEqual([]);
   expect(await takeBackup(client, second)).toEqual(taken);
   for (const { bucket, path, bytes } of files) {
-    expect(readFileSync(join(second, 'files', bucket, path)).equals(bytes), path).toBe(true);
+    const position = taken.files.findIndex((file) => file.bucket === bucket && file.path === path);
+    const file = taken.files[position];
+    expect(file && readFileSync(backupFile(second, position, file)).equals(bytes), path).toBe(true);
     await client.storage.from(bucket).remove([path]);
   }
 }, 60_000);
@@ -74,7 +77,7 @@ test('files that no project names are found, and removed when they are older tha
   // One is in the other bucket under a name that a project has.
   const [video] = named.filter(({ bucket }) => bucket === buckets.video);
   const orphans = [
-    ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost/${position}.png`]),
+    ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost-${position}.png`]),
     [buckets.image, video?.path ?? ''],
   ] as const;
   for (const [bucket = '', path = ''] of orphans) {

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
+import { buckets } from '../../src/domain/media.ts';
 
 /** The file of a backup that lists everything in it. */
 export const contentsFile = 'backup.json';
@@ -15,10 +16,10 @@ const tables = { projects: rows, contact_messages: rows } satisfies Record<KeptT
 /** The tables in a backup; the key of each is `id`. */
 export const keptTables = Object.keys(tables) as readonly KeptTable[];
 
-/** The content of {@link contentsFile}; each file is kept below `files/<bucket>/` at its path. */
+/** The content of {@link contentsFile}. */
 export const contentsSchema = z.object({
   rows: z.object(tables),
-  files: z.array(z.object({ bucket: z.string(), path: z.string(), type: z.string() })),
+  files: z.array(z.object({ bucket: z.enum(buckets), path: z.string(), type: z.string() })),
 });
 
 /** A file of a bucket, with its MIME type, which the bucket needs for an upload. */
@@ -30,21 +31,12 @@ export interface Copied extends z.infer<typeof contentsSchema> {
   readonly leftOut: readonly string[];
 }
 
-/** What a URL or a file name on Windows reads as something else. */
-const SPECIAL = /[\p{Cc}<>:"|?*\\#%]/u;
-
 /**
- * Where a file of a bucket is in the folder of a backup. The name may come from anyone: call this before you
- * make a URL of it.
- *
- * @throws {Error} when it could lead somewhere else, on a disk or in a URL
+ * Where a file is in the folder of a backup: under its position in the list. A name in a bucket may be
+ * anything, also what is no path on a disk.
  */
-export function backupPathOf(folder: string, { bucket, path }: Omit<StoredFile, 'type'>): string {
-  const parts = `${bucket}/${path}`.split('/');
-  if (parts.some((part) => ['', '.', '..'].includes(part) || SPECIAL.test(part))) {
-    throw new Error('its name cannot be a path');
-  }
-  return join(folder, 'files', ...parts);
+export function backupFile(folder: string, position: number, { path }: StoredFile): string {
+  return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);
 }
 
 /** A file that is left out, and why. In quotes, since a name may contain anything. */

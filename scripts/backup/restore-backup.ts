@@ -6,11 +6,11 @@ import type { Database } from '../../src/backend/database.types.ts';
 import {
   type Copied,
   type StoredFile,
+  backupFile,
   contentsFile,
   contentsSchema,
   keptTables,
   leftOut,
-  backupPathOf,
 } from './format.ts';
 
 /** How many rows are sent at once. */
@@ -19,8 +19,7 @@ const BATCH = 200;
 /**
  * Writes the files and rows of a backup into a project that has the migrations. It replaces rows and
  * files of the same name and keeps all others, so it can be run again after an error.
- * A file that is missing, refused by its bucket, or listed with an invalid name or type is left out and
- * named.
+ * A file that is missing or refused by its bucket is left out and named.
  *
  * @returns what was written
  * @throws {Error} before anything is written, when there is no backup or its list is damaged; later with the
@@ -34,10 +33,10 @@ export async function restoreBackup(
   const written: StoredFile[] = [];
   const missing: string[] = [];
   // Files first, so that no row names a missing file.
-  for (const file of files) {
+  for (const [position, file] of files.entries()) {
     const { bucket, path, type } = file;
     try {
-      const bytes = readFileSync(backupPathOf(folder, file));
+      const bytes = readFileSync(backupFile(folder, position, file));
       const { error } = await client.storage
         .from(bucket)
         .upload(path, bytes, { contentType: type, upsert: true });

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { readAllPages } from '../../src/backend/read-all-pages.ts';
@@ -8,15 +8,15 @@ import { listFiles } from '../backend/list-files.ts';
 import {
   type Copied,
   type StoredFile,
+  backupFile,
   contentsFile,
   keptTables,
   leftOut,
-  backupPathOf,
 } from './format.ts';
 
 /**
  * Copies every row and every file of a project into a new folder, which has another name until it is complete.
- * A file that cannot be read, or whose name cannot be a path, is left out and named.
+ * A file that cannot be read is left out and named.
  *
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when rows or lists of files cannot be read, or it stops answering
@@ -27,18 +27,18 @@ export async function takeBackup(
 ): Promise<Copied> {
   const rows = await readRows(client);
   const unfinished = `${folder}.unfinished`;
+  mkdirSync(join(unfinished, 'files'), { recursive: true });
   const files: StoredFile[] = [];
   const missing: string[] = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, type } of await listFiles(client, bucket)) {
       try {
-        const target = backupPathOf(unfinished, { bucket, path });
         const { data, error } = await client.storage.from(bucket).download(path);
         if (error) throw error;
-        mkdirSync(dirname(target), { recursive: true });
-        // Never over another file: on some disks two names are one.
-        writeFileSync(target, Buffer.from(await data.arrayBuffer()), { flag: 'wx' });
-        files.push({ bucket, path, type: type ?? data.type });
+        const file = { bucket, path, type: type ?? data.type };
+        const bytes = Buffer.from(await data.arrayBuffer());
+        writeFileSync(backupFile(unfinished, files.length, file), bytes);
+        files.push(file);
       } catch (error) {
         // The backend does not answer: the rest would be missing too.
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
@@ -47,7 +47,6 @@ export async function takeBackup(
     }
   }
   const contents = JSON.stringify({ rows, files }, null, 2);
-  mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
   renameSync(unfinished, folder);
   return { rows, files, leftOut: missing };

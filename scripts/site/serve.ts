@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
@@ -13,7 +13,7 @@ export interface SiteServer {
 }
 
 /**
- * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` redirects to it, an unknown
+ * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` redirects to `/about`, an unknown
  * path is `404.html` with status 404, anything but GET and HEAD is a 405, everything is compressed, and
  * the headers are those that `netlify.toml` declares.
  *
@@ -27,9 +27,6 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   const compress = compression();
   const notFound = join(folder, '404.html');
   const hasNotFound = existsSync(notFound);
-  const pages = new Set(
-    readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? `/${name.slice(0, -5)}` : [])),
-  );
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? '/';
@@ -43,22 +40,18 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    const withoutSlash = path.slice(0, -1);
-    if (path.endsWith('/') && pages.has(withoutSlash)) {
-      response.writeHead(301, { Location: withoutSlash + target.slice(path.length) });
-      response.end();
+    const [, withoutSlash] = /^(\/[^/\\].*)\/$/.exec(path) ?? [];
+    if (withoutSlash !== undefined) {
+      response.writeHead(301, { Location: withoutSlash + target.slice(path.length) }).end();
       return;
     }
     // @ts-expect-error: compression is typed for Express, but only uses Node's fields.
     compress(request, response, () => {
-      const sendNotFound = () => {
+      files(request, response, () => {
         response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
         if (request.method === 'HEAD' || !hasNotFound) response.end();
         else createReadStream(notFound).pipe(response);
-      };
-      // The settings for the host, which no host serves.
-      if (path === '/_headers') sendNotFound();
-      else files(request, response, sendNotFound);
+      });
     });
   });
   await listen(server, port, 'PORT');

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { quote, writePath } from './content/parse.ts';
 import { contentSchemas } from './content/schemas.ts';
 import type { Environment } from './environment.ts';
 import { contentRoot } from './variants.ts';
@@ -12,17 +10,17 @@ const EXAMPLE_HOSTS = [
   /^(?![a-z]{20}\.).*\.supabase\.co$/,
 ];
 
-/** Our placeholder for a name, and the domains reserved for examples (RFC 2606). */
-const MADE_UP = /\byour[ -]name\b|\bexample\.(?:com|net|org)\b|\.(?:example|invalid)\b/i;
-
-/** The names of made-up companies. */
-const MADE_UP_COMPANY = /^(?:example|sample|specimen|placeholder)\b/i;
-
-/** The comment that marks a made-up value which looks real. */
-const MARK = /^ ?example(?:\n|$)/;
+/** What marks a line with a made-up value. */
+const MADE_UP = [
+  / # example\s*$/,
+  /\byour[ -]name\b/i,
+  // Domains that are reserved for examples (RFC 2606).
+  /\bexample\.(com|net|org)\b|\.(example|invalid)\b/i,
+  /\bcompany: (example|sample)\b/i,
+];
 
 /**
- * Lists the variables and content fields that the owner has not filled in, with file, line and value.
+ * Lists the variables and the lines of the content that the owner has not filled in.
  *
  * @returns an empty string if there are none
  */
@@ -47,7 +45,7 @@ export function listPlaceholders(environment: Environment): string {
   ].join('\n');
 }
 
-/** A line for each content file with placeholders, and one for each field in it. */
+/** A line for each content file with placeholders, and one for each of them. */
 export function listContentPlaceholders(variant: string): string[] {
   return Object.keys(contentSchemas).flatMap((name) => {
     const file = `${variant}/${name}.yaml`;
@@ -57,38 +55,15 @@ export function listContentPlaceholders(variant: string): string[] {
 }
 
 /**
- * Finds placeholders in a valid content file: values that are known to be made up, and values with the
- * comment `# example`.
+ * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
- * @returns the field, the line and the value of each
+ * @returns the number and the text of each line that has one
  */
 export function findPlaceholders(source: string): string[] {
-  const lines = new LineCounter();
-  const found: string[] = [];
-  const look = (node: unknown, path: readonly (string | number)[], start: number): void => {
-    if (isPlaceholder(node, path.at(-1))) {
-      found.push(`${writePath(path)} (line ${lines.linePos(start).line}): ${quote(node)}`);
-    } else if (isMap(node)) {
-      for (const { key, value } of node.items) {
-        look(value, [...path, String(key)], startOf(key) ?? start);
-      }
-    } else if (isSeq(node)) {
-      node.items.forEach((item, index) => look(item, [...path, index], startOf(item) ?? start));
-    }
-  };
-  look(parseDocument(source, { lineCounter: lines }).contents, [], 0);
-  return found;
-}
-
-function isPlaceholder(node: unknown, field: string | number | undefined): boolean {
-  if (isMap(node) || isSeq(node)) return MARK.test(node.commentBefore ?? '');
-  if (!isScalar(node)) return false;
-  if (MARK.test(node.comment ?? '')) return true;
-  if (typeof node.value !== 'string') return false;
-  return MADE_UP.test(node.value) || (field === 'company' && MADE_UP_COMPANY.test(node.value));
-}
-
-function startOf(node: unknown): number | undefined {
-  return (node as { range?: readonly number[] | null } | null)?.range?.[0];
+  return source.split(/\r?\n/).flatMap((line, index) => {
+    const isComment = /^\s*#/.test(line);
+    if (isComment || !MADE_UP.some((pattern) => pattern.test(line))) return [];
+    return [`line ${index + 1}: ${line.replace(/( >-)? # example\s*$/, '').trim()}`];
+  });
 }

@@ -10,7 +10,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
   const created = await create('photographer', '--from', 'developer');
   expect(created).toMatchObject({ status: 0 });
   expect(created.output).toMatch(
-    /content\/photographer\/profile\.yaml\n {4}name \(line \d+\): "Your Name"/,
+    /content\/photographer\/profile\.yaml\n {4}line \d+: name: Your Name/,
   );
   const profile = (name: string) =>
     readFileSync(join(folder, 'content', name, 'profile.yaml'), 'utf8');

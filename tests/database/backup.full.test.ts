@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
+import { backupFile } from '../../scripts/backup/format.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import type { Database } from '../../src/backend/database.types.ts';
@@ -53,9 +54,9 @@ test('a backup put into a fresh project gives back every row and every file, byt
   const again = join(temporaryFolder(), 'again');
   const restored = await takeBackup(client, again);
   expect(restored).toEqual({ rows, files, leftOut: [] });
-  for (const { bucket, path } of files) {
-    const bytes = (of: string) => readFileSync(join(of, 'files', bucket, path));
-    expect(bytes(again).equals(bytes(folder)), path).toBe(true);
+  for (const [position, file] of files.entries()) {
+    const bytes = (of: string) => readFileSync(backupFile(of, position, file));
+    expect(bytes(again).equals(bytes(folder)), file.path).toBe(true);
   }
 });
 

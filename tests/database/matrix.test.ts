@@ -47,7 +47,7 @@ beforeAll(async () => {
   tokens.expired = sign({ ...claims, iat: now - 7200, exp: now - 3600 }, embeddedKeys.jwtSecret);
   // The same token with a later end is accepted: only the end of the other one is wrong.
   tokens.admin = sign({ ...claims, exp: now + 3600 }, embeddedKeys.jwtSecret);
-  tokens.forged = sign({ ...claims, exp: now + 3600 }, 'another secret');
+  tokens.forged = sign({ ...claims, role: 'service_role', exp: now + 3600 }, 'another secret');
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, exp: now + 3600 })}.`;
   content.set('project-images', { bytes: await picture('png', 20, 10), type: 'image/png' });
   content.set('project-videos', {
@@ -59,62 +59,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.from('projects').delete().like('title', `${prefix}%`);
-  describe('messages', () => {
-    const id = randomUUID();
-    const message = { id, name: prefix, email: 'ada@example.com', message: 'Hello' };
-    const path = `/rest/v1/contact_messages?id=eq.${id}`;
-    const readMessages = async () => {
-      const { data, error } = await service.from('contact_messages').select().eq('name', prefix);
-      if (error) throw error;
-      return data;
-    };
-
-    beforeAll(async () => {
-      // Before the hour that the cap counts.
-      const created_at = new Date(Date.now() - 7_200_000).toISOString();
-      const { error } = await service.from('contact_messages').insert({ ...message, created_at });
-      if (error) throw error;
-    });
-    afterAll(async () => {
-      await service.from('contact_messages').delete().eq('name', prefix);
-    });
-
-    test.for(powerless)('%s reads, writes, marks and deletes none', async (who) => {
-      const before = await readMessages();
-      expect(before).toMatchObject([message]);
-      for (const query of ['', '?select=email', '?select=id&limit=1', `?id=eq.${id}`]) {
-        expect(await rowsOf(await raw(who, 'GET', `/rest/v1/contact_messages${query}`))).toEqual(
-          [],
-        );
-      }
-      const counted = await raw(who, 'HEAD', '/rest/v1/contact_messages', undefined, {
-        prefer: 'count=exact',
-      });
-      expect(counted.headers.get('content-range') ?? '*/0').toMatch(/\/0$/);
-      const other = { ...message, id: randomUUID() };
-      expect((await raw(who, 'POST', '/rest/v1/contact_messages', other)).ok).toBe(false);
-      const over = { ...message, message: 'Other' };
-      const upsert = { prefer: 'resolution=merge-duplicates,return=representation' };
-      expect((await raw(who, 'POST', '/rest/v1/contact_messages', over, upsert)).ok).toBe(false);
-      expect(await rowsOf(await raw(who, 'PATCH', path, { is_archived: true }))).toEqual([]);
-      expect(await rowsOf(await raw(who, 'DELETE', path))).toEqual([]);
-      expect(await readMessages()).toEqual(before);
-    });
-
-    test('an admin reads and marks them, and changes nothing of what was written', async () => {
-      const client = clientOf('admin');
-      const marked = await client
-        .from('contact_messages')
-        .update({ is_read: true, message: 'Other', created_at: '2000-01-01' })
-        .eq('id', id)
-        .select();
-      expect(marked.error).toBeNull();
-      expect(marked.data).toMatchObject([{ ...message, is_read: true, is_archived: false }]);
-      expect(marked.data?.[0]?.created_at).not.toMatch(/^2000/);
-      expect((await client.from('contact_messages').insert(message).select()).error).not.toBeNull();
-    });
-  });
-
   for (const bucket of buckets) {
     const { data } = await service.storage.from(bucket).list('', { search: 'matrix-' });
     const paths = (data ?? []).map((file) => file.name);
@@ -312,6 +256,60 @@ describe.for(powerless)('user_roles: %s', (who) => {
   });
 });
 
+describe('messages', () => {
+  const id = randomUUID();
+  const message = { id, name: prefix, email: 'ada@example.com', message: 'Hello' };
+  const path = `/rest/v1/contact_messages?id=eq.${id}`;
+  const readMessages = async () => {
+    const { data, error } = await service.from('contact_messages').select().eq('name', prefix);
+    if (error) throw error;
+    return data;
+  };
+
+  beforeAll(async () => {
+    // Before the hour that the cap counts.
+    const created_at = new Date(Date.now() - 7_200_000).toISOString();
+    const { error } = await service.from('contact_messages').insert({ ...message, created_at });
+    if (error) throw error;
+  });
+  afterAll(async () => {
+    await service.from('contact_messages').delete().eq('name', prefix);
+  });
+
+  test.for(powerless)('%s reads, writes, marks and deletes none', async (who) => {
+    const before = await readMessages();
+    expect(before).toMatchObject([message]);
+    for (const query of ['', '?select=email', '?select=id&limit=1', `?id=eq.${id}`]) {
+      expect(await rowsOf(await raw(who, 'GET', `/rest/v1/contact_messages${query}`))).toEqual([]);
+    }
+    const counted = await raw(who, 'HEAD', '/rest/v1/contact_messages', undefined, {
+      prefer: 'count=exact',
+    });
+    expect(counted.headers.get('content-range') ?? '*/0').toMatch(/\/0$/);
+    const other = { ...message, id: randomUUID() };
+    expect((await raw(who, 'POST', '/rest/v1/contact_messages', other)).ok).toBe(false);
+    const over = { ...message, message: 'Other' };
+    const upsert = { prefer: 'resolution=merge-duplicates,return=representation' };
+    expect((await raw(who, 'POST', '/rest/v1/contact_messages', over, upsert)).ok).toBe(false);
+    expect(await rowsOf(await raw(who, 'PATCH', path, { is_archived: true }))).toEqual([]);
+    expect(await rowsOf(await raw(who, 'DELETE', path))).toEqual([]);
+    expect(await readMessages()).toEqual(before);
+  });
+
+  test('an admin reads and marks them, and changes nothing of what was written', async () => {
+    const client = clientOf('admin');
+    const marked = await client
+      .from('contact_messages')
+      .update({ is_read: true, message: 'Other', created_at: '2000-01-01' })
+      .eq('id', id)
+      .select();
+    expect(marked.error).toBeNull();
+    expect(marked.data).toMatchObject([{ ...message, is_read: true, is_archived: false }]);
+    expect(marked.data?.[0]?.created_at).not.toMatch(/^2000/);
+    expect((await client.from('contact_messages').insert(message).select()).error).not.toBeNull();
+  });
+});
+
 for (const bucket of buckets) {
   const file = () => content.get(bucket) ?? { bytes: Buffer.alloc(0), type: '' };
   const newPath = () => `matrix-${randomUUID()}.${bucket === 'project-images' ? 'png' : 'mp4'}`;
@@ -422,7 +420,8 @@ for (const bucket of buckets) {
   test(`${bucket}: not even an admin uploads another type`, async () => {
     const path = newPath();
     const storage = clientOf('admin').storage.from(bucket);
-    for (const contentType of ['image/svg+xml', 'text/html', 'application/octet-stream']) {
+    const types = ['image/svg+xml', 'text/html', 'text/javascript', 'application/octet-stream'];
+    for (const contentType of [...types, bucket === 'project-images' ? 'video/mp4' : 'image/png']) {
       expect(
         (await storage.upload(path, Buffer.from('<svg/>'), { contentType })).error,
       ).not.toBeNull();
@@ -430,6 +429,17 @@ for (const bucket of buckets) {
     expect(await isStored(path)).toBe(false);
   });
 }
+
+test.for([
+  ['project-images', 'image/png', 10],
+  ['project-videos', 'video/mp4', 50],
+] as const)('%s: not even an admin uploads a larger file', async ([bucket, contentType, limit]) => {
+  const storage = clientOf('admin').storage.from(bucket);
+  const path = `matrix-${randomUUID()}.bin`;
+  const upload = (bytes: number) => storage.upload(path, Buffer.alloc(bytes), { contentType });
+  expect((await upload(limit * 1024 * 1024 + 1)).error).not.toBeNull();
+  expect((await upload(limit * 1024 * 1024)).error).toBeNull();
+});
 
 test('anyone reads a project that is not protected, and a user their own role', async () => {
   const row = await addProject('public', { is_password_protected: false });
@@ -446,7 +456,7 @@ test('an admin reads, inserts, updates and deletes projects', async () => {
   const client = clientOf('admin');
   const row = newRow('of the admin');
   const inserted = await client.from('projects').insert(row).select().single();
-  expect(inserted.data).toMatchObject(row);
+  expect(inserted.data).toMatchObject({ ...row, image_url: null, project_link: null, revision: 1 });
   const id = inserted.data?.id ?? '';
   const read = await client.from('projects').select().eq('id', id);
   expect(read.data).toEqual([inserted.data]);
@@ -472,6 +482,7 @@ test('not even an admin gives a role', async () => {
   expect((await client.rpc('grant_admin', { email: member.email })).error).not.toBeNull();
   expect((await client.rpc('revoke_admin', { email: admin.email })).error).not.toBeNull();
   expect((await client.rpc('list_admins')).error).not.toBeNull();
+  expect((await client.rpc('is_admin' as 'list_admins')).error).not.toBeNull();
   expect(await readRoles()).toEqual(before);
 });
 
@@ -504,22 +515,6 @@ test('a role in the own metadata is no role', async () => {
   expect((await client.from('projects').insert(newRow('metadata')).select()).error).not.toBeNull();
 });
 
-test('a filter named like a member of every object filters nothing out, and breaks nothing', async () => {
-  const row = await addProject('prototype');
-  const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
-  for (const name of names) {
-    for (const filter of [`${name}=eq.1`, `${name}=in.(1,2)`, `id=eq.${row.id}&${name}=is.null`]) {
-      const path = `/rest/v1/projects?${filter}`;
-      expect((await raw('anonymous', 'GET', path)).status, filter).toBe(400);
-      expect((await raw('admin', 'PATCH', path, { title: prefix })).status, filter).toBe(400);
-    }
-  }
-  expect(await readProject(row.id)).toEqual(row);
-  for (const bucket of buckets) {
-    expect((await service.storage.from(bucket).list('')).error).toBeNull();
-  }
-});
-
 test('reorder_projects moves all projects of the list or none', async () => {
   const one = await addProject('one');
   const two = await addProject('two');
@@ -541,23 +536,36 @@ test('reorder_projects moves all projects of the list or none', async () => {
   expect((await readProject(one.id))?.revision).toBe(one.revision);
 });
 
-test.for([
-  ['an empty title', { title: '  ' }],
+test.for<[string, Readonly<Record<string, unknown>>]>([
+  ['no title', { title: null }],
+  ['an empty title', { title: '' }],
+  ['a blank title', { title: ' \n\t' }],
   ['a title that is too long', { title: 'x'.repeat(201) }],
-  ['an empty description', { description: '' }],
-  ['no technology', { technologies: [] }],
-  ['an empty technology', { technologies: ['Go', ''] }],
+  ['no description', { description: null }],
+  ['a blank description', { description: '\n ' }],
+  ['no technologies', { technologies: null }],
+  ['an empty list of technologies', { technologies: [] }],
+  ['a blank technology', { technologies: ['Go', ' '] }],
+  ['a technology that is nothing', { technologies: ['Go', null] }],
   ['a technology with a space around it', { technologies: [' Go'] }],
+  ['a technology twice', { technologies: ['SQL', 'SQL'] }],
+  ['a technology with a comma', { technologies: ['SQL, Go'] }],
   ['a javascript: address', { image_url: 'javascript:alert(1)' }],
+  ['a link that hides a script', { project_link: ' javascript:alert(1)//https://a.b' }],
+  ['a data: address', { image_url: 'data:image/png;base64,AAAA' }],
   ['an ftp: address', { project_link: 'ftp://example.com' }],
+  ['a link without a scheme', { project_link: 'example.com' }],
+  ['an empty link', { project_link: '' }],
   ['an address with a user name', { video_url: 'https://user@example.com/' }],
   ['a path that climbs', { image_file_path: '../secret.png' }],
+  ['a path that is an address', { video_file_path: 'https://example.com/a.mp4' }],
   ['a negative display_order', { display_order: -1 }],
-] as const)('the table refuses %s', async ([name, values]) => {
+  ['no word on its protection', { is_password_protected: null }],
+])('the table refuses %s', async ([name, values]) => {
   const row = { ...newRow(`rule ${name}`), ...values } as ReturnType<typeof newRow>;
   const { data, error } = await clientOf('admin').from('projects').insert(row).select();
-  // The embedded backend has a code of its own; hosted it is 23514.
-  expect(error?.message).toContain('violates check constraint');
+  // The embedded backend has a code of its own; hosted it is 23514 or 23502.
+  expect(error?.message).toMatch(/violates (check|not-null) constraint/);
   expect(data).toBeNull();
 });
 
@@ -578,16 +586,6 @@ test('only the database sets revision and created_at', async () => {
     .single();
   expect(made.data?.revision).toBe(1);
   expect(new Date(made.data?.created_at ?? 0).getFullYear()).toBeGreaterThan(2001);
-});
-
-test.for([
-  { name: 'a technology twice', technologies: ['SQL', 'SQL'] },
-  { name: 'a technology with a comma', technologies: ['SQL, Go'] },
-])('$name is refused by the table', async ({ technologies }) => {
-  const { error } = await clientOf('admin')
-    .from('projects')
-    .insert({ ...newRow('refused'), technologies });
-  expect(error?.message).toContain('technologies');
 });
 
 test.for([

@@ -90,14 +90,14 @@ function expectation(issue: z.core.$ZodIssue): string {
 }
 
 /** Writes a path into a content file for messages, such as `roles[1].company`. */
-export function writePath(path: readonly PropertyKey[]): string {
+function writePath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   const parts = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`));
   return shorten(parts.join('').replace(/^\./, ''));
 }
 
 /** Writes a value of a content file for messages: quoted, and cut if it is long. */
-export function quote(value: unknown): string {
+function quote(value: unknown): string {
   return shorten(JSON.stringify(value));
 }
 

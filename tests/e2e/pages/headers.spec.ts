@@ -184,9 +184,3 @@ test('a cached page is revalidated, and sent only when it changed', async () => 
   expect(again.status).toBe(304);
   expect(again.body.length).toBe(0);
 });
-
-test('_headers is not served', async () => {
-  for (const site of Object.values(servers().sites)) {
-    expect((await request(`${site}/_headers`)).status).toBe(404);
-  }
-});
