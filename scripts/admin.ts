@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
 import { run } from './command.ts';
@@ -7,7 +8,7 @@ const HELP = `Lists, adds and removes admins.
   npm run admin -- list
   npm run admin -- grant <e-mail>    the account must exist: sign up at /auth, or add the user in the
                                      dashboard of Supabase
-  npm run admin -- revoke <e-mail>   to remove the last one, add --last
+  npm run admin -- revoke <e-mail>   asks before it removes the last one; --last skips the question
 
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it uses that project. Set the key in the shell for
 this one command; it is not printed or saved. Without both it uses the embedded backend, which must be
@@ -39,10 +40,13 @@ await run(HELP, async () => {
   }
   if (action === 'revoke' && !values.last) {
     const admins = await listAdmins();
-    if (admins.length === 1 && admins[0]?.toLowerCase() === email?.toLowerCase()) {
-      throw new Error(
-        `${email} is the last admin. Nobody could edit projects then. To remove it, add --last.`,
-      );
+    const isLast = admins.length === 1 && admins[0]?.toLowerCase() === email?.toLowerCase();
+    if (
+      isLast &&
+      !(await confirm(`${email} is the last admin. Nobody could edit projects then.`))
+    ) {
+      console.log('Nothing was changed.');
+      return;
     }
   }
   const name = action === 'grant' ? 'grant_admin' : 'revoke_admin';
@@ -50,3 +54,12 @@ await run(HELP, async () => {
   if (error) throw new Error(explain(error.message));
   console.log(`${email} is ${action === 'grant' ? 'an admin now' : 'no longer an admin'}.`);
 });
+
+/** @throws {Error} without a terminal, because nobody can answer */
+async function confirm(warning: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error(`${warning} To remove the last admin, add --last.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${warning} Go on? (yes/no) `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}

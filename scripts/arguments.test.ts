@@ -20,5 +20,7 @@ test.for(['backup', 'doctor'])('%s rejects an option that it does not know', (na
 });
 
 test('with nothing configured the doctor says how to check a hosted project', () => {
-  expect(runScript('doctor').output).toContain('set PUBLIC_SUPABASE_URL in .env');
+  const hint = 'set PUBLIC_SUPABASE_URL in .env';
+  expect(runScript('doctor').output).toContain(hint);
+  expect(runScript('doctor', '--local').output).not.toContain(hint);
 });

@@ -19,6 +19,7 @@ const HELP = `Checks the backend, and says how to fix what is wrong.
 
   npm run doctor               the project of PUBLIC_SUPABASE_URL (shell or .env); without that
                                variable, the embedded backend, which must be running
+  npm run doctor -- --local    the embedded backend, whatever .env says
   npm run doctor -- --remove-orphans
                                checks nothing, but removes the files that no project names, if they are
                                older than a day
@@ -32,11 +33,14 @@ Every line is ok, a warning or an error; the last two say what to do. An error s
 
 await run(HELP, async () => {
   const { values } = parseArgs({
-    options: { 'remove-orphans': { type: 'boolean', default: false } },
+    options: {
+      local: { type: 'boolean', default: false },
+      'remove-orphans': { type: 'boolean', default: false },
+    },
   });
   const variables = readVariables();
-  const hosted = variables['PUBLIC_SUPABASE_URL'] !== undefined;
-  if (!hosted) {
+  const hosted = !values.local && variables['PUBLIC_SUPABASE_URL'] !== undefined;
+  if (!hosted && !values.local) {
     console.log(
       'Using the embedded backend. To check a hosted project, set PUBLIC_SUPABASE_URL in .env.\n',
     );
