@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** How many cases each property is tried with. */
-const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
+export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
  * The cases are the same each time in `npm test`, where a hundred may hold none of a rare kind, and new ones
  * in the full run. A failure prints the seed with the case, so that it can be run again.
