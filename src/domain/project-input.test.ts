@@ -22,7 +22,7 @@ const errorsOf = (fields: Partial<ProjectFields>) => {
 
 test('technologies are trimmed, without empties and repeats, in their order', () => {
   expect(parseTechnologies(' n8n,, TypeScript ,n8n , C++,')).toEqual(['n8n', 'TypeScript', 'C++']);
-  expect(parseTechnologies('Go, go')).toEqual(['Go', 'go']);
+  expect(parseTechnologies('Excel, excel, EXCEL')).toEqual(['Excel']);
   expect(parseTechnologies('')).toEqual([]);
   expect(parseTechnologies(' , ,')).toEqual([]);
 });

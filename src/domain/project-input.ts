@@ -39,7 +39,7 @@ export function fieldsOf(project: Project): ProjectFields {
   };
 }
 
-/** Splits a comma-separated list; entries are trimmed, empty ones and repeats dropped. */
+/** Splits a comma-separated list; see {@link cleanTechnologies}. */
 export function parseTechnologies(text: string): string[] {
   return cleanTechnologies(text.split(','));
 }

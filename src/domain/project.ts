@@ -68,10 +68,18 @@ export function isWebUrl(text: string): boolean {
   return WEB_URL.test(text) && URL.canParse(text) && text.isWellFormed();
 }
 
-/** Trims a list of technologies, and drops empty ones and repeats. Control characters become spaces. */
+/**
+ * Trims a list of technologies, and drops empty ones and repeats, whatever their case. Control characters
+ * become spaces.
+ */
 export function cleanTechnologies(entries: readonly string[]): string[] {
   const trimmed = entries.map((entry) => entry.replaceAll(/\p{Cc}/gu, ' ').trim());
-  return [...new Set(trimmed)].filter(isVisible);
+  const firsts = new Map<string, string>();
+  for (const entry of trimmed.filter(isVisible)) {
+    const key = entry.toLowerCase();
+    if (!firsts.has(key)) firsts.set(key, entry);
+  }
+  return [...firsts.values()];
 }
 
 /** The rule of the table: a plain name, perhaps in folders; nothing that leads out of the bucket. */

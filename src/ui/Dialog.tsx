@@ -84,7 +84,7 @@ export function Dialog({
       className={`dialog mx-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
         wide
           ? // The focused element scrolls to above the sticky buttons.
-            'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28'
+            'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28 max-sm:mt-0 max-sm:max-h-dvh max-sm:w-full max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0'
           : 'my-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100%-2rem))]'
       }`}
       onKeyDown={(event) => {

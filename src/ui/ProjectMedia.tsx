@@ -6,7 +6,7 @@ import type { ViewLink } from './ProjectCard.tsx';
 const LAYOUT = {
   card: 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line',
   large:
-    'max-h-[calc(100dvh-16.25rem)] min-h-48 w-full border-y border-line object-contain sm:w-auto sm:max-w-full sm:border-x',
+    'max-h-[calc(100dvh-16.25rem)] min-h-48 w-full border-y border-line object-contain sm:border-x',
 } as const;
 
 /** How wide a card is: three in a row, two, or one. */
@@ -85,7 +85,7 @@ export function ProjectMedia({
     if (large) {
       return (
         // The file itself can be enlarged further, on a phone above all.
-        <a className="block sm:w-fit sm:max-w-full" href={image}>
+        <a className="block" href={image}>
           {picture}
         </a>
       );

@@ -79,11 +79,15 @@ test('a file that is named and not there, and a design without its words, stop t
   );
   const missing = await runBuild(folder, {}, build);
   expect(missing.status, missing.output).toBe(1);
-  expect(missing.output).toContain('portrait.file: there is no file portrait.jpg beside it');
-  expect(missing.output).toContain('cv: there is no file cv.pdf beside it');
+  expect(missing.output).toMatch(
+    /portrait\.file \(line \d+\): expected the name of a file beside this one, found "portrait\.jpg"/,
+  );
+  expect(missing.output).toMatch(
+    /cv \(line \d+\): expected the name of a file beside this one, found "cv\.pdf"/,
+  );
   edit(folder, 'profile.yaml', (text) => text.replace(/^design: ledger/m, 'design: drawing-board'));
   const incomplete = await runBuild(folder, {}, build);
   expect(incomplete.status, incomplete.output).toBe(1);
   expect(incomplete.output).toContain('layers');
-  expect(incomplete.output).toContain('the design drawing-board shows them beside your name');
+  expect(incomplete.output).toContain('the design drawing-board shows it beside your name');
 });

@@ -81,7 +81,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
             key={project.id}
             data-saved={project.id === saved || undefined}
             // When scrolled to, neither the navigation nor the toast covers it.
-            className="scroll-my-28 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
+            className="scroll-my-32 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
           >
             <ProjectCard
               first={index === 0}

@@ -49,9 +49,8 @@ export function readContents(variant: string): Contents {
     const label = `content/${variant}/${file}.yaml`;
     try {
       if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
-      const data = parseContent(label, readFileSync(url, 'utf8'), schema);
-      if (file === 'profile') expectFiles(url, label, data as Content<'profile'>);
-      return [file, data];
+      const complete = schema === contentSchemas.profile ? profileWithFiles(url) : schema;
+      return [file, parseContent(label, readFileSync(url, 'utf8'), complete)];
     } catch (error) {
       mistakes.push(error instanceof Error ? error.message : String(error));
       return [file, null];
@@ -61,12 +60,16 @@ export function readContents(variant: string): Contents {
   return Object.fromEntries(entries) as Contents;
 }
 
-/** Expects the files that a profile names beside it. */
-function expectFiles(profile: URL, label: string, { portrait, cv }: Content<'profile'>): void {
-  const missing = Object.entries({ 'portrait.file': portrait?.file, cv }).filter(
-    ([, name]) => name !== undefined && !existsSync(new URL(name, profile)),
-  );
-  if (missing.length === 0) return;
-  const lines = missing.map(([field, name]) => `  ${field}: there is no file ${name} beside it`);
-  throw new BuildError([`${label} cannot be used:`, ...lines].join('\n'));
+/** The schema of a profile, which also expects the files that it names beside it. */
+function profileWithFiles(profile: URL) {
+  return contentSchemas.profile.check(({ value: { portrait, cv }, issues }) => {
+    const files = [
+      { path: ['portrait', 'file'], name: portrait?.file },
+      { path: ['cv'], name: cv },
+    ];
+    for (const { path, name } of files) {
+      if (name === undefined || existsSync(new URL(name, profile))) continue;
+      issues.push({ code: 'custom', input: name, path, message: 'expected the name of a file beside this one' });
+    }
+  });
 }

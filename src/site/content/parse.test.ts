@@ -55,7 +55,10 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
   [
     'unknown-icon',
     'about',
-    [`highlights[1].icon (line 3): expected one of ${iconNames.join(', ')}, found "storefront"`],
+    [
+      `highlights[1].icon (line 3): expected one of ${iconNames.join(', ')}, found "storefront"`,
+      'highlights[2].icon (line 6): expected one of the names listed for highlights[1].icon, found "shop"',
+    ],
   ],
   [
     'unknown-gradient',

@@ -34,6 +34,8 @@ export function parseContent<Schema extends z.ZodType>(
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
 
+  /** The fields that a list of names was printed for: a long one is not printed again. */
+  const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[]) => {
       const line = lineOf(path);
@@ -47,7 +49,13 @@ export function parseContent<Schema extends z.ZodType>(
     if (issue.input === null && issue.path.length > 0)
       return `${at(issue.path)}empty; fill it in, or remove the line if it is optional`;
     if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
-    return `${at(issue.path)}${expectation(issue)}, found ${quote(issue.input)}`;
+    let expected = expectation(issue);
+    if (issue.code === 'invalid_value') {
+      const field = listedAt.get(expected);
+      if (field === undefined) listedAt.set(expected, writePath(issue.path));
+      else expected = `expected one of the names listed for ${field}`;
+    }
+    return `${at(issue.path)}${expected}, found ${quote(issue.input)}`;
   });
   throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'));
 
