@@ -203,9 +203,9 @@ function messageRow(n: number) {
     name: `Visitor ${n}`,
     email: 'visitor@example.com',
     message: 'Could you look at our catalogue?\n\nIt has 400 listings.',
-    created_at: '2026-01-02T03:04:05Z',
-    is_read: n > 1,
-    is_archived: false,
+    createdAt: '2026-01-02T03:04:05Z',
+    isRead: n > 1,
+    isArchived: false,
   };
 }
 
