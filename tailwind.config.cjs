@@ -45,9 +45,6 @@ module.exports = {
               `linear-gradient(to ${corner}, transparent calc(50% - 0.5px), rgb(var(--line)) 0 calc(50% + 0.5px), transparent 0)`,
           )
           .join(', '),
-        // Lines for text with `leading-9`.
-        ruled:
-          'repeating-linear-gradient(to bottom, transparent 0 calc(2.25rem - 1px), rgb(var(--line)) 0 2.25rem)',
       },
       fontSize: {
         small: 'var(--text-small)',
