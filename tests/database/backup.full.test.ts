@@ -64,7 +64,7 @@ test('what the commands cannot do, they say in a sentence, and fail', async () =
   const { url, secretKey } = source.access;
   const other = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_other' };
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);
-  expect(taken).toMatchObject({ status: 1, output: '\nInvalid API key\n' });
+  expect(taken).toMatchObject({ status: 1, output: `\n${url}: Invalid API key\n` });
   const there = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey };
   const none = await runBuild(checkout, there, ['scripts/restore.ts', temporaryFolder()]);
   expect(none.status).toBe(1);
