@@ -83,10 +83,15 @@ test('a dialog closes at once, and then fades out', { tag: '@full' }, async ({ o
   const page = await openAdmin();
   await openAdd(page);
   await page.evaluate(() => {
-    document.addEventListener('animationstart', ({ target }) => {
-      if (target instanceof HTMLElement && target.matches('.dialog-leaving'))
+    // An event of the animation can be lost between two slow frames.
+    new MutationObserver((mutations) => {
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
+      const leaving = added.find(
+        (node) => node instanceof HTMLElement && node.matches('.dialog-leaving'),
+      );
+      if (leaving instanceof HTMLElement && leaving.getAnimations().length > 0)
         document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
-    });
+    }).observe(document.body, { childList: true, subtree: true });
   });
   await page.keyboard.press('Escape');
   await expect(page.locator('body')).toHaveAttribute('data-left', '0');
