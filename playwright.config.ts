@@ -30,8 +30,6 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // Every promise of these tests has a closer test in this engine.
-      ...(isFull ? {} : { testIgnore: 'smoke.spec.ts' }),
       use: {
         launchOptions: {
           executablePath: installedChromium() ?? '',

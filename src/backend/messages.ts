@@ -1,6 +1,7 @@
 import type { ReceivedMessage } from '../domain/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
+import { readAllPages } from './read-all-pages.ts';
 
 /** The newest messages of the inbox or the archive. */
 export interface MessagePage {
@@ -17,16 +18,20 @@ const messages = () => authenticatedClient.from('contact_messages');
  * @param count at most this many
  */
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
-  const rows = await rowsOf(
-    messages()
-      .select(
-        'id, name, email, message, createdAt:created_at, isRead:is_read, isArchived:is_archived',
-      )
-      .eq('is_archived', archived)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      // One more than needed shows whether there are older ones.
-      .range(0, count),
+  const rows = await readAllPages(
+    (from, to) =>
+      rowsOf(
+        messages()
+          .select(
+            'id, name, email, message, createdAt:created_at, isRead:is_read, isArchived:is_archived',
+          )
+          .eq('is_archived', archived)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .range(from, to),
+      ),
+    // One more than needed shows whether there are older ones.
+    count + 1,
   );
   return { messages: rows.slice(0, count), hasOlder: rows.length > count };
 }

@@ -21,8 +21,8 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
  * Finds the type of a file. An image is re-encoded, at most {@link MAX_SIDE} pixels wide and high, which removes
- * its metadata: in its own format if that is small, else as WebP, or as JPEG where the browser writes no
- * WebP. A photo becomes a WebP, too, unless the file is small already. An animated image keeps its pixels and only loses its metadata.
+ * its metadata: in its own format if that is small, else in the smallest of WebP and JPEG. A photo becomes a WebP,
+ * too, unless the file is small already. An animated image keeps its pixels and only loses its metadata.
  *
  * @throws {Error} if the image cannot be read
  */

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { checkAdmin, signOut } from '../backend/account.ts';
+import { checkAdmin, onSessionChange, signIn, signOut } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
-import { $access, checkAccess, leaveAdmin, loseSession } from './access.ts';
+import { $access, checkAccess, leaveAdmin, loseSession, openAdmin, signInAgain } from './access.ts';
 
 const user = { id: 'one', email: 'admin@example.com' };
 
 vi.mock('../backend/account.ts', () => ({
   checkAdmin: vi.fn(),
+  onSessionChange: vi.fn(),
   readSession: () => Promise.resolve(user),
   signIn: vi.fn(),
   signOut: vi.fn(),
@@ -28,4 +29,23 @@ test('drafts go with a sign-out that was asked for, and stay when the session en
   await leaveAdmin();
   expect(dropAllDrafts).toHaveBeenCalledOnce();
   expect(signOut).toHaveBeenCalledTimes(2);
+});
+
+test('someone whose role was revoked does not sign in again to /admin', async () => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.mocked(checkAdmin).mockResolvedValueOnce(true).mockResolvedValue(false);
+  await openAdmin();
+  loseSession();
+  const tell = vi.mocked(onSessionChange).mock.calls[0]?.[0];
+  vi.mocked(signIn).mockImplementation(() => Promise.resolve(tell?.(user)));
+  await signInAgain('password');
+  expect($access.get().status).toBe('session-ended');
+
+  // In another tab.
+  tell?.(user);
+  await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledTimes(3));
+  expect($access.get().status).toBe('session-ended');
+  vi.mocked(checkAdmin).mockResolvedValue(true);
+  tell?.(user);
+  await vi.waitFor(() => expect($access.get().status).toBe('admin'));
 });

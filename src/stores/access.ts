@@ -23,6 +23,9 @@ export type Access =
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
+/** Whether this tab is signing in again, which tells the listener as well. */
+let signingIn = false;
+
 const NO_PRIVILEGES = "You don't have admin privileges";
 
 export const $access = atom<Access>({ status: 'checking' });
@@ -33,8 +36,9 @@ export async function openAdmin(): Promise<void> {
   onSessionChange((user) => {
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
-    if (access.status === 'session-ended' && user?.id === access.user.id) {
-      $access.set({ status: 'admin', user });
+    // Signed in again in another tab. This waits: the client must not be asked in its own listener.
+    if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
+      setTimeout(() => void continueAs(user).catch(() => undefined));
     }
   });
 }
@@ -89,16 +93,24 @@ export function handleFailure(error: unknown): BackendFailure {
 export async function signInAgain(password: string): Promise<string | null> {
   const access = $access.get();
   if (access.status !== 'session-ended') return null;
+  signingIn = true;
   try {
     await signIn(access.user.email, password);
-    if (!(await checkAdmin(access.user.id))) throw new BackendFailure('refused', NO_PRIVILEGES);
-    $access.set({ status: 'admin', user: access.user });
+    await continueAs(access.user);
     return null;
   } catch (error) {
     const message = explain(error);
     showErrorToast(message);
     return message;
+  } finally {
+    signingIn = false;
   }
+}
+
+/** @throws {BackendFailure} when the user is no admin any more, or that is not known */
+async function continueAs(user: SignedInUser): Promise<void> {
+  if (!(await checkAdmin(user.id))) throw new BackendFailure('refused', NO_PRIVILEGES);
+  $access.set({ status: 'admin', user });
 }
 
 /** Signs out, drops the drafts, and leaves /admin. */

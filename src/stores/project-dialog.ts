@@ -89,7 +89,7 @@ export function closeDialog(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   // A draft that was neither restored nor discarded is offered next time.
-  if (dialog.draft === null || $hasChanges.get()) dropDraftOf(dialog);
+  if (dialog.draft === null) dropDraftOf(dialog);
   $projectDialog.set(null);
   dropChosen('image', dialog.image);
   dropChosen('video', dialog.video);
@@ -185,18 +185,21 @@ export function toggleFile(kind: MediaKind): void {
 }
 
 /** Frees what a chosen file has used: its preview, and its upload if a save has failed since. */
-function dropChosen(kind: MediaKind, { chosen }: FileChoice): void {
+export function dropChosen(kind: MediaKind, { chosen }: FileChoice): void {
   if (chosen === null) return;
   URL.revokeObjectURL(chosen.preview);
   if (chosen.path !== null) void removeUnusedFiles([{ kind, path: chosen.path }]);
 }
 
-/** Stores what is typed while the admin is signed in: a sign-out in another tab has dropped the drafts. */
+/**
+ * Stores what is typed while the admin is signed in: a sign-out in another tab has dropped the drafts. While an
+ * earlier draft is offered, that one is kept.
+ */
 export function saveDraft(): void {
   const dialog = $projectDialog.get();
-  if (dialog === null || $access.get().status !== 'admin') return;
+  if (dialog === null || dialog.draft !== null || $access.get().status !== 'admin') return;
   if (!$hasChanges.get()) {
-    if (dialog.draft === null) dropDraftOf(dialog);
+    dropDraftOf(dialog);
     return;
   }
   const { id, base, fields } = dialog;

@@ -197,6 +197,28 @@ test('"Copy mine" keeps a draft of the copy', async () => {
   expect(draftOf(null)?.fields.title).toBe('Mine');
 });
 
+test('what is typed while a draft is offered does not replace the draft', () => {
+  openDialog(null);
+  setField('title', 'Yesterday');
+  $projectDialog.set(null);
+  openDialog(null);
+  setField('title', 'Today');
+  expect(draftOf(null)?.fields.title).toBe('Yesterday');
+  closeDialog();
+  expect(draftOf(null)?.fields.title).toBe('Yesterday');
+});
+
+test('"Take theirs" removes the file that my try to save has uploaded', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  const theirs = { ...project, revision: 3 };
+  read.mockResolvedValue(theirs);
+  openDialog(project);
+  chooseImage();
+  await saveProject();
+  takeTheirs(openedDialog(), theirs);
+  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+});
+
 const silence = new BackendFailure('no-answer', 'silence');
 const exists = new BackendFailure('conflict', 'it exists');
 

@@ -22,7 +22,8 @@ import {
   type ProjectDialog,
   changeDialog,
   closeDialog,
-  dropDraftOf,
+  discardDraft,
+  dropChosen,
   refusalOf,
   saveDraft,
 } from './project-dialog.ts';
@@ -124,7 +125,7 @@ export async function keepMine(dialog: ProjectDialog, theirs: AdminProject | nul
   if (theirs === null) {
     copyMine(dialog, null);
   } else {
-    dropDraftOf(dialog);
+    discardDraft();
     changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
   }
   await saveProject();
@@ -137,7 +138,9 @@ export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): 
     void reloadAfterWrite();
     return;
   }
-  dropDraftOf(dialog);
+  discardDraft();
+  dropChosen('image', dialog.image);
+  dropChosen('video', dialog.video);
   changeDialog({
     base: theirs,
     fields: fieldsOf(theirs),
@@ -149,7 +152,7 @@ export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): 
 
 /** Turns the form into a new project. */
 export function copyMine(dialog: ProjectDialog, theirs: AdminProject | null): void {
-  dropDraftOf(dialog);
+  discardDraft();
   changeDialog({
     id: randomId(),
     base: null,

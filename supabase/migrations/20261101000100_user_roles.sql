@@ -41,13 +41,18 @@ create function public.grant_admin(email text) returns void
   set search_path = ''
 as $$
 declare
-  account uuid;
+  account auth.users;
 begin
-  select id into account from auth.users where lower(users.email) = lower(grant_admin.email);
-  if account is null then
+  select * into account from auth.users where lower(users.email) = lower(grant_admin.email);
+  if account.id is null then
     raise exception 'no account has the address %', grant_admin.email using errcode = 'P0002';
   end if;
-  insert into public.user_roles (user_id, role) values (account, 'admin') on conflict do nothing;
+  -- Anyone can sign up with the address of someone else.
+  if account.email_confirmed_at is null then
+    raise exception 'the account % has not confirmed its address', grant_admin.email
+      using errcode = 'P0002';
+  end if;
+  insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
 end;
 $$;
 

@@ -14,15 +14,11 @@ interface Job {
   readonly 'timeout-minutes'?: number;
   readonly if?: string;
   readonly needs?: readonly string[];
-  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly string[]>> };
   readonly env?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
 
 interface Workflow {
-  readonly on: {
-    readonly schedule?: readonly { readonly cron: string }[];
-  };
   readonly permissions: unknown;
   readonly concurrency?: unknown;
   readonly env?: Readonly<Record<string, string>>;
@@ -85,35 +81,8 @@ describe.for(readdirSync(folder))('%s', (file) => {
   });
 });
 
-test('macOS, Windows, the slow tests and the dependencies are checked once a week', () => {
-  const { on, jobs } = parse(readFileSync(new URL('elsewhere.yml', folder), 'utf8')) as Workflow;
-  expect(on.schedule).toHaveLength(1);
-  expect(jobs['elsewhere']?.strategy?.matrix).toEqual({ os: ['macos-15', 'windows-2025'] });
-  expect(jobs['elsewhere']?.steps.map(({ run }) => run)).toEqual(
-    expect.arrayContaining(['npm ci', 'npm run test:unit', 'npm run build:all']),
-  );
-  expect(jobs['full']?.steps.map(({ run }) => run)).toContain('npm run test:full');
-  expect(jobs['audit']?.steps.map(({ run }) => run)).toContain('npm audit --omit=dev');
-});
-
 describe('the site', () => {
   const { jobs } = parse(readFileSync(new URL('site.yml', folder), 'utf8')) as Workflow;
-  const commands = (job: string) => jobs[job]?.steps.map(({ run }) => run) ?? [];
-
-  test('is checked, built, measured and tested, in three engines', () => {
-    expect(commands('check')).toEqual(
-      expect.arrayContaining([
-        'npm ci',
-        'npm run check',
-        'npm run build:all',
-        'npm run size',
-        'npm run test:postgres',
-      ]),
-    );
-    expect(commands('test')).toContain('npm test');
-    expect(jobs['engines']?.strategy?.matrix).toEqual({ engine: ['firefox', 'webkit'] });
-    expect(commands('engines')).toContain('npx playwright test --project "$ENGINE"');
-  });
 
   test('is deployed from main alone, when everything has passed', () => {
     const { deploy } = jobs;

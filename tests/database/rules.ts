@@ -12,6 +12,7 @@ type Who = (typeof asking)[number];
 const ids = {
   member: '00000000-0000-4000-8000-00000000000a',
   admin: '00000000-0000-4000-8000-00000000000b',
+  unconfirmed: '00000000-0000-4000-8000-00000000000c',
   open: '00000000-0000-4000-8000-000000000001',
   hidden: '00000000-0000-4000-8000-000000000002',
   message: '00000000-0000-4000-8000-000000000003',
@@ -40,8 +41,9 @@ export function describeRules(
 
   beforeAll(async () => {
     database = await open();
-    await query(`insert into auth.users (id, email) values
-      ('${ids.member}', 'member@example.org'), ('${ids.admin}', 'admin@example.org')`);
+    await query(`insert into auth.users (id, email, email_confirmed_at) values
+      ('${ids.member}', 'member@example.org', now()), ('${ids.admin}', 'admin@example.org', now()),
+      ('${ids.unconfirmed}', 'unconfirmed@example.org', null)`);
     await query(`insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin')`);
     await query(`insert into public.projects
       (id, title, description, technologies, is_password_protected) values
@@ -421,6 +423,12 @@ export function describeRules(
         service: 'refused',
       };
       expect(await outcomes(statement)).toEqual(files === 'by policy' ? expected : refused);
+    });
+
+    test('an account that has not confirmed its address becomes no admin', async () => {
+      await expect(
+        as('service', "select public.grant_admin('unconfirmed@example.org')"),
+      ).rejects.toThrow('has not confirmed its address');
     });
 
     test.for<[string, string, Record<Who, Outcome>]>([

@@ -10,12 +10,16 @@ export function startMobileMenu(): void {
   // Opened before this script loaded, on a page without a hash: a link in it would have set one.
   const wasOpen = menu.matches(':popover-open') && !location.hash;
   menu.removeAttribute('popover');
-  if (wasOpen) menu.showModal();
-  opener.addEventListener('click', () => menu.showModal());
+  const reflect = () => opener.setAttribute('aria-expanded', String(menu.open));
+  const open = () => {
+    menu.showModal();
+    reflect();
+  };
+  if (wasOpen) open();
+  opener.addEventListener('click', open);
   // On a link, on the close button, or beside the entries.
   menu.addEventListener('click', () => menu.close());
   matchMedia('(min-width: 48rem)').addEventListener('change', () => menu.close());
-  const reflect = () => opener.setAttribute('aria-expanded', String(menu.open));
-  menu.addEventListener('toggle', reflect);
+  menu.addEventListener('close', reflect);
   reflect();
 }

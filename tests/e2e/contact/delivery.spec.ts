@@ -364,7 +364,10 @@ test.describe('supabase', () => {
     for (const control of Object.values(contactForm(page))) {
       await expect(control).toBeDisabled();
     }
-    await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
+    const offer = page.getByText(/The form needs JavaScript/);
+    const { email } = readContent('developer', 'profile');
+    await expect(offer).toHaveText(`The form needs JavaScript. Write to ${email} instead.`);
+    await expect(offer.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
   });
 });
 

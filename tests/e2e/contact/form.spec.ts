@@ -228,23 +228,3 @@ test('what is written before the code loads is kept and checked', async ({ open 
   await expect(message).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
 });
-
-test(
-  'without JavaScript the form is off, and the e-mail address offered',
-  { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/contact', { javaScriptEnabled: false });
-    const { name, email, message, send } = contactForm(page);
-    for (const control of [name, email, message, send]) {
-      await expect(control).toBeDisabled();
-    }
-    const { email: address } = readContent('consultant', 'profile');
-    const offer = page.getByText(/The form needs JavaScript/);
-    await expect(offer).toBeVisible();
-    await expect(offer).toHaveText(`The form needs JavaScript. Write to ${address} instead.`);
-    await expect(offer.getByRole('link', { name: address })).toHaveAttribute(
-      'href',
-      `mailto:${address}`,
-    );
-  },
-);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { readContent } from '../../setup/content.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { publicPages, variants } from '../support/public-pages.ts';
+import { notFoundMessages, publicPages, variants } from '../support/public-pages.ts';
 
 /** The bytes at a URL of the site. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
@@ -29,6 +29,7 @@ for (const variant of variants) {
       { tag },
       async ({ open }) => {
         const page = await open('/', { variant });
+        const titles = new Set<string>();
         const cards = new Set<string>();
         const descriptions = new Set<string | null>();
         const name = readContent(variant, 'profile').name;
@@ -36,6 +37,10 @@ for (const variant of variants) {
           await page.goto(site + route);
           const meta = (name: string) =>
             page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+          await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+          titles.add(await page.title());
+          expect(await page.title()).toContain(name);
+          expect(await meta('description')).toMatch(/^.{20,200}$/);
           expect(await meta('og:title')).toBe(await page.title());
           expect(await meta('og:description')).toBe(await meta('description'));
           descriptions.add(await meta('description'));
@@ -62,6 +67,7 @@ for (const variant of variants) {
           expect(await meta('og:image:alt')).toContain(heading);
           expect(await meta('og:image:alt')).toContain(name);
         }
+        expect(titles.size).toBe(publicPages.length);
         expect(cards.size).toBe(publicPages.length);
         expect(descriptions.size).toBe(publicPages.length);
       },
@@ -71,11 +77,16 @@ for (const variant of variants) {
       'pages for the owner, and the 404 page, are neither listed nor shared',
       { tag },
       async ({ open }) => {
-        const page = await open('/auth', { variant });
-        await expect(page.locator('meta[name=robots]').getAttribute('content')).resolves.toBe(
-          'noindex',
-        );
-        await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+        const page = await open('/auth', { variant, expectedMessages: notFoundMessages });
+        // Without a session, /admin leads to /auth: its HTML is read without a browser.
+        for (const path of ['/auth', '/nowhere']) {
+          await page.goto(site + path);
+          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+          await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+        }
+        const html = await (await fetch(`${site}/admin`)).text();
+        expect(html).toContain('<meta name="robots" content="noindex">');
+        expect(html).not.toContain('property="og:');
       },
     );
 

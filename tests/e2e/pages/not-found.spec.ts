@@ -46,10 +46,3 @@ for (const path of [
     expect(await response.text()).toContain('Oops! Page not found');
   });
 }
-
-test('search engines are told to leave the page out', async ({ open }) => {
-  const page = await open('/nowhere', {
-    expectedMessages: [/status of 404/, /Page not found: \/nowhere/],
-  });
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { splitAchievement } from '../../../src/domain/figure.ts';
 import { readContent } from '../../setup/content.ts';
-import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
 import { openEverySection } from '../support/settle.ts';
@@ -109,26 +108,6 @@ for (const variant of variants) {
         placeholder.text,
       ]);
     });
-
-    test(
-      'every page has its title, description, canonical URL and language',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/', { variant });
-        const titles = new Set<string>();
-        for (const { route } of publicPages) {
-          await page.goto(new URL(route, page.url()).href);
-          titles.add(await page.title());
-          expect(await page.title(), route).toContain(profile.name);
-          await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-          const about = await page.locator('meta[name="description"]').getAttribute('content');
-          expect(about, route).toMatch(/^.{20,200}$/);
-          const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-          expect(canonical, route).toBe(new URL(route, siteOf(variant)).href);
-        }
-        expect(titles.size).toBe(publicPages.length);
-      },
-    );
 
     test('the footer has the owner, and a quiet way in for them', { tag }, async ({ open }) => {
       const page = await open('/skills', { variant });
