@@ -28,6 +28,7 @@ await run(HELP, () =>
     stop.addEventListener('abort', () => server.kill());
     const exit = once(server, 'exit') as Promise<[code: number | null]>;
     try {
+      if (hosted) console.log('With the backend of .env or the shell: what you save is live.');
       if (local && !stop.aborted) announce(local);
       const ended = await Promise.race([exit, ...(local ? [local.backend.ended] : [])]);
       if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from './command.ts';
 import { announce, runUntilStopped, startLocalBackend } from './local.ts';
-import { root } from './site/build.ts';
+import { localSites } from './site/build.ts';
 import { buildIfChanged } from './site/reuse-build.ts';
 import { serveSite } from './site/serve.ts';
 
@@ -17,11 +17,11 @@ await run(HELP, () =>
   runUntilStopped(async (stop) => {
     const local = await startLocalBackend(stop);
     try {
-      const dist = join(root, 'dist');
+      const folder = join(localSites, 'start');
       console.log('Building the site…');
-      const isNew = await buildIfChanged(local.variables, dist, stop);
+      const isNew = await buildIfChanged(local.variables, folder, stop);
       if (!isNew) console.log('Nothing has changed since the last build: using it again.');
-      const site = await serveSite(dist, local.port);
+      const site = await serveSite(folder, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;
       await site.stop();

@@ -11,6 +11,9 @@ const require = createRequire(import.meta.url);
 /** The Astro command, to run with this Node. */
 export const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
 
+/** Where the sites of `npm start` and of the tests are built, so that `dist/` is only what is published. */
+export const localSites = join(root, 'node_modules', '.cache', 'portfolio');
+
 /**
  * A site on this machine starts without a list of projects in the build, so that the spinner and the
  * empty state can be seen. The shell may set another value.

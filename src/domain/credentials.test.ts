@@ -14,9 +14,9 @@ describe('credentialError', () => {
 
   test('a password is required; a new one has at least 6 characters', () => {
     const fresh = { ...fine, minLength: 6 };
-    expect(credentialError('password', '', fine)).toBe('Please enter a password.');
+    expect(credentialError('password', '', fine)).toBe('Please enter your password.');
     expect(credentialError('password', 'x', fine)).toBeNull();
-    expect(credentialError('password', '', fresh)).toBe('Please enter a password.');
+    expect(credentialError('password', '', fresh)).toBe('Please enter your password.');
     expect(credentialError('password', '12345', fresh)).toBe('Please enter at least 6 characters.');
     expect(credentialError('password', '123456', fresh)).toBeNull();
   });

@@ -20,7 +20,7 @@ export function credentialError(
   }: { readonly validity: Pick<ValidityState, 'typeMismatch'>; readonly minLength: number },
 ): string | null {
   if (field === 'email') return emailError(value, validity);
-  if (value === '') return 'Please enter a password.';
+  if (value === '') return 'Please enter your password.';
   if (value.length < minLength) return `Please enter at least ${minLength} characters.`;
   return null;
 }

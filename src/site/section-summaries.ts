@@ -25,11 +25,16 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
         .filter((achievement) => splitAchievement(achievement).figure !== null);
       return [...count(roles.length, 'role'), ...count(figures.length, 'figure')];
     }
-    case 'projects':
+    case 'projects': {
+      const built = await getBuiltProjects();
       // How many there are is known only where the build has asked.
-      return count((await getBuiltProjects())?.length ?? 0, 'project');
-    case 'contact':
-      return [`Response ${uncapitalised((await getContent('profile')).responseTime)}`];
+      return built === null ? ['Selected work'] : count(built.length, 'project');
+    }
+    case 'contact': {
+      const { responseTime } = await getContent('profile');
+      // A number stays with its unit.
+      return [`Response ${uncapitalised(responseTime).replaceAll(/(?<=\d) /g, '\u00A0')}`];
+    }
     default:
       return [];
   }

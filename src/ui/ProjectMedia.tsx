@@ -4,9 +4,9 @@ import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import type { ViewLink } from './ProjectCard.tsx';
 
 const LAYOUT = {
-  card: 'project-card-media !mx-0 mb-2 aspect-[16/10] w-full border-b border-line',
+  card: 'project-card-media !mx-0 mb-2 box-content aspect-[16/10] w-full border-b border-line',
   large:
-    'max-h-[calc(100dvh-16.25rem)] min-h-48 w-full border-y border-line object-contain sm:border-x',
+    'mx-auto max-h-[calc(100dvh-16.25rem)] min-h-48 max-w-full border-y border-line object-contain sm:border-x',
 } as const;
 
 /** How wide a card is: three in a row, two, or one. */
@@ -51,7 +51,7 @@ export function ProjectMedia({
         ref={(element) => {
           if (element?.error) fail(video);
         }}
-        className={`${layout} object-contain ${large ? 'aspect-[16/10] bg-black' : 'bg-surface'}`}
+        className={`${layout} object-contain ${large ? 'aspect-[16/10] w-full bg-black' : 'bg-surface'}`}
         controls
         // Without a poster, the first frame is better than a black box.
         preload={image === null ? 'metadata' : 'none'}
@@ -70,7 +70,7 @@ export function ProjectMedia({
           <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
         ))}
         <img
-          className={`${layout} bg-paper ${large ? '' : 'object-cover'}`}
+          className={`${layout} bg-paper ${large ? 'h-auto w-auto' : 'object-cover'}`}
           alt={title}
           width={1280}
           height={800}
@@ -105,7 +105,7 @@ export function ProjectMedia({
   }
   return (
     <div
-      className={`${layout} grid place-items-center bg-paper bg-crossed text-quiet ${large ? 'aspect-[16/10]' : ''}`}
+      className={`${layout} grid place-items-center bg-paper bg-crossed text-quiet ${large ? 'aspect-[16/10] w-full' : ''}`}
       role="img"
       aria-label={title}
     >

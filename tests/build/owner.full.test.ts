@@ -80,10 +80,10 @@ test('a file that is named and not there, and a design without its words, stop t
   const missing = await runBuild(folder, {}, build);
   expect(missing.status, missing.output).toBe(1);
   expect(missing.output).toMatch(
-    /portrait\.file \(line \d+\): expected the name of a file beside this one, found "portrait\.jpg"/,
+    /portrait\.file \(line \d+\): expected the name of a file in this folder, which has no such file, found "portrait\.jpg"/,
   );
   expect(missing.output).toMatch(
-    /cv \(line \d+\): expected the name of a file beside this one, found "cv\.pdf"/,
+    /cv \(line \d+\): expected the name of a file in this folder, which has no such file, found "cv\.pdf"/,
   );
   edit(folder, 'profile.yaml', (text) => text.replace(/^design: ledger/m, 'design: drawing-board'));
   const incomplete = await runBuild(folder, {}, build);

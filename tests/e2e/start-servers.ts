@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { expectFree, portFrom } from '../../scripts/ports.ts';
-import { root } from '../../scripts/site/build.ts';
+import { localSites } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
@@ -31,7 +31,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const firstPort = portFrom('E2E_PORT', 4400);
   for (const port of [0, 1, 2, 3, 99]) await expectFree('E2E_PORT', firstPort + port);
   findChromium();
-  const cache = join(root, 'node_modules', '.cache', 'portfolio');
   const backendPort = firstPort + 99;
   // Starts while the first site is built. E-mails lead to that site.
   const starting = startTemporaryBackend({
@@ -47,7 +46,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await backend?.stop();
   };
   const start = async (port: number, variables: Variables) => {
-    const folder = join(cache, `e2e-${port}`);
+    const folder = join(localSites, `e2e-${port}`);
     await buildIfChanged(
       {
         SITE_URL: `http://localhost:${port}`,

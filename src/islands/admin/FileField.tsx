@@ -53,8 +53,8 @@ export function FileField({
         error={dialog.errors[kind]}
         help={
           kind === 'image'
-            ? `Choose ${expected}. It is scaled down to ${MAX_SIDE.toLocaleString('en')} pixels, and loses its metadata, such as the place.`
-            : `Choose ${expected}, at most ${fileSize(limit)}.`
+            ? `Choose ${expected}. It is scaled to at most ${MAX_SIDE.toLocaleString('en')} pixels, and its metadata, such as where a photo was taken, is removed.`
+            : `Choose ${expected}, at most ${fileSize(limit)}. It keeps its metadata, such as where it was recorded.`
         }
       >
         {(control) => (
@@ -64,7 +64,7 @@ export function FileField({
             ref={input}
             type="file"
             // Without the browser's "No file chosen": the line below says what is.
-            className="w-full rounded text-[0] file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
+            className="w-full rounded text-[0] file:min-h-12 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-5 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             // Not `disabled`, which would lose the focus.
             aria-disabled={disabled}
@@ -80,7 +80,7 @@ export function FileField({
           />
         )}
       </Field>
-      <p id={chosenId} className="mt-2 text-sm [overflow-wrap:anywhere]">
+      <p id={chosenId} className="mt-3 text-sm [overflow-wrap:anywhere]">
         {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
       {uploading ? (
@@ -103,7 +103,7 @@ export function FileField({
         </div>
       ) : null}
       {!disabled && (refused || choice.chosen !== null || choice.stored !== null) ? (
-        <button type="button" className="button-quiet mt-2" onClick={press(() => toggleFile(kind))}>
+        <button type="button" className="button-quiet mt-3" onClick={press(() => toggleFile(kind))}>
           {refused
             ? `Continue without this ${kind}`
             : `${choice.chosen === null && choice.removed ? 'Keep' : 'Remove'} ${label.toLowerCase()}`}

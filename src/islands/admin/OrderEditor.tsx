@@ -29,8 +29,8 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project, press its arrows, or type its position. On its handle, the arrow keys, Home
-        and End work too. Visitors see the new order once you save it.
+        Drag a project by its handle, press its arrows, or type its position. On the handle, the
+        arrow keys, Home and End work too. Visitors see the new order once you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}
@@ -56,7 +56,7 @@ export function OrderEditor() {
       </MotionConfig>
       <div
         data-actions
-        className="bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-2 py-4 tall:sticky lg:max-w-2xl"
+        className="bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-2 py-4 tall:sticky lg:max-w-[43rem]"
       >
         <p id="order-error" className="field-error basis-full empty:hidden">
           {order.error}

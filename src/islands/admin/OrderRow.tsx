@@ -70,7 +70,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }}
       />
       <PositionField project={project} position={position} count={count} busy={busy} />
-      <span className="min-w-[min(8rem,100%)] flex-1 break-words font-semibold">
+      <span className="ml-1 min-w-[min(8rem,100%)] flex-1 break-words font-semibold">
         {project.title}
       </span>
       <span className="flex basis-full flex-wrap justify-end sm:basis-auto">
@@ -113,7 +113,7 @@ function PositionField({ project, position, count, busy }: OrderRowProps) {
   };
   return (
     <input
-      className="input w-16 px-1.5 text-center tabular-nums"
+      className="input w-16 px-1.5 text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       type="number"
       min={1}
       max={count}

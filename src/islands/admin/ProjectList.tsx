@@ -118,7 +118,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                   name={`Delete ${project.title}`}
                   tip="Delete"
                   icon={Trash2Icon}
-                  className="text-danger"
+                  className="-mr-3 text-danger"
                   onClick={() => setDeleting(project)}
                 />
               </div>
@@ -136,7 +136,8 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           onClose={() => setDeleting(null)}
         >
           <p>Are you sure you want to delete this project?</p>
-          <p className="mt-2 break-words text-quiet">{deleting.title}</p>
+          <p className="mt-2 break-words font-semibold">{deleting.title}</p>
+          <p className="mt-2">This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

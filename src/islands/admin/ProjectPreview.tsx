@@ -17,19 +17,17 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   return (
     <div className="min-w-0 self-start lg:sticky lg:top-6">
       <p className="label mb-2">Preview</p>
-      {/* The classes of the list on /projects, by which a design finds its cards. */}
+      {/* The class of the list on /projects, by which a design finds its cards. */}
       <div className="projects-grid">
-        <div className="projects-cell">
-          <ProjectCard
-            key={`${media.image ?? ''} ${media.video ?? ''}`}
-            title={fields.title.trim() || 'New project'}
-            description={fields.description.trim() || 'What it is about.'}
-            technologies={parseTechnologies(fields.technologies)}
-            media={media}
-            projectLink={urlOrNull(fields.projectLink)}
-            headingLevel={3}
-          />
-        </div>
+        <ProjectCard
+          key={`${media.image ?? ''} ${media.video ?? ''}`}
+          title={fields.title.trim() || 'The title'}
+          description={fields.description.trim() || 'The description.'}
+          technologies={parseTechnologies(fields.technologies)}
+          media={media}
+          projectLink={urlOrNull(fields.projectLink)}
+          headingLevel={3}
+        />
       </div>
     </div>
   );

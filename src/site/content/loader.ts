@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
+import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../domain/media-file.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
 import { parseContent } from './parse.ts';
@@ -60,16 +61,24 @@ export function readContents(variant: string): Contents {
   return Object.fromEntries(entries) as Contents;
 }
 
-/** The schema of a profile, which also expects the files that it names beside it. */
+/** The schema of a profile, which also checks the files that it names. */
 function profileWithFiles(profile: URL) {
   return contentSchemas.profile.check(({ value: { portrait, cv }, issues }) => {
     const files = [
-      { path: ['portrait', 'file'], name: portrait?.file },
-      { path: ['cv'], name: cv },
+      { path: ['portrait', 'file'], name: portrait?.file, isPortrait: true },
+      { path: ['cv'], name: cv, isPortrait: false },
     ];
-    for (const { path, name } of files) {
-      if (name === undefined || existsSync(new URL(name, profile))) continue;
-      issues.push({ code: 'custom', input: name, path, message: 'expected the name of a file beside this one' });
+    for (const { path, name, isPortrait } of files) {
+      if (name === undefined) continue;
+      const file = new URL(name, profile);
+      const expect = (message: string) =>
+        issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
+      if (!existsSync(file)) expect('the name of a file in this folder, which has no such file');
+      else if (isPortrait) {
+        const bytes = readFileSync(file);
+        const problem = mediaFileError('image', sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
+        if (problem !== null) expect(`an image. ${problem}`);
+      }
     }
   });
 }

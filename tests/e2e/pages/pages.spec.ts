@@ -38,7 +38,7 @@ for (const variant of variants) {
   test.describe(`${variant}`, () => {
     const sections = readContent(variant, 'sections');
     const profile = readContent(variant, 'profile');
-    const texts = {
+    const texts: Readonly<Record<string, readonly string[]>> = {
       about: textsIn(readContent(variant, 'about')),
       skills: textsIn(readContent(variant, 'skills')),
       experience: [
@@ -64,7 +64,7 @@ for (const variant of variants) {
         profile.availability,
         profile.responseTime,
       ],
-    } as const;
+    };
 
     // Smoke tests read both contents; what surrounds the texts is the same.
     const tag = variant === 'consultant' ? [] : '@full';
@@ -80,7 +80,7 @@ for (const variant of variants) {
             .locator('main section[id]')
             .evaluateAll((all) => all.map((section) => section.id)),
         ).toEqual([id]);
-        await expectTexts(page, [title, subtitle, ...texts[id]]);
+        await expectTexts(page, [title, subtitle, ...(texts[id] ?? [])]);
         await expect(page.locator('[aria-expanded]').filter({ hasText: title })).toHaveCount(0);
       }
     });
@@ -94,7 +94,11 @@ for (const variant of variants) {
         await expectTexts(page, [
           profile.name,
           profile.introduction,
-          ...sectionIds.flatMap((id) => [sections[id].title, sections[id].subtitle, ...texts[id]]),
+          ...sectionIds.flatMap((id) => [
+            sections[id].title,
+            sections[id].subtitle,
+            ...(texts[id] ?? []),
+          ]),
         ]);
       },
     );
