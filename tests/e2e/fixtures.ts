@@ -31,6 +31,14 @@ export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 /** Opens /admin as a signed-in admin. A test that signs out needs a `storageState` of its own. */
 export type OpenAdmin = (options?: AdminOptions) => Promise<Page>;
 
+/** A network that loses requests. */
+export interface Network {
+  /** From now on, requests of the page to a URL that matches get no answer. */
+  readonly lose: (page: Page, url: string) => Promise<unknown>;
+  /** From now on, everything is answered again. */
+  readonly recover: () => void;
+}
+
 /** Runs a task when the test is over; the last one first. */
 export type AtEnd = (task: () => unknown) => void;
 
@@ -39,6 +47,7 @@ type BrowserState = NonNullable<BrowserContextOptions['storageState']>;
 
 interface Fixtures {
   readonly atEnd: AtEnd;
+  readonly network: Network;
   readonly open: Open;
   readonly openAdmin: OpenAdmin;
   readonly projects: OwnProjects;
@@ -53,6 +62,7 @@ const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height
  * - `open` opens a page in a fresh context.
  * - `openAdmin` opens /admin as a signed-in admin.
  * - `atEnd` runs a task when the test is over.
+ * - `network` loses requests.
  * - `projects` are rows and files of this test only; they are removed after it.
  */
 export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserState> }>({
@@ -98,6 +108,17 @@ export const test = base.extend<Fixtures, { adminState: () => Promise<BrowserSta
     const tasks: (() => unknown)[] = [];
     await use((task) => tasks.unshift(task));
     for (const task of tasks) await task();
+  },
+
+  network: async ({}, use) => {
+    let works = false;
+    await use({
+      lose: (page, url) =>
+        page.route(url, (route) => (works ? route.fallback() : route.abort('namenotresolved'))),
+      recover: () => {
+        works = true;
+      },
+    });
   },
 
   projects: async ({}, use) => {

@@ -21,8 +21,8 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
       <div className="projects-grid">
         <ProjectCard
           key={`${media.image ?? ''} ${media.video ?? ''}`}
-          title={fields.title.trim() || 'The title'}
-          description={fields.description.trim() || 'The description.'}
+          title={fields.title.trim() || (dialog.base?.title ?? 'New project')}
+          description={fields.description.trim() || 'The description appears here.'}
           technologies={parseTechnologies(fields.technologies)}
           media={media}
           projectLink={urlOrNull(fields.projectLink)}

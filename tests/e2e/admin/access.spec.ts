@@ -10,6 +10,7 @@ import {
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast } from '../support/admin.ts';
+import { lostRequests } from '../support/network.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
@@ -143,11 +144,11 @@ test('signing out ends the session, even when the backend takes its time', async
 test(
   'signing out works without an answer of the backend',
   { tag: '@full' },
-  async ({ openAdmin }) => {
+  async ({ openAdmin, network }) => {
     const page = await openAdmin({
       storageState: await signedIn(admin),
-      expectedMessages: [/Failed to load resource/],
-      prepare: (page) => page.route('**/auth/v1/logout**', (route) => route.abort()),
+      expectedMessages: lostRequests,
+      prepare: (page) => network.lose(page, '**/auth/v1/logout**'),
     });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);

@@ -3,6 +3,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
+import { lostRequests } from '../support/network.ts';
 import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
 import { animationsEnd } from '../support/settle.ts';
 
@@ -359,16 +360,11 @@ test(
 test(
   'no answer keeps the order that was made, to be saved again',
   { tag: '@full' },
-  async ({ openAdmin, projects }) => {
+  async ({ openAdmin, projects, network }) => {
     await addFour(projects);
-    let failing = true;
     const page = await openAdmin({
-      expectedMessages: [/Failed to load resource/],
-      prepare: (page) =>
-        page.route(
-          REORDER,
-          onMethod('POST', (route) => (failing ? route.abort() : route.fallback())),
-        ),
+      expectedMessages: lostRequests,
+      prepare: (page) => network.lose(page, REORDER),
     });
     await startOrdering(page);
     await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
@@ -380,7 +376,7 @@ test(
     await expect(button).toHaveAccessibleDescription(/The server did not answer/);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     expect(await stored(projects)).toEqual([...names]);
-    failing = false;
+    network.recover();
     await save(page);
     await expectToast(page, 'Project updated!');
     expect(await stored(projects)).toEqual(['two', 'one', 'three', 'four']);

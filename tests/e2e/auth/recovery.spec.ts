@@ -13,6 +13,7 @@ import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expectToast } from '../support/admin.ts';
 import { emailsTo, linkTo } from '../support/mailbox.ts';
+import { lostRequests } from '../support/network.ts';
 
 /** The form does not know the account of a link, so the browser has no user name to fill in. */
 const openLink = (open: Open, path: string, options: OpenOptions = {}) =>
@@ -128,13 +129,11 @@ for (const { name, answer, told } of [
 test(
   'a request that gets no answer says so and can be sent again',
   { tag: '@full' },
-  async ({ open }) => {
+  async ({ open, network }) => {
     const account = await newAccount();
-    let failing = true;
     const page = await openLink(open, '/auth', {
-      expectedMessages: [/ERR_FAILED/],
-      prepare: (page) =>
-        page.route('**/auth/v1/recover**', (route) => (failing ? route.abort() : route.continue())),
+      expectedMessages: lostRequests,
+      prepare: (page) => network.lose(page, '**/auth/v1/recover**'),
     });
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill(account.email);
@@ -143,7 +142,7 @@ test(
     const beside = page.getByText(/^(No link was sent|The password was not set)\. /);
     await expect(beside).toHaveText(/The server did not answer\./);
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
-    failing = false;
+    network.recover();
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     await linkTo(account.email);
@@ -384,19 +383,17 @@ test(
   },
 );
 
-test('a link that meets no answer is not used up', { tag: '@full' }, async ({ open }) => {
+test('a link that meets no answer is not used up', { tag: '@full' }, async ({ open, network }) => {
   const { account, link } = await newLink();
-  let failing = true;
   const page = await openLink(open, link, {
-    expectedMessages: [/ERR_FAILED/],
-    prepare: (page) =>
-      page.route('**/auth/v1/verify**', (route) => (failing ? route.abort() : route.continue())),
+    expectedMessages: lostRequests,
+    prepare: (page) => network.lose(page, '**/auth/v1/verify**'),
   });
   await setPassword(page, 'a new password');
   await expect
     .poll(() => page.getByText(/^(No link was sent|The password was not set)\. /).textContent())
     .toMatch(/The server did not answer\./);
-  failing = false;
+  network.recover();
   await setPassword(page, 'a new password');
   await page.waitForURL(`${siteOf('consultant')}/`);
   expect(await canSignIn(account.email, 'a new password')).toBe(true);

@@ -7,6 +7,7 @@ import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import { contactForm, deliveryFailure, sentToast, writeMessage } from '../support/contact.ts';
 import { commonFaults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { lostRequests } from '../support/network.ts';
 import { showTheme } from '../support/settle.ts';
 
 const { email: ownerAddress } = readContent('consultant', 'profile');
@@ -78,7 +79,7 @@ function answerSending(way: Way, answer: (route: Route, attempt: number) => Prom
 const visit = (open: Open, way: Way, prepare: (page: Page) => unknown, more: OpenOptions = {}) =>
   open('/contact', { delivery: way.delivery, prepare, ...more });
 
-const lost = { expectedMessages: [/Failed to load resource/, /net::ERR_/] };
+const lost = { expectedMessages: lostRequests };
 
 /** Everything that was written is still there. */
 async function expectKept(page: Page, text: string): Promise<void> {

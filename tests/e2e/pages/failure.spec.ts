@@ -1,17 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { pageCode, saveData } from '../support/network.ts';
+import { lostRequests, pageCode, saveData } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
 
 const lostCode = [
-  /net::ERR_FAILED/,
+  ...lostRequests,
   /Error hydrating/,
   /Failed to fetch dynamically imported module/,
 ];
 
-/** Loses every script that is asked for from now on. */
-const loseScripts = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());
+/** Every script but those in the page. */
+const SCRIPTS = '**/_astro/*.js*';
 
 /** A heading in the panel of each section that has text of its own. */
 const inside = {
@@ -22,10 +21,10 @@ const inside = {
 } as const;
 
 test.describe('when the code of an island does not load', () => {
-  test('a section of the home page still opens', async ({ open }) => {
+  test('a section of the home page still opens', async ({ open, network }) => {
     const page = await open('/', { expectedMessages: lostCode, prepare: saveData });
     await pageCode(page);
-    await loseScripts(page);
+    await network.lose(page, SCRIPTS);
     for (const id of Object.keys(inside)) {
       await page.locator(`#${id}`).getByRole('button').first().click();
     }
@@ -60,11 +59,11 @@ test.describe('when the code of an island does not load', () => {
   test(
     'the contact form is off, as without JavaScript, and nothing is sent',
     { tag: '@full' },
-    async ({ open }) => {
+    async ({ open, network }) => {
       const page = await open('/contact', { expectedMessages: lostCode, prepare: saveData });
       const address = page.url();
       await pageCode(page);
-      await loseScripts(page);
+      await network.lose(page, SCRIPTS);
       await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
       await expect
         .poll(() => page.getByRole('button', { name: 'Send Message' }).isDisabled())
@@ -78,8 +77,11 @@ test.describe('when the code of an island does not load', () => {
 test(
   'when no code of an island loads, each section of the home page still opens',
   { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/', { expectedMessages: lostCode, prepare: loseScripts });
+  async ({ open, network }) => {
+    const page = await open('/', {
+      expectedMessages: lostCode,
+      prepare: (page) => network.lose(page, SCRIPTS),
+    });
     for (const id of sectionIds) {
       await page.locator(`#${id} button[aria-controls]`).click();
       await expect

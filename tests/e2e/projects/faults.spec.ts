@@ -1,9 +1,9 @@
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectComplete, expectEmptyEnd, lostRequests } from '../support/failing-showcase.ts';
+import { expectComplete, expectEmptyEnd } from '../support/failing-showcase.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
 import { commonFaults, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
-import { holdCode } from '../support/network.ts';
+import { holdCode, lostRequests } from '../support/network.ts';
 
 for (const fault of faults) {
   const tag = commonFaults.includes(fault) ? [] : '@full';
@@ -23,11 +23,10 @@ for (const { name, start } of slowFaults) {
   );
 }
 
-test('every page works without any answer of the backend', async ({ open }) => {
+test('every page works without any answer of the backend', async ({ open, network }) => {
   const page = await open('/', {
     expectedMessages: lostRequests,
-    prepare: (page) =>
-      page.route(`${servers().backend.url}/**`, (request) => request.abort('namenotresolved')),
+    prepare: (page) => network.lose(page, `${servers().backend.url}/**`),
   });
   for (const route of ['/', '/about', '/contact', '/auth']) {
     await page.goto(new URL(route, page.url()).href);
@@ -39,11 +38,11 @@ test('every page works without any answer of the backend', async ({ open }) => {
   }
 });
 
-test('without the files, the showcase has icons in their place', async ({ open }) => {
+test('without the files, the showcase has icons in their place', async ({ open, network }) => {
   const page = await open('/projects', {
     expectedMessages: lostRequests,
     prepare: async (page) => {
-      await page.route('**/storage/v1/**', (route) => route.abort('namenotresolved'));
+      await network.lose(page, '**/storage/v1/**');
       await answerProjects([
         projectRow('Both', { image_file_path: 'a.webp', video_file_path: 'a.mp4' }),
         projectRow('Image', { image_file_path: 'b.webp' }),
@@ -59,14 +58,14 @@ test('without the files, the showcase has icons in their place', async ({ open }
 test(
   'a file that is gone before the code has loaded has an icon in its place, too',
   { tag: '@full' },
-  async ({ open }) => {
+  async ({ open, network }) => {
     const { prepare, letThrough } = holdCode();
     const page = await open('/projects', {
       delivery: 'supabase',
       expectedMessages: lostRequests,
       prepare: async (page) => {
-        await page.route('**/storage/v1/**', (route) => route.abort('namenotresolved'));
-        await page.route('**/card-images/**', (route) => route.abort('namenotresolved'));
+        await network.lose(page, '**/storage/v1/**');
+        await network.lose(page, '**/card-images/**');
         await prepare(page);
       },
     });

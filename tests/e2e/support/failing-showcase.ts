@@ -2,9 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import type { Open } from '../fixtures.ts';
 import { projectsRequest } from './fake-projects.ts';
 import type { Fault } from './faults.ts';
-
-/** What the console says of requests that fail. */
-export const lostRequests = [/Failed to load resource/, /net::ERR_/];
+import { lostRequests } from './network.ts';
 
 /** Invalid rows leave an empty list, which counts as an answer. */
 const answered = ['a list of other things'];

@@ -1,5 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 
+/** What the console says of requests that fail. */
+export const lostRequests = [/Failed to load resource/, /net::ERR_/];
+
 /** Makes the page see a visitor who saves data. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
