@@ -43,13 +43,13 @@ export async function reloadAfterWrite(saved?: string): Promise<void> {
   if (saved !== undefined) markSaved(saved);
 }
 
-/** The id of the project that was just saved, for as long as the toast says so. */
-export const $savedProject = atom<string | null>(null);
+/** The project that was just saved, for as long as the toast says so; a new object each time. */
+export const $savedProject = atom<{ readonly id: string } | null>(null);
 
 let marking: ReturnType<typeof setTimeout> | undefined;
 
 function markSaved(id: string): void {
   clearTimeout(marking);
-  $savedProject.set(id);
+  $savedProject.set({ id });
   marking = setTimeout(() => $savedProject.set(null), TOAST_TIME.default);
 }

@@ -40,6 +40,8 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project}
       dragListener={false}
       dragControls={controls}
+      // The handle has the keys; without this the row would be a second stop with keys of its own.
+      tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}
       // Keeps the row that is moved by keyboard in view.
@@ -49,7 +51,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }
       }}
       // Positioned: the tooltips stand beside the row, not over another one.
-      className="relative flex scroll-my-28 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden"
+      className="relative flex scroll-my-28 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden [&_:is(button,input)]:scroll-my-28"
       onDragStart={() => setDragged(true)}
       onDragEnd={() => {
         setDragged(false);

@@ -32,20 +32,24 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   const [deleting, setDeleting] = useState<AdminProject | null>(null);
 
   const saved = useStore($savedProject);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<typeof saved>(null);
   if (saved !== shown) {
     setShown(saved);
-    const isFound = found.some(({ id }) => id === saved);
+    const isFound = found.some(({ id }) => id === saved?.id);
     if (saved !== null && !isFound) setSearch('');
-    const index = (isFound ? found : projects).findIndex(({ id }) => id === saved);
+    const index = (isFound ? found : projects).findIndex(({ id }) => id === saved?.id);
     setCount(Math.max(count, index + 1));
   }
   useEffect(() => {
     if (saved === null) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    grid.current
-      ?.querySelector('[data-saved]')
-      ?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+    const card = grid.current?.querySelector('[data-saved]');
+    card?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+    // The button that opened the dialog is gone, or far away.
+    const { activeElement: focused } = document;
+    if (focused === document.body || focused?.id === 'add-project') {
+      card?.querySelector('button')?.focus({ preventScroll: true });
+    }
   }, [saved]);
 
   return (
@@ -79,7 +83,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
         {found.slice(0, count).map((project, index) => (
           <li
             key={project.id}
-            data-saved={project.id === saved || undefined}
+            data-saved={project.id === saved?.id || undefined}
             // When scrolled to, neither the navigation nor the toast covers it.
             className="scroll-my-32 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
           >
@@ -93,7 +97,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
               headingLevel={2}
               clamped
             >
-              {project.id === saved ? (
+              {project.id === saved?.id ? (
                 <p className="badge border-accent text-accent">
                   <CheckIcon aria-hidden="true" className="size-3.5" />
                   Saved

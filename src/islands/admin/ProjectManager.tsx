@@ -79,6 +79,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
       {view === 'projects' ? (
         <div className="flex flex-wrap items-center gap-3 max-sm:[&>button]:flex-auto">
           <button
+            id="add-project"
             type="button"
             className="button"
             onClick={() => openDialog(null)}

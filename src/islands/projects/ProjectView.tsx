@@ -49,7 +49,7 @@ export function ProjectView({
       title={project.title}
       wide
       controls={
-        <div className="-my-1.5 flex flex-auto items-center justify-between gap-x-4 sm:flex-none">
+        <div className="-my-1.5 flex flex-auto flex-wrap items-center justify-between gap-x-4 sm:flex-none">
           <p
             ref={place}
             tabIndex={-1}

@@ -11,6 +11,8 @@ export function startActiveSection(): void {
   const isHome = (entry: HTMLAnchorElement) => entry.getAttribute('href') === '/';
 
   for (const entry of entries) {
+    const { section } = entry.dataset;
+    if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();

@@ -7,8 +7,8 @@ export function startMobileMenu(): void {
   const opener = document.querySelector<HTMLButtonElement>('[popovertarget="menu"]');
   if (!menu || !opener) return;
 
-  // Opened before this script loaded, on a page without a hash: a link in it would have set one.
-  const wasOpen = menu.matches(':popover-open') && !location.hash;
+  // Opened before this script loaded.
+  const wasOpen = menu.matches(':popover-open');
   menu.removeAttribute('popover');
   const reflect = () => opener.setAttribute('aria-expanded', String(menu.open));
   const open = () => {

@@ -92,7 +92,10 @@ test('a new project gets the number of projects as its display_order, and every 
   await dialog.getByLabel('Demo link').fill('https://example.com/demo');
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Success', 'Project created!');
-  await expect(card(page, projects.title('new'))).toBeVisible();
+  // The keyboard goes on where the new card is, not at the button that opened the dialog.
+  await expect(
+    card(page, projects.title('new')).getByRole('button', { name: /^Edit/ }),
+  ).toBeFocused();
   const [created] = await projects.rows();
   expect(created).toMatchObject({
     title: projects.title('new'),

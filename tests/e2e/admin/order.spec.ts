@@ -61,6 +61,10 @@ test('the arrow keys on a handle move a project and say where it is; one request
   });
   await startOrdering(page);
   const status = page.getByRole('main').getByRole('status');
+  // A row is no stop of its own: its handle has the keys.
+  await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
+    'tabindex',
+  );
   await handle(projects, page, 'one').focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => status.textContent()).toBe(`${projects.title('one')}: position 2 of 4`);

@@ -99,6 +99,13 @@ for (const variant of variants) {
         expect(await overflowing(page), route).toEqual([]);
         expect(await brokenWords(page), `broken on ${route}`).toEqual([]);
       });
+      await page.goto(new URL('/projects', page.url()).href);
+      await page.getByRole('link', { name: 'Pricing Dashboard' }).first().click();
+      await page.evaluate(() =>
+        document.documentElement.style.setProperty('font-size', '200%', 'important'),
+      );
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+      await expect(close).toBeInViewport({ ratio: 1 });
     });
 
     test(
