@@ -45,8 +45,8 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   [routes.auth]: { performance: 98, hidden: true },
   [routes.admin]: { performance: 92, hidden: true },
 };
-/** Without the list in the build, the cards wait for the backend. */
-const PROJECTS_FROM_BACKEND: Budget = { performance: 98, ratio: 1.3, blockingTime: 100 };
+/** Without the list in the build, the cards wait for React and for the backend: docs/decisions/012-measuring.md. */
+const PROJECTS_FROM_BACKEND: Budget = { performance: 90, ratio: 1.75, blockingTime: 100 };
 const LAYOUT_SHIFT = 0.01;
 /** Nobody notices a paint that is this many ms later, whatever its ratio: on a desktop, baselines take 100 ms. */
 const UNNOTICED = 100;

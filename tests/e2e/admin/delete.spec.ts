@@ -31,7 +31,9 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
     await ask(page, projects.title('kept'));
     const text = 'Are you sure you want to delete this project?';
     await expect(question(page).getByText(text, { exact: true })).toBeVisible();
-    await expect(question(page)).toHaveAccessibleDescription(`${text} ${projects.title('kept')}`);
+    await expect(question(page)).toHaveAccessibleDescription(
+      `${text} ${projects.title('kept')} This cannot be undone.`,
+    );
     await expect(question(page).getByText(projects.title('kept'))).toHaveCount(1);
     // The answer that destroys nothing has the focus.
     const cancel = question(page).getByRole('button', { name: 'Cancel' });
