@@ -56,7 +56,7 @@ export function OrderEditor() {
       </MotionConfig>
       <div
         data-actions
-        className="bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-2 py-4 tall:sticky lg:max-w-[43rem]"
+        className="bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-4 tall:sticky lg:max-w-2xl"
       >
         <p id="order-error" className="field-error basis-full empty:hidden">
           {order.error}

@@ -41,7 +41,7 @@ export const SectionToggle = withBoundary(
             <span className="display section-toggle-title flex-1 text-section">{title}</span>
             <PlusIcon
               aria-hidden="true"
-              className="section-toggle-mark -mr-[--mark-inset] size-7 shrink-0 self-center text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
+              className="section-toggle-mark -mr-[--mark-inset] mt-[calc((1lh-1.75rem)/2)] size-7 shrink-0 self-start text-section leading-[1.12] text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
             />
           </button>
         </h2>

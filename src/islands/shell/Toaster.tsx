@@ -82,7 +82,7 @@ function DismissButton() {
       name="Dismiss"
       icon={XIcon}
       iconSize="size-4"
-      placeClass="pointer-events-auto absolute right-2 top-2 animate-rise"
+      placeClass="pointer-events-auto absolute right-2 top-3 animate-rise"
       className="size-9"
       tipClass="bottom-full top-auto mb-2 mt-0"
       onClick={dismissToast}
