@@ -8,7 +8,15 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
  */
 export const anonymousClient = /* @__PURE__ */ new PostgrestClient(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: supabasePublishableKey },
-  fetch: fetchWithTimeout,
+  fetch: (input, init) => takePrefetched(String(input)) ?? fetchWithTimeout(input, init),
   // The store that asks retries; two layers of retries would multiply.
   retry: false,
 });
+
+/** The answer to a request that the page has made before this code loaded. It is used once. */
+function takePrefetched(url: string): Promise<Response> | undefined {
+  const prefetched = globalThis.prefetchedProjects;
+  if (prefetched?.url !== url) return undefined;
+  globalThis.prefetchedProjects = undefined;
+  return prefetched.response;
+}

@@ -58,7 +58,20 @@ export function readContents(variant: string): Contents {
     }
   });
   if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
-  return Object.fromEntries(entries) as Contents;
+  const contents = Object.fromEntries(entries) as Contents;
+  expectAchievements(variant, contents);
+  return contents;
+}
+
+/** The figures of the hero are claims: an achievement must begin with each. */
+function expectAchievements(variant: string, { profile, experience }: Contents): void {
+  const achievements = experience.roles.flatMap((role) => role.achievements);
+  const unfounded = (profile.figures ?? []).filter(
+    (figure) => !achievements.some((achievement) => achievement.startsWith(figure)),
+  );
+  if (unfounded.length === 0) return;
+  const lines = unfounded.map((figure) => `  figures: no achievement in experience.yaml begins with "${figure}"`);
+  throw new BuildError([`content/${variant}/profile.yaml cannot be used:`, ...lines].join('\n'));
 }
 
 /** The schema of a profile, which also checks the files that it names. */

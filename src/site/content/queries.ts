@@ -1,7 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, splitAchievement } from '../../domain/figure.ts';
 import { type Period, parsePeriod } from '../../domain/period.ts';
-import { BuildError } from '../build-error.ts';
 import type { Content } from './schemas.ts';
 
 /** A role with its period parsed. */
@@ -24,19 +23,7 @@ export async function getRoles(): Promise<Role[]> {
   return roles.map((role) => ({ ...role, period: parsePeriod(role.period) }));
 }
 
-/**
- * The figures of the hero. Each is a claim, so an achievement must begin with it.
- *
- * @throws {BuildError} that names a figure without an achievement
- */
+/** The figures of the hero. */
 export async function getFigures(): Promise<readonly Achievement[]> {
-  const { figures = [] } = await getContent('profile');
-  const achievements = (await getRoles()).flatMap((role) => role.achievements);
-  for (const figure of figures) {
-    if (achievements.some((achievement) => achievement.startsWith(figure))) continue;
-    throw new BuildError(
-      `profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "${figure}"`,
-    );
-  }
-  return figures.map(splitAchievement);
+  return ((await getContent('profile')).figures ?? []).map(splitAchievement);
 }
