@@ -28,11 +28,16 @@ prints the median of the runs, and fails if a budget at the top of tests/bench/b
 are of Lighthouse's simulated network; the largest paint is that of a really slow one. Run nothing else on
 the machine.`;
 
-/** The limits of a page: its Lighthouse score, and how much later than its baseline it may paint. */
+/**
+ * The limits of a page: its Lighthouse score, and how much later than its baseline it may paint. docs/decisions/012
+ * says where they come from.
+ */
 interface Budget {
   readonly performance: number;
   /** Largest paint of the page divided by that of its baseline; none for pages behind sign-in. */
   readonly ratio?: number;
+  /** A paint that is less than this many ms later passes, whatever its ratio: on a desktop, a baseline takes 100 ms. */
+  readonly later?: number;
   readonly blockingTime?: number;
   /** Not for search engines: its SEO score does not count. */
   readonly hidden?: true;
@@ -41,15 +46,20 @@ interface Budget {
 const TEXT: Budget = { performance: 100, ratio: 1.15 };
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [routes.home]: { performance: 100, ratio: 1.4 },
-  [routes.projects]: { performance: 100, ratio: 1.15, blockingTime: 100 },
+  [routes.projects]: { performance: 100, ratio: 1.25, blockingTime: 100 },
   [routes.auth]: { performance: 98, hidden: true },
   [routes.admin]: { performance: 92, hidden: true },
 };
-/** Without the list in the build, the cards wait for React and for the backend: docs/decisions/012-measuring.md. */
-const PROJECTS_FROM_BACKEND: Budget = { performance: 90, ratio: 1.75, blockingTime: 100 };
+/** Without the list in the build, the cards wait for React and for the backend. */
+const PROJECTS_FROM_BACKEND: Budget = {
+  performance: 90,
+  ratio: 1.75,
+  later: 500,
+  blockingTime: 100,
+};
 const LAYOUT_SHIFT = 0.01;
-/** Nobody notices a paint that is this many ms later, whatever its ratio: on a desktop, baselines take 100 ms. */
-const UNNOTICED = 100;
+/** {@link Budget.later} of the other pages. */
+const LATER = 150;
 
 const ROUTES = [...navigation.map(({ route }) => route), routes.auth, routes.admin];
 const DEVICES = ['mobile', 'desktop'] as const;
@@ -184,7 +194,7 @@ async function measure(
   const paint = budget.ratio ? median(paints) : undefined;
   const baseline = budget.ratio ? median(baselines) : undefined;
   const ratio = paint && baseline && paint / baseline;
-  const isLater = (paint ?? 0) - (baseline ?? 0) > UNNOTICED;
+  const isLater = (paint ?? 0) - (baseline ?? 0) > (budget.later ?? LATER);
   const ms = (time: number | undefined) => (time === undefined ? '–' : String(Math.round(time)));
   table.push([
     label,
