@@ -62,8 +62,8 @@ test(
     expect(output).toContain('\n    SITE_URL: https://portfolio.example\n');
     const toldOf = (variant: string) =>
       output.split(`  content/${variant}/profile.yaml\n`)[1]?.split('\n  content/')[0] ?? '';
-    expect(toldOf('consultant')).toMatch(/^ {4}name \(line \d+\): "Your Name"$/m);
-    expect(toldOf('artist')).not.toContain(' name (line');
+    expect(toldOf('consultant')).toMatch(/^ {4}line \d+: name: Your Name$/m);
+    expect(toldOf('artist')).not.toMatch(/line \d+: name:/);
 
     for (const variant of built) {
       const headers = readFileSync(join(folder, 'dist', variant, '_headers'), 'utf8');
