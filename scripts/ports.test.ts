@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePorts } from '../tests/setup/temporary-backend.ts';
 import { expectFree, listen } from './ports.ts';
 
 test('a port in use is refused with the variable that sets it, a free one is left free', async () => {
   const server = createServer();
   onTestFinished(() => void server.close());
-  await listen(server, 0, 'PORT');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const [port = 0] = await freePorts(1);
+  await listen(server, port, 'PORT');
   await expect(expectFree('PORT', port)).rejects.toThrow(
     `Port ${port} is in use. Try another: PORT=${port + 1}.`,
   );

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
@@ -69,19 +69,23 @@ export async function startTemporaryBackend({
   }
 }
 
-/** Ports that were free just now, all different. */
+/**
+ * Ports that were free just now, all different. They are below those that systems give to connections and to servers
+ * without a port of their own, so that nothing takes one before it is used.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const holders = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer();
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = holders.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(holders.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
