@@ -20,7 +20,7 @@ export default defineConfig({
             'tests/{build,functions,hostile}/*.test.ts',
           ],
           // These are in the other projects.
-          exclude: ['**/*.full.test.ts', 'tests/hostile/database.test.ts'],
+          exclude: ['**/*.full.test.ts', 'tests/hostile/{database,requests}.test.ts'],
         },
       },
       {
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['tests/database/*.test.ts', 'tests/hostile/database.test.ts'],
+          include: ['tests/database/*.test.ts', 'tests/hostile/{database,requests}.test.ts'],
           exclude: ['**/*.full.test.ts'],
           globalSetup: ['tests/setup/start-backend.ts'],
           testTimeout: 60_000,

@@ -21,8 +21,13 @@ export function answerWith(app: App): (request: Request) => Promise<Response> {
     // The keys are public: no page of another site may use them in the browser of an owner.
     const origins = [request.url, request.headers.get('Origin') ?? request.url];
     if (!origins.every((url) => LOCAL.test(url))) return new Response(null, { status: 403 });
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
+    // The engine ignores a filter named like a member of every object, such as "constructor", so that a
+    // write would change every row. A hosted project answers that there is no such column.
+    if ([...searchParams.keys()].some((name) => name in {})) {
+      return Response.json({ code: '42703', message: 'column does not exist' }, { status: 400 });
+    }
     if (request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')) {
       return new Response(null, {
         status: 204,
@@ -35,10 +40,7 @@ export function answerWith(app: App): (request: Request) => Promise<Response> {
         },
       });
     }
-    // A body that the engine leaves unread would end the connection of later requests.
-    const { method, url, headers } = request;
-    const body = request.body === null ? null : await request.arrayBuffer();
-    const received = new Request(url, { method, headers, body });
+    const received = await receive(request);
     const ask = async () => {
       await setImmediate();
       return app.fetch(received, { peerAddress: null });
@@ -47,8 +49,21 @@ export function answerWith(app: App): (request: Request) => Promise<Response> {
     const isFile = pathname.startsWith('/storage/');
     const response = await (isFile ? ask() : turn(ask));
     if (response.headers.has('Access-Control-Allow-Origin')) return response;
-    const withCors = new Headers(response.headers);
-    withCors.set('Access-Control-Allow-Origin', '*');
-    return new Response(response.body, { status: response.status, headers: withCors });
+    const headers = new Headers(response.headers);
+    headers.set('Access-Control-Allow-Origin', '*');
+    return new Response(response.body, { status: response.status, headers });
   };
+}
+
+/**
+ * Reads a body to its end and declares its length. The engine compares only a declared length with the limits
+ * of buckets, and a body that it leaves unread ends the connection of later requests.
+ */
+async function receive(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const { method, url } = request;
+  const body = await request.arrayBuffer();
+  const headers = new Headers(request.headers);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Request(url, { method, headers, body });
 }

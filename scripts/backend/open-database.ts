@@ -3,7 +3,7 @@ import type { App } from '@supabase/lite';
 /** PGlite below the connection of the engine, which drops messages and codes of errors. */
 export interface Driver {
   exec(sql: string): Promise<unknown>;
-  query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  query<Row>(sql: string, values?: unknown[], options?: object): Promise<{ rows: Row[] }>;
 }
 
 /** An embedded database, open but without migrations. */
@@ -30,7 +30,38 @@ export async function openDatabase(): Promise<Opened> {
   const app = await local
     .createApp('supabase/embedded.toml', { admin: false })
     .finally(() => (console.warn = warn));
-  return { app, driver: (app.connection as unknown as { readonly driver: Driver }).driver };
+  const { driver } = app.connection as unknown as { readonly driver: Driver };
+  recover(driver);
+  return { app, driver };
+}
+
+/** What a statement of the protocol of PostgreSQL can count. More values would mix up the answers to all later ones. */
+const MAX_VALUES = 32_767;
+
+/**
+ * Lets a query that could not be sent harm no later one. PGlite writes messages into buffers that all queries
+ * share. Where a value does not fit its type, such as a number for an array, it fails in the middle of a
+ * message, whose beginning stays in the buffer, so that the next query of the engine, its ROLLBACK, fails as well
+ * and the transaction stays open for ever.
+ */
+function recover(driver: Driver): void {
+  const query = driver.query.bind(driver);
+  driver.query = async <Row>(sql: string, values?: unknown[], options?: object) => {
+    if ((values?.length ?? 0) > MAX_VALUES) {
+      const message = `A statement of the embedded database takes ${MAX_VALUES} values at most.`;
+      throw Object.assign(new Error(message), { code: '54000' });
+    }
+    return query<Row>(sql, values, options).catch(async (error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!/^[0-9A-Z]{5}$/.test(code)) {
+        // No answer of the database. The first rollback empties the buffer for Parse messages, the second
+        // the one for Bind, and the transaction has ended when the error arrives.
+        await query('rollback').catch(() => undefined);
+        await query('rollback').catch(() => undefined);
+      }
+      throw error;
+    });
+  };
 }
 
 /**

@@ -40,6 +40,15 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
+    const sendNotFound = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+      if (request.method === 'HEAD' || !hasNotFound) response.end();
+      else createReadStream(notFound).pipe(response);
+    };
+    if (isHostFile(path)) {
+      sendNotFound();
+      return;
+    }
     const [, withoutSlash] = /^(\/[^/\\].*)\/$/.exec(path) ?? [];
     if (withoutSlash !== undefined) {
       response.writeHead(301, { Location: withoutSlash + target.slice(path.length) }).end();
@@ -47,11 +56,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
     }
     // @ts-expect-error: compression is typed for Express, but only uses Node's fields.
     compress(request, response, () => {
-      files(request, response, () => {
-        response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-        if (request.method === 'HEAD' || !hasNotFound) response.end();
-        else createReadStream(notFound).pipe(response);
-      });
+      files(request, response, sendNotFound);
     });
   });
   await listen(server, port, 'PORT');
@@ -62,4 +67,14 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Whether a path leads to the settings for the host, which no host serves, in any spelling that sirv accepts. */
+function isHostFile(path: string): boolean {
+  try {
+    return /^\/_headers\/*$/.test(decodeURI(path));
+  } catch {
+    // sirv does not decode such a path either.
+    return false;
+  }
 }

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
+import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
+import { hostileText, runs } from './hostile.ts';
+
+const people = ['anonymous', 'member', 'admin'] as const;
+
+let backend: TemporaryBackend;
+const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
+
+beforeAll(async () => {
+  backend = await startTemporaryBackend({ siteUrl: 'http://localhost:1' });
+  headersOf.anonymous = { apikey: embeddedKeys.publishable, 'Content-Type': 'application/json' };
+  for (const who of ['member', 'admin'] as const) {
+    const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: headersOf.anonymous,
+      body: JSON.stringify(demoAccounts[who]),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    headersOf[who] = { ...headersOf.anonymous, Authorization: `Bearer ${token}` };
+  }
+});
+afterAll(() => backend.stop());
+
+/** Sends a request, expects an answer, and expects the next request to be answered as always. */
+async function sendAndExpectHealth(path: string, init: RequestInit): Promise<number> {
+  const response = await fetch(backend.url + path, init);
+  await response.arrayBuffer();
+  const healthy = await fetch(`${backend.url}/rest/v1/projects?select=id&limit=1`, {
+    headers: headersOf.anonymous,
+  });
+  // An engine that is out of step answers with empty lists.
+  expect(await healthy.text()).toMatch(/^\[\{/);
+  return response.status;
+}
+
+test.for(people)(
+  'a value that should be a list is refused, and later requests work: %s',
+  async (who) => {
+    const headers = headersOf[who];
+    for (const technologies of [5, true, {}, { a: 1 }, 'x', [{}], { toString: 1 }]) {
+      const body = JSON.stringify({ title: 'a', description: 'b', technologies });
+      for (const [method, path] of [
+        ['POST', '/rest/v1/projects'],
+        ['PATCH', '/rest/v1/projects?title=eq.a'],
+      ] as const) {
+        const status = await sendAndExpectHealth(path, { method, headers, body });
+        expect(status, `${method} ${body}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  },
+);
+
+test('parallel writes are stored while others are refused', async () => {
+  const write = (title: string, technologies: unknown) =>
+    fetch(`${backend.url}/rest/v1/projects`, {
+      method: 'POST',
+      headers: headersOf.admin,
+      body: JSON.stringify({ title, description: 'b', technologies }),
+    });
+  const title = 'Written in parallel';
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const { status } = await write(title, index % 2 === 0 ? ['TypeScript'] : index);
+      return status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+  const path = `${backend.url}/rest/v1/projects?title=eq.${encodeURIComponent(title)}`;
+  const stored = await fetch(`${path}&select=id`, { headers: headersOf.admin });
+  expect(await stored.json()).toHaveLength(30);
+  await fetch(path, { method: 'DELETE', headers: headersOf.admin });
+});
+
+test('a filter named like a member of every object changes no row and breaks nothing', async () => {
+  const path = '/rest/v1/projects?select=id,title&order=id';
+  const read = async () => (await fetch(backend.url + path, { headers: headersOf.admin })).json();
+  const before: unknown = await read();
+  for (const name of ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf']) {
+    for (const filter of [`${name}=eq.1`, `${name}=in.(1,2)`, `id=eq.${id}&${name}=is.null`]) {
+      for (const [method, body] of [['GET'], ['PATCH', '{"title":"x"}'], ['DELETE']] as const) {
+        const init = { method, headers: headersOf.admin, ...(body ? { body } : {}) };
+        expect(await sendAndExpectHealth(`/rest/v1/projects?${filter}`, init), filter).toBe(400);
+      }
+    }
+  }
+  expect(await read()).toEqual(before);
+  const list = await fetch(`${backend.url}/storage/v1/object/list/project-images`, {
+    method: 'POST',
+    headers: headersOf.admin,
+    body: JSON.stringify({ prefix: '' }),
+  });
+  expect(await list.text()).toContain('demo-');
+});
+
+test.for([
+  ['projects', { title: 'a', description: 'b', technologies: ['c'] }, 10_923],
+  ['contact_messages', { name: 'a', email: 'a@example.com', message: 'b', honeypot: '' }, 8200],
+] as const)('more values than the engine accepts are refused: %s', async ([table, row, count]) => {
+  const status = await sendAndExpectHealth(`/rest/v1/${table}`, {
+    method: 'POST',
+    headers: headersOf.anonymous,
+    body: JSON.stringify(Array.from({ length: count }, () => row)),
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test.for([
+  ['project-images', 'image/avif', 10],
+  ['project-videos', 'video/mp4', 50],
+] as const)('an upload in chunks is held to the limit of %s', async ([bucket, type, mebibytes]) => {
+  const upload = async (name: string, { type, body }: { type: string; body: Blob }) => {
+    const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/${name}`, {
+      method: 'POST',
+      headers: { ...headersOf.admin, 'Content-Type': type },
+      body: body.stream(),
+      duplex: 'half',
+    } as RequestInit);
+    return { status: response.status, text: await response.text() };
+  };
+  const plain = (bytes: number) => ({ type, body: new Blob([new Uint8Array(bytes)]) });
+  const inForm = (bytes: number) => ({
+    type: 'multipart/form-data; boundary=b',
+    body: new Blob([
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: ${type}\r\n\r\n`,
+      new Uint8Array(bytes),
+      '\r\n--b--\r\n',
+    ]),
+  });
+  const limit = mebibytes * 1024 * 1024;
+  for (const [name, bodyOf] of Object.entries({ plain, inForm })) {
+    expect(await upload(name, bodyOf(limit))).toMatchObject({ status: 200 });
+    for (const more of [1, 5_000_000]) {
+      const { status, text } = await upload(`${name}-${more}`, bodyOf(limit + more));
+      expect([400, 413]).toContain(status);
+      expect(text).toContain('"413"');
+    }
+  }
+});
+
+const id = '00000000-0000-4000-8000-000000000000';
+const tables = ['projects', 'contact_messages', 'user_roles'];
+const functions = [
+  'reorder_projects',
+  'send_contact_message',
+  'list_rules',
+  'list_admins',
+  'grant_admin',
+  'revoke_admin',
+];
+const routes: readonly (readonly [method: string, path: string])[] = [
+  ...tables.flatMap((table) => [
+    ['POST', `/rest/v1/${table}`] as const,
+    ['POST', `/rest/v1/${table}?on_conflict=id&columns=id,title`] as const,
+    ['PATCH', `/rest/v1/${table}?id=eq.${id}`] as const,
+    ['PUT', `/rest/v1/${table}?id=eq.${id}`] as const,
+    ['DELETE', `/rest/v1/${table}?id=eq.${id}`] as const,
+  ]),
+  ...functions.map((name) => ['POST', `/rest/v1/rpc/${name}`] as const),
+  ...['signup', 'token?grant_type=password', 'token?grant_type=refresh_token', 'recover'].map(
+    (name) => ['POST', `/auth/v1/${name}`] as const,
+  ),
+  ...['verify', 'otp', 'resend', 'magiclink', 'token?grant_type=pkce', 'logout?scope=local'].map(
+    (name) => ['POST', `/auth/v1/${name}`] as const,
+  ),
+  ['PUT', '/auth/v1/user'],
+  ...['object/list', 'object/sign', 'object'].map(
+    (name) => ['POST', `/storage/v1/${name}/project-images`] as const,
+  ),
+  ...['object/project-images/a.avif', 'object/upload/sign/project-videos/a.mp4', 'bucket'].map(
+    (name) => ['POST', `/storage/v1/${name}`] as const,
+  ),
+  ...['object/move', 'object/copy', 'object/sign/project-images/a.avif', 'bucket/b/empty'].map(
+    (name) => ['POST', `/storage/v1/${name}`] as const,
+  ),
+  ['PUT', '/storage/v1/object/project-images/a.avif'],
+  ['PUT', '/storage/v1/bucket/project-images'],
+  ['DELETE', '/storage/v1/object/project-images'],
+];
+
+const fields = [
+  ...['id', 'title', 'description', 'technologies', 'image_url', 'image_file_path', 'video_url'],
+  ...['project_link', 'display_order', 'is_password_protected', 'created_at', 'revision', 'ids'],
+  ...['name', 'email', 'message', 'honeypot', 'is_read', 'user_id', 'role', 'password', 'data'],
+  ...['token', 'token_hash', 'type', 'refresh_token', 'prefix', 'prefixes', 'limit', 'sortBy'],
+  ...['bucketId', 'sourceKey', 'destinationKey', 'expiresIn', 'paths', 'public', '__proto__'],
+];
+
+const value = fc.oneof(
+  fc.jsonValue(),
+  hostileText,
+  fc.constantFrom<unknown>(
+    id,
+    [id],
+    [],
+    {},
+    [[]],
+    [null],
+    true,
+    5,
+    -1.5,
+    1e300,
+    null,
+    '{}',
+    '[1:2]',
+  ),
+);
+const object = fc
+  .array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 8 })
+  .map((entries) => `{${entries.map(([k, v]) => `"${k}":${JSON.stringify(v)}`).join()}}`);
+const body = fc.oneof(
+  { weight: 6, arbitrary: object },
+  { weight: 2, arbitrary: fc.array(object, { maxLength: 3 }).map((rows) => `[${rows.join()}]`) },
+  { weight: 1, arbitrary: value.map((any) => JSON.stringify(any)) },
+  { weight: 1, arbitrary: hostileText },
+);
+const contentType = fc.constantFrom(
+  ...['application/json', 'application/json', 'application/json', 'text/csv', 'image/avif'],
+  ...['application/vnd.pgrst.array+json', 'multipart/form-data; boundary=b', 'text/plain', 'x'],
+);
+const prefer = fc.constantFrom(
+  ...['return=representation', 'return=minimal', 'resolution=merge-duplicates', 'missing=default'],
+  ...['tx=rollback', 'params=single-object', 'count=exact'],
+);
+
+test('after any request the next one is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...people),
+      fc.constantFrom(...routes),
+      body,
+      contentType,
+      prefer,
+      async (who, [method, path], text, type, preference) => {
+        const headers = { ...headersOf[who], 'Content-Type': type, Prefer: preference };
+        const status = await sendAndExpectHealth(path, { method, headers, body: text });
+        expect(status).toBeLessThan(600);
+      },
+    ),
+    // A request that breaks the backend also fails every smaller case.
+    { numRuns: Math.max(runs, 300), endOnFailure: true },
+  );
+});
