@@ -56,7 +56,7 @@ module.exports = {
         figure: 'var(--text-figure)',
       },
       spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },
-      borderRadius: { DEFAULT: 'var(--radius)', pill: 'var(--radius-pill)' },
+      borderRadius: { DEFAULT: 'var(--radius)', pill: '999px' },
       boxShadow: { raised: 'var(--shadow-raised)' },
       maxWidth: { page: '78rem', measure: '40rem' },
       transitionTimingFunction: { ui: 'var(--ease-ui)' },

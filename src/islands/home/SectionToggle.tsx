@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PlusIcon } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
@@ -12,6 +12,8 @@ interface SectionToggleProps {
   readonly subtitle: string;
   /** What the panel holds: parts of a few words; may be empty. */
   readonly summary: readonly string[];
+  /** A glimpse of what the panel holds, hidden from screen readers; may be empty. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -19,7 +21,7 @@ interface SectionToggleProps {
  * on the header, except to select text.
  */
 export const SectionToggle = withBoundary(
-  ({ name, title, subtitle, summary }: SectionToggleProps) => {
+  ({ name, title, subtitle, summary, children }: SectionToggleProps) => {
     const open = useStore($openSections, { ssr: 'initial', keys: [name] })[name];
     useEffect(() => connectPanel(name), [name]);
     return (
@@ -58,6 +60,9 @@ export const SectionToggle = withBoundary(
               </span>{' '}
             </Fragment>
           ))}
+        </div>
+        <div aria-hidden="true" className="section-evidence print:hidden">
+          {children}
         </div>
         <div aria-hidden="true" className="section-keys label hidden">
           <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> opens and closes
