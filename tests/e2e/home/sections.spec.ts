@@ -114,6 +114,36 @@ test(
   },
 );
 
+test('a closed header shows a glimpse of its section, which screen readers skip', async ({
+  open,
+}) => {
+  const page = await open('/', { variant: 'developer' });
+  const glimpse = (id: string) => page.locator(`#${id} .section-evidence`);
+  for (const id of sectionIds) await expect(glimpse(id)).toHaveAttribute('aria-hidden', 'true');
+  const { groups } = readContent('developer', 'skills');
+  await expect(glimpse('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
+  await expect(glimpse('experience').getByText('2016')).toBeVisible();
+  await expect(glimpse('contact')).toHaveText('Freelance & Full-time');
+  // Of the list in the build: each with a picture that has loaded.
+  const pictures = glimpse('projects').locator('img');
+  await expect(pictures).toHaveCount(5);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((images) =>
+        (images as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 0),
+      ),
+    )
+    .toBe(true);
+});
+
+test('without a list in the build, the header of the projects shows no glimpse', async ({
+  open,
+}) => {
+  const page = await open('/', { variant: 'consultant' });
+  await expect(page.locator('#projects .section-evidence')).toBeHidden();
+});
+
 test('sections open independently of each other', async ({ open }) => {
   const page = await open('/');
   await header(page, 'about').click();
