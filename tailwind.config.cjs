@@ -1,6 +1,6 @@
 const plugin = require('tailwindcss/plugin');
 
-/** Utilities of the home page and /projects, and the tokens of src/styles/tokens.css as class names. */
+/** The utilities of every page, and the tokens of src/styles/tokens.css as class names. */
 module.exports = {
   darkMode: 'class',
   // Colours have their opacity in them where they need one.
@@ -11,10 +11,7 @@ module.exports = {
     placeholderOpacity: false,
     textOpacity: false,
   },
-  content: [
-    './src/{layouts,pages,sections}/**/*.{astro,ts}',
-    './src/{islands/{contact,home,projects,shell},ui}/**/*.tsx',
-  ],
+  content: ['./src/**/*.{astro,ts,tsx}'],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {

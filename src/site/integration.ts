@@ -26,7 +26,6 @@ export function site(): AstroIntegration {
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
         const { design } = readContents(variant).profile;
-        // Pages include only the style sheets of their own design.
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         if (contactDelivery === 'netlify') {
           injectRoute({
@@ -55,10 +54,8 @@ export function site(): AstroIntegration {
             envDir: false,
             cacheDir: `node_modules/.vite/${variant}`,
             resolve: {
-              alias: {
-                'design.css': `${designs}/${design}.css`,
-                'design-home.css': `${designs}/${design}/home.css`,
-              },
+              // src/layouts/Document.astro imports it: pages have only the sheet of their own design.
+              alias: { 'design.css': `${designs}/${design}.css` },
             },
             // An editor may still be writing a file that has changed.
             server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
