@@ -16,11 +16,17 @@ export function slugsOf(titles: readonly string[]): readonly string[] {
   });
 }
 
+/** Latin letters lose their accents; the marks of other scripts are parts of their letters ("ガ", "हि"). */
 function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
+    .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu);
+    // Names of languages: "C++" and "C#" are not "C".
+    .replaceAll(/(?<=[\p{L}\p{N}])#/gu, '-sharp-')
+    .replaceAll(/(?<=[\p{L}\p{N}]\+*)\+/gu, '-plus-')
+    .replaceAll(/\p{Join_Control}/gu, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
   return words?.join('-') ?? 'project';
 }

@@ -47,7 +47,8 @@ export function closeView(): void {
 
 function read(): string | null {
   try {
-    return decodeURIComponent(location.hash.slice(1)) || null;
+    // Some systems decompose the letters of a link that is copied; slugs are in NFC.
+    return decodeURIComponent(location.hash.slice(1)).normalize('NFC') || null;
   } catch {
     return null;
   }
