@@ -1,3 +1,4 @@
+import { asciiEmail } from './email-address.ts';
 import { MISSING_EMAIL, emailError } from './email-error.ts';
 import { isVisible } from './visible-text.ts';
 
@@ -30,24 +31,25 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
  * What is wrong with a field of the contact form (docs/product.md, Contact form); the database would refuse it.
  *
  * @param value the text in the field
- * @param validity the browser's own check of an e-mail address
  * @returns a sentence for the visitor, or `null` when the field is fine
  */
-export function contactFieldError(
-  field: ContactField,
-  value: string,
-  validity: Pick<ValidityState, 'typeMismatch'>,
-): string | null {
-  const text = clean(value);
+export function contactFieldError(field: ContactField, value: string): string | null {
+  const text = field === 'email' ? cleanEmail(value) : clean(value);
   if (!isVisible(text)) return missing[field];
   const limit = contactLimits[field];
   if ([...text].length > limit) return `This is too long: at most ${limit} characters.`;
-  return field === 'email' ? emailError(value, validity) : null;
+  return field === 'email' ? emailError(text) : null;
 }
 
 /** A message as it is sent: trimmed, and without characters that a database refuses. */
 export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
-  return { name: clean(name), email: clean(email), message: clean(message) };
+  return { name: clean(name), email: cleanEmail(email), message: clean(message) };
+}
+
+/** The table accepts ASCII only. */
+function cleanEmail(text: string): string {
+  const email = clean(text);
+  return asciiEmail(email) ?? email;
 }
 
 function clean(text: string): string {

@@ -14,12 +14,9 @@ export type CredentialField = (typeof credentialFields)[number];
 export function credentialError(
   field: CredentialField,
   value: string,
-  {
-    validity,
-    minLength,
-  }: { readonly validity: Pick<ValidityState, 'typeMismatch'>; readonly minLength: number },
+  { minLength }: { readonly minLength: number },
 ): string | null {
-  if (field === 'email') return emailError(value, validity);
+  if (field === 'email') return emailError(value);
   if (value === '') return 'Please enter your password.';
   if (value.length < minLength) return `Please enter at least ${minLength} characters.`;
   return null;

@@ -107,12 +107,15 @@ test.for([
 });
 
 describe('URLs', () => {
-  test.for(['https://example.com', 'http://example.com/a?b#c', 'HTTPS://EXAMPLE.COM/ä', ''])(
-    '%s is accepted',
-    (projectLink) => {
-      expect(errorsOf({ projectLink })).toEqual({});
-    },
-  );
+  test.for([
+    'https://example.com',
+    'http://example.com/a?b#c',
+    'HTTPS://EXAMPLE.COM/ä',
+    'https://почта.рф/',
+    '',
+  ])('%s is accepted', (projectLink) => {
+    expect(errorsOf({ projectLink })).toEqual({});
+  });
 
   test.for([
     'example.com',

@@ -1,5 +1,6 @@
-import { cleanTechnologies, isWebUrl, type Project } from './project.ts';
+import { cleanTechnologies, type Project } from './project.ts';
 import { isVisible } from './visible-text.ts';
+import { webUrlProblem } from './web-url.ts';
 
 /** The fields of an empty form; technologies are a comma-separated list. */
 export const emptyFields = {
@@ -86,11 +87,8 @@ export function isInsecureUrl(url: string): boolean {
 
 function urlError(url: string): string | null {
   if (url === '') return null;
-  const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
-  if (authority?.includes('@')) return 'Please enter a URL without a user name.';
-  if (!isWebUrl(url)) {
-    return 'Please enter a URL that starts with https:// (or http://).';
-  }
+  const expected = webUrlProblem(url);
+  if (expected !== null) return `Please enter ${expected}.`;
   return lengthOf(url) > LIMITS.url ? tooLong(LIMITS.url) : null;
 }
 

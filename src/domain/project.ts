@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isVisible } from './visible-text.ts';
+import { isWebUrl } from './web-url.ts';
 
 // Zod compiles schemas with `new Function`, which the content security policy forbids; even the attempt
 // is reported as a violation.
@@ -55,18 +56,6 @@ export function parseProject(row: unknown) {
 
 /** A project of the showcase as the site uses it. */
 export type Project = Readonly<NonNullable<ReturnType<typeof parseProject>>>;
-
-/**
- * The rule of the table: http or https, a host without a user name, and no space of any kind.
- * Browsers accept more, such as "https:example.com".
- */
-const WEB_URL = /^https?:\/\/[^\s\p{Cc}/?#@]+(?:[/?#][^\s\p{Cc}]*)?$/iu;
-
-/** Tells whether a text is an http or https URL (docs/product.md, Project form). */
-export function isWebUrl(text: string): boolean {
-  // Browsers accept half a surrogate pair in a URL, but the link is dead.
-  return WEB_URL.test(text) && URL.canParse(text) && text.isWellFormed();
-}
 
 /**
  * Trims a list of technologies, and drops empty ones and repeats, whatever their case. Control characters

@@ -1,4 +1,5 @@
 import type { ContactMessage } from './contact-message.ts';
+import { mailtoUrl } from './email-address.ts';
 import { isVisible } from './visible-text.ts';
 
 /** A message as the admin reads it. */
@@ -22,6 +23,5 @@ export function senderOf({ name }: Pick<ContactMessage, 'name'>): string {
  * @param site the host of the site, for the subject
  */
 export function replyUrl({ email }: Pick<ContactMessage, 'email'>, site: string): string {
-  const recipient = encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@');
-  return `mailto:${recipient}?subject=${encodeURIComponent(`Re: Your message on ${site}`)}`;
+  return `${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: Your message on ${site}`)}`;
 }

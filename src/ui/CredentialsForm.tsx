@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type CredentialField, credentialError, credentialFields } from '../domain/credentials.ts';
+import { asciiEmail } from '../domain/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /** A form for an e-mail address or a password, with an error for each field and for the whole, and a busy button. */
@@ -28,7 +29,9 @@ export function CredentialsForm({
     credentialError,
     (form) => {
       const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
-      return onSubmit(values['email'] ?? '', values['password'] ?? '');
+      const { email = '', password = '' } = values;
+      // Browsers differ in a host with other letters, and one account has one address.
+      return onSubmit(asciiEmail(email.trim()) ?? email, password);
     },
   );
   return (

@@ -12,10 +12,6 @@ import { parseProject } from '../../src/domain/project.ts';
 import { replyUrl, senderOf } from '../../src/domain/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
-/** What browsers accept as an e-mail address, by the HTML standard. */
-const EMAIL_ADDRESS =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-
 /** A text as every engine stores it: half a surrogate pair is replaced, and one drops a byte order mark at the start. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
@@ -126,11 +122,9 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
-        const validity = { typeMismatch: !EMAIL_ADDRESS.test(fields.email) };
-        for (const field of ['name', 'message'] as const) {
-          if (contactFieldError(field, fields[field], { typeMismatch: false }) !== null) return;
+        for (const field of ['name', 'email', 'message'] as const) {
+          if (contactFieldError(field, fields[field]) !== null) return;
         }
-        if (contactFieldError('email', fields.email, validity) !== null) return;
         accepted += 1;
         const message = cleanMessage(fields);
         const [row] = await sendMessage(id, message);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isWebUrl } from '../../domain/project.ts';
+import { isWebUrl } from '../../domain/web-url.ts';
 import { parseTechnologies } from '../../domain/project-input.ts';
 import { previewMedia } from '../../browser/file-choice.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';

@@ -1,5 +1,6 @@
 import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
 import { contactFieldError } from '../../domain/contact-message.ts';
+import { mailtoUrl } from '../../domain/email-address.ts';
 import { sendMessage } from '../../stores/contact.ts';
 import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -40,7 +41,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
   const Heading = `h${headingLevel}` as const;
   const { errors, failure, busy, onSubmit, onInput } = useForm(
     fields,
-    (name, value, { validity }) => contactFieldError(name, value, validity),
+    contactFieldError,
     async (form) => {
       const failure = isDelivered ? await sendMessage(new FormData(form)) : null;
       if (failure !== null) return failure;
@@ -112,7 +113,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             <p className="mt-1">
               What you wrote is still here.{' '}
               {failure.canRetry ? 'Try again later, or write to' : 'Write to'}{' '}
-              <a className="text-link" href={`mailto:${email}`}>
+              <a className="text-link" href={mailtoUrl(email)}>
                 {email}
               </a>
               .

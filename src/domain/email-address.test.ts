@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { asciiEmail, mailtoUrl } from './email-address.ts';
+
+test.for([
+  ['ada@example.com', 'ada@example.com'],
+  ["o'neil+tag@Mail.Example.com", "o'neil+tag@Mail.Example.com"],
+  ['info@müller.example', 'info@xn--mller-kva.example'],
+  ['info@mu\u0308ller.example', 'info@xn--mller-kva.example'],
+  ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai'],
+] as const)('%s is an e-mail address', ([text, sent]) => {
+  expect(asciiEmail(text)).toBe(sent);
+});
+
+test.for([
+  '',
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@@example.com',
+  'ada b@example.com',
+  'ada@exa mple.com',
+  'ada@example.com/é',
+  'ada@é:8080.com',
+  'ada@-example.com',
+  'ada@example..com',
+  'josé@example.com',
+  'ada@example.com\nBcc: b@example.com',
+])('"%s" is none', (text) => {
+  expect(asciiEmail(text)).toBeNull();
+});
+
+test('a link is encoded, and names one recipient', () => {
+  expect(mailtoUrl('info@müller.example')).toBe('mailto:info@xn--mller-kva.example');
+  expect(mailtoUrl('a?bcc=b@example.com')).toBe('mailto:a%3Fbcc%3Db@example.com');
+});

@@ -1,0 +1,31 @@
+/** What stands before the @, by the HTML standard (`input type=email`). */
+const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+
+/** A host with at least one dot, by the HTML standard. */
+const HOST =
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+/**
+ * An e-mail address as it is sent: a host with other letters, as in "info@müller.example", in its ASCII form. This
+ * is the one rule for the content and the forms: browsers differ in such hosts. The table `contact_messages` accepts
+ * what it answers with.
+ *
+ * @returns `null` if the text is no e-mail address
+ */
+export function asciiEmail(text: string): string | null {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0));
+  const host = asciiHost(text.slice(at + 1));
+  return LOCAL_PART.test(local) && HOST.test(host) ? `${local}@${host}` : null;
+}
+
+function asciiHost(host: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.-]*$/u.test(host)) return host;
+  return URL.parse(`https://${host}`)?.hostname ?? '';
+}
+
+/** The URL that opens an e-mail to an address. Nothing in the address can add recipients or headers to it. */
+export function mailtoUrl(email: string): string {
+  const address = asciiEmail(email) ?? email.toWellFormed();
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
+}

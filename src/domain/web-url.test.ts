@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isWebUrl, webUrlProblem } from './web-url.ts';
+
+test.for([
+  'https://example.com',
+  'HTTP://Example.com:8080/a?b#c',
+  'https://почта.рф/',
+  'https://例え.jp/パス',
+  'https://xn--80a1acny.xn--p1ai/',
+  'https://www.linkedin.com/in/josé-garcía',
+  'https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa/',
+  'https://example.com/@someone',
+])('%s is a URL', (url) => {
+  expect(webUrlProblem(url)).toBeNull();
+  expect(isWebUrl(url)).toBe(true);
+});
+
+test.for([
+  ['www.linkedin.com/in/someone', 'a URL that starts with https:// (or http://)'],
+  ['javascript:alert(1)', 'a URL that starts with https:// (or http://)'],
+  ['java\nscript:alert(1)', 'a URL that starts with https:// (or http://)'],
+  ['ftp://example.com', 'a URL that starts with https:// (or http://)'],
+  ['//example.com', 'a URL that starts with https:// (or http://)'],
+  ['https:example.com', 'a URL that starts with https:// (or http://)'],
+  ['', 'a URL that starts with https:// (or http://)'],
+  ['https://example.com/my page', 'a URL without spaces'],
+  ['https://exa\u00a0mple.com/', 'a URL without spaces'],
+  ['https://someone@example.com/', 'a URL without a user name'],
+  ['https://example.com/\ud83d', 'a URL without broken characters'],
+  ['https://', 'a URL with the name of a site, such as https://example.com/'],
+  ['https:///path', 'a URL with the name of a site, such as https://example.com/'],
+  ['https://exa%mple.com/', 'a URL with the name of a site, such as https://example.com/'],
+] as const)('"%s" is none, and the reason is the true one', ([url, expected]) => {
+  expect(webUrlProblem(url)).toBe(expected);
+  expect(isWebUrl(url)).toBe(false);
+});

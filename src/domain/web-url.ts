@@ -1,0 +1,24 @@
+/**
+ * What is wrong with an http or https URL: the one rule for the content, the project form and the table, which also
+ * accepts hosts in any script, such as "https://почта.рф/" (docs/product.md, Project form). Browsers accept more,
+ * such as "https:example.com".
+ *
+ * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is fine
+ */
+export function webUrlProblem(text: string): string | null {
+  const authority = /^https?:\/\/([^/?#]*)/iu.exec(text)?.[1];
+  if (authority === undefined) return 'a URL that starts with https:// (or http://)';
+  if (/[\s\p{Cc}]/u.test(text)) return 'a URL without spaces';
+  if (authority.includes('@')) return 'a URL without a user name';
+  // Browsers accept half a surrogate pair in a URL, but the link is dead.
+  if (!text.isWellFormed()) return 'a URL without broken characters';
+  if (authority === '' || !URL.canParse(text)) {
+    return 'a URL with the name of a site, such as https://example.com/';
+  }
+  return null;
+}
+
+/** Tells whether a text is an http or https URL; see {@link webUrlProblem}. */
+export function isWebUrl(text: string): boolean {
+  return webUrlProblem(text) === null;
+}

@@ -1,0 +1,24 @@
+import { domainToUnicode } from 'node:url';
+
+/**
+ * A URL as people write it: without scheme, "www." and a slash at the end, and with the letters that it encodes, as
+ * in "linkedin.com/in/josé-garcía".
+ */
+export function shortUrl(url: string): string {
+  const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/?#]*)(.*)$/su.exec(url) ?? [];
+  // A port, or a host that no letters stand for, stays as it is.
+  const [name = '', port] = host.split(/(?=:\d+$)/);
+  return `${domainToUnicode(name) || name}${port ?? ''}${decodeLetters(rest)}`.replace(/\/$/, '');
+}
+
+/** Decodes each letter of its own, since another one may be no letter, or not UTF-8. */
+function decodeLetters(text: string): string {
+  return text.replaceAll(/%[C-F][\dA-F](?:%[89AB][\dA-F])+/gi, (encoded) => {
+    try {
+      const letter = decodeURIComponent(encoded);
+      return /^[\p{L}\p{M}\p{N}]$/u.test(letter) ? letter : encoded;
+    } catch {
+      return encoded;
+    }
+  });
+}
