@@ -4,7 +4,7 @@ import { getCv } from '../site/owner-files.ts';
 /** The CV of the owner, under its own name. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const cv = await getCv();
-  return cv === null ? [] : [{ params: { cv: cv.name.replace(/\.pdf$/, '') }, props: cv }];
+  return cv === null ? [] : [{ params: { cv: cv.name.replace(/\.pdf$/i, '') }, props: cv }];
 };
 
 export const GET: APIRoute<{ readonly bytes: Buffer }> = ({ props: { bytes } }) =>

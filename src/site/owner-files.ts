@@ -7,6 +7,7 @@ import { getContent } from './content/queries.ts';
 /** Files of every content; only what a page shows becomes part of the site. */
 const images = import.meta.glob<{ readonly default: ImageMetadata }>(
   '/content/*/*.{jpg,jpeg,png,webp,avif}',
+  { caseSensitive: false },
 );
 
 /** The portrait of the owner, for Astro's images; `null` where `profile.yaml` names none. */

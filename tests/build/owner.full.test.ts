@@ -26,7 +26,10 @@ test('what a content may have beside its texts is shown, and nothing where it is
       .replace(
         /^# (links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
-      ),
+      )
+      // Names as a camera and a person give them.
+      .replace('portrait.jpg', 'IMG 1234.JPG')
+      .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );
   edit(folder, 'about.yaml', (text) =>
     text.replace(/^# (testimonials:|  - quote: .*|    name: .*|    role: .*)$/gm, '$1'),
@@ -35,11 +38,11 @@ test('what a content may have beside its texts is shown, and nothing where it is
   await sharp({ create: photograph })
     .jpeg()
     .withExif({ IFD0: { Artist: 'Somewhere' } })
-    .toFile(join(folder, 'content', 'me', 'portrait.jpg'));
-  writeFileSync(join(folder, 'content', 'me', 'cv.pdf'), '%PDF-1.7\n');
+    .toFile(join(folder, 'content', 'me', 'IMG 1234.JPG'));
+  writeFileSync(join(folder, 'content', 'me', 'Ana Novak CV.PDF'), '%PDF-1.7\n');
   // Of another content, so not part of this site.
   cpSync(
-    join(folder, 'content', 'me', 'portrait.jpg'),
+    join(folder, 'content', 'me', 'IMG 1234.JPG'),
     join(folder, 'content', 'developer', 'somebody-else.jpg'),
   );
   const { status, output } = await runBuild(folder, {}, build);
@@ -55,21 +58,19 @@ test('what a content may have beside its texts is shown, and nothing where it is
   const [picture = ''] = /<picture.*?<\/picture>/s.exec(page('about.html')) ?? [];
   expect(picture).toContain('alt="You, at your desk"');
   const [, portrait = ''] = / src="([^"]*)"/.exec(picture) ?? [];
-  const small = readFileSync(join(folder, 'dist', portrait));
+  const small = readFileSync(join(folder, 'dist', decodeURI(portrait)));
   expect(await sharp(small).metadata()).toMatchObject({ width: 176, height: 220 });
   expect(small.includes('Somewhere')).toBe(false);
   const resume = JSON.parse(page('resume.json')) as {
     readonly basics: { readonly image: string; readonly profiles: readonly object[] };
   };
   expect(page('about.html')).toContain(JSON.stringify(resume.basics.image));
-  expect(resume.basics.image).toMatch(
-    /^https:\/\/portfolio\.example\/_astro\/portrait\..*\.jpe?g$/,
-  );
+  expect(resume.basics.image).toMatch(/^https:\/\/portfolio\.example\/_astro\/IMG.*\.jpe?g$/);
   expect(resume.basics.profiles).toMatchObject([{ network: 'LinkedIn' }, { network: 'Mastodon' }]);
   expect(page('contact.html')).toContain('href="https://example.social/@your-name"');
   expect(page('contact.html')).not.toMatch(/github/i);
-  expect(page('experience.html')).toContain('href="/cv.pdf"');
-  expect(page('cv.pdf')).toBe('%PDF-1.7\n');
+  expect(page('experience.html')).toContain('href="/Ana%20Novak%20CV.pdf"');
+  expect(page('Ana Novak CV.pdf')).toBe('%PDF-1.7\n');
 });
 
 test('a file that is named and not there, and a design without its words, stop the build', async () => {

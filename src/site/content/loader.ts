@@ -5,6 +5,7 @@ import type { Loader } from 'astro/loaders';
 import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../domain/media-file.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
+import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -51,7 +52,7 @@ export function readContents(variant: string): Contents {
     try {
       if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
       const complete = schema === contentSchemas.profile ? profileWithFiles(url) : schema;
-      return [file, parseContent(label, readFileSync(url, 'utf8'), complete)];
+      return [file, parseContent(label, decodeContent(label, readFileSync(url)), complete)];
     } catch (error) {
       mistakes.push(error instanceof Error ? error.message : String(error));
       return [file, null];

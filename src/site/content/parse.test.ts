@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { BuildError } from '../build-error.ts';
 import { gradientNames, iconNames, designNames } from './names.ts';
@@ -35,6 +36,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     [
       'linkedin (line 9): expected a URL that starts with https:// (or http://), found "www.linkedin.com/in/your-name"',
       'github (line 10): expected a URL without a user name, found "https://someone@github.com/your-name"',
+      'links[1].url (line 13): expected a URL without spaces, found "https://example.com/my page"',
     ],
   ],
   [
@@ -124,6 +126,40 @@ test.for([
     expect(message.includes('A text with a colon needs quotes')).toBe(fixture === 'broken-yaml');
   },
 );
+
+test.for([
+  ['  - **Bold** text', "- '**Bold** text'"],
+  ['  - **Bold**', "- '**Bold**'"],
+  ['  - title: *Emphasis*', "- title: '*Emphasis*'"],
+  ['  - @handle', "- '@handle'"],
+  ['  - `code` first', "- '`code` first'"],
+  ['  - [shop](https://example.com) of mine', "- '[shop](https://example.com) of mine'"],
+  ['  - "Quoted", with more', `- '"Quoted", with more'`],
+  ["  - *It's* mine", `- '*It''s* mine'`],
+  ['  - & Sons', "- '& Sons'"],
+  ['  - !Important text', "- '!Important text'"],
+  ['  - % of sales', "- '% of sales'"],
+  ['  - > 5 years', "- '> 5 years'"],
+])('%s: the message has the line and the quotes that are missing', ([line = '', fixed]) => {
+  const reading = () => parseContent('content/artist/about.yaml', `a:\n${line}\nb: c\n`, z.any());
+  expect(reading).toThrow(BuildError);
+  expect(reading).toThrow(/^content\/artist\/about\.yaml is not valid YAML.* at line 2/);
+  expect(reading).toThrow(`needs quotes: ${fixed}`);
+});
+
+test('a portrait and a CV keep the names that cameras and people give them', () => {
+  const { portrait, cv } = contentSchemas.profile.shape;
+  const file = (name: string) => ({ file: name, alternativeText: 'A face.' });
+  for (const name of ['portrait.jpg', 'IMG_1234.JPG', 'my photo.jpg', 'José (2).webp', 'a.b.avif']) {
+    expect(portrait.safeParse(file(name)).success, name).toBe(true);
+  }
+  for (const name of ['../portrait.jpg', 'a\\b.jpg', '.jpg', '.hidden.jpg', 'photo.heic', 'jpg']) {
+    expect(portrait.safeParse(file(name)).success, name).toBe(false);
+  }
+  expect(cv.safeParse('Ana Novak CV.pdf').success).toBe(true);
+  expect(cv.safeParse('CV.PDF').success).toBe(true);
+  expect(cv.safeParse('cv.docx').success).toBe(false);
+});
 
 test('an empty file is named', () => {
   expect(refusal('empty-file', 'software-stack')).toContain(

@@ -1,20 +1,31 @@
 import { z } from 'astro/zod';
+import { asciiEmail } from '../../domain/email-address.ts';
 import { PERIOD, parsePeriod } from '../../domain/period.ts';
 import { splitAchievement } from '../../domain/figure.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
+import { webUrlProblem } from '../../domain/web-url.ts';
 import { accentNames, gradientNames, iconNames, designNames } from './names.ts';
 
 const text = z.string().trim().min(1, 'expected some text');
+/**
+ * A file beside the content, with a name as cameras and people give it. A pattern without flags, which editors check,
+ * too.
+ */
+const fileName = (...extensions: string[]) => {
+  const anyCase = extensions.join('|').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  return new RegExp(`^(?![.])[^\\\\/:*?"<>|#%]+[.](${anyCase})$`);
+};
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
+/** Encoded, as links need it; `shortUrl` shows it decoded. */
 const webUrl = z
-  .url({
-    protocol: /^https?$/,
-    hostname: z.regexes.domain,
-    error: 'expected a URL that starts with https:// (or http://)',
-    abort: true,
+  .string()
+  .trim()
+  .superRefine((url, context) => {
+    const expected = webUrlProblem(url);
+    if (expected !== null) context.addIssue({ code: 'custom', message: `expected ${expected}` });
   })
-  .refine((url) => URL.parse(url)?.username === '', 'expected a URL without a user name');
+  .transform((url) => URL.parse(url)?.href ?? url);
 const period = z
   .string()
   .regex(PERIOD, {
@@ -60,8 +71,11 @@ const profileSchema = z
       .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
     titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
     introduction: text.describe('One or two sentences under the titles in the hero.'),
-    email: z
-      .email('expected an e-mail address, such as you@example.com')
+    email: text
+      .refine(
+        (email) => asciiEmail(email) !== null,
+        'expected an e-mail address, such as you@example.com',
+      )
       .describe('Your e-mail address for visitors.'),
     linkedin: webUrl.describe('Your LinkedIn profile.'),
     github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
@@ -77,7 +91,7 @@ const profileSchema = z
       .strictObject({
         file: text
           .regex(
-            /^[\w-]+\.(jpg|jpeg|png|webp|avif)$/,
+            fileName('jpg', 'jpeg', 'png', 'webp', 'avif'),
             'expected the name of an image beside this file, such as portrait.jpg',
           )
           .describe('An image beside this file; it is made small, and cut to 4 by 5.'),
@@ -86,7 +100,7 @@ const profileSchema = z
       .optional()
       .describe('Your face: in About, and for search engines.'),
     cv: text
-      .regex(/^[\w-]+\.pdf$/, 'expected the name of a PDF beside this file, such as cv.pdf')
+      .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
       .optional()
       .describe('A CV to download: a PDF beside this file.'),
     location: text.describe('Where you work from, as "City, Country": a country, not a state.'),

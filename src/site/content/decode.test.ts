@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { BuildError } from '../build-error.ts';
+import { decodeContent } from './decode.ts';
+
+const file = 'content/artist/profile.yaml';
+
+test('UTF-8 is read, with a byte order mark or without', () => {
+  const text = 'name: José\n';
+  expect(decodeContent(file, Buffer.from(text))).toBe(text);
+  expect(decodeContent(file, Buffer.from(`\uFEFF${text}`))).toBe(text);
+  // A replacement character of the owner's own.
+  expect(decodeContent(file, Buffer.from('a: \uFFFD'))).toBe('a: \uFFFD');
+});
+
+test.for([
+  ['latin1', 'name: Someone\ndescription: Café\n', 2],
+  ['utf16le', '\uFEFFname: José\n', 1],
+] as const)('%s is refused by name and line', ([encoding, text, line]) => {
+  const decoding = () => decodeContent(file, Buffer.from(text, encoding));
+  expect(decoding).toThrow(BuildError);
+  expect(decoding).toThrow(`${file} is not UTF-8 (line ${line}): save this file as UTF-8`);
+});

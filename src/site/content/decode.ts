@@ -1,0 +1,22 @@
+import { BuildError } from '../build-error.ts';
+
+/**
+ * Decodes a content file.
+ *
+ * @param file how the message names the file: its path from the project's root
+ * @throws {BuildError} with the line of the first letter that is not UTF-8, which would be published as "�"
+ */
+export function decodeContent(file: string, bytes: Uint8Array): string {
+  try {
+    return decode(bytes, true);
+  } catch {
+    // Old editors save one byte for each letter, or two.
+    const text = decode(bytes, false);
+    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+    throw new BuildError(`${file} is not UTF-8 (line ${line}): save this file as UTF-8`);
+  }
+}
+
+function decode(bytes: Uint8Array, fatal: boolean): string {
+  return new TextDecoder('utf-8', { fatal }).decode(bytes);
+}
