@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { type Font, create } from 'fontkitten';
 import type { DesignName } from './content/names.ts';
 
 /** A font of a design, from the npm package `@fontsource/<name>`. */
-interface Font {
+interface DesignFont {
   readonly family: string;
   readonly name: string;
   readonly cssVariable: `--font-${string}`;
@@ -14,7 +15,7 @@ interface Font {
 }
 
 /** The first one is for headings in social images, in the weight 600. */
-const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
+const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>> = {
   ledger: [
     {
       family: 'Besley',
@@ -50,7 +51,7 @@ const fonts: Readonly<Record<DesignName, readonly [Font, ...Font[]]>> = {
 };
 
 /** The CSS variables of a design's fonts, for Astro's `<Font>`. */
-export function fontVariables(design: DesignName): Font['cssVariable'][] {
+export function fontVariables(design: DesignName): DesignFont['cssVariable'][] {
   return fonts[design].map(({ cssVariable }) => cssVariable);
 }
 
@@ -105,18 +106,65 @@ function fontFile(name: string, script: string, weight: number, format: 'woff' |
   return `@fontsource/${name}/files/${name}-${script}-${weight}-normal.${format}`;
 }
 
-/** For Greek, Cyrillic and Vietnamese letters that the fonts of the designs lack. */
+/** A font of one script, read from its file. */
+export interface FontFile {
+  readonly name: string;
+  readonly font: Font;
+  readonly data: Buffer;
+}
+
+/**
+ * The heading font of a design, script by script, in the weight 600: as pages load it, or all of it for images.
+ */
+export function headingFonts(design: DesignName, use: 'page' | 'image'): FontFile[] {
+  const { name } = fonts[design][0];
+  return scriptsOf(name)
+    .filter(([script]) => use === 'image' || PAGE_SCRIPTS.has(script))
+    .map(([script]) => openFont(name, script));
+}
+
+/** Has Greek, Cyrillic, Vietnamese and Devanagari letters, for images. */
 const IMAGE_FALLBACK = 'noto-sans';
 
 /**
- * The fonts of social images and icons, in the weight 600: for each letter, Satori uses the first one that has it.
+ * The fonts of images for letters that the heading font lacks, script by script: Noto Sans, then every other package
+ * `@fontsource/*` that the owner has installed.
  */
-export function imageFonts(design: DesignName) {
-  return [fonts[design][0].name, IMAGE_FALLBACK].flatMap((name) =>
-    scriptsOf(name).map(([script]) => ({
-      name: `${name} ${script}`,
-      weight: 600 as const,
-      data: readFileSync(require.resolve(fontFile(name, script, 600, 'woff'))),
-    })),
-  );
+export function* fallbackFonts(): Generator<FontFile> {
+  const { dependencies } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const ofDesigns = new Set(Object.values(fonts).flatMap((own) => own.map(({ name }) => name)));
+  const installed = Object.keys(dependencies)
+    .filter((name) => name.startsWith('@fontsource/'))
+    .map((name) => name.slice('@fontsource/'.length))
+    .filter((name) => !ofDesigns.has(name));
+  for (const name of new Set([IMAGE_FALLBACK, ...installed])) {
+    for (const [script] of scriptsOf(name)) yield openFont(name, script);
+  }
+}
+
+/** Tells whether a font has a letter. */
+export function hasLetter({ font }: FontFile, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+}
+
+const opened = new Map<string, FontFile>();
+
+/** The font of a package and a script in the weight 600, or in the nearest one that it has. */
+function openFont(name: string, script: string): FontFile {
+  const { weights } = JSON.parse(
+    readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
+  ) as { readonly weights: readonly number[] };
+  const weight = weights.toSorted((a, b) => Math.abs(a - 600) - Math.abs(b - 600))[0] ?? 400;
+  // Large scripts come in numbered parts, whose numbers have brackets only in the list.
+  const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
+  const known = opened.get(path);
+  if (known) return known;
+  const data = readFileSync(path);
+  const font = create(data);
+  if (font.isCollection) throw new Error(`${path} holds several fonts`);
+  const file = { name: `${name} ${script}`, font, data };
+  opened.set(path, file);
+  return file;
 }

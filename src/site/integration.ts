@@ -8,6 +8,7 @@ import { readContents } from './content/loader.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
+import { listMissingLetters } from './image-text.ts';
 import { listPlaceholders } from './placeholders.ts';
 import { refuseHiddenFiles } from './public-files.ts';
 
@@ -78,6 +79,8 @@ export function site(): AstroIntegration {
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
+        const missingLetters = listMissingLetters(readContents(environment.variant));
+        if (missingLetters !== '') console.warn(`\n${missingLetters}`);
         if (environment.contactDelivery === 'none') {
           console.warn(
             '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',

@@ -1,5 +1,6 @@
 import { initialsOf } from '../../domain/initials.ts';
 import { getContent } from '../../site/content/queries.ts';
+import { imageText } from '../../site/image-text.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
@@ -23,6 +24,6 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
     borderRadius: shape === 'rounded' ? size * (design === 'ledger' ? 0.22 : 0.06) : 0,
     fontSize: size * (shape === 'full' ? 0.38 : 0.52),
   };
-  const plate = box(style, initialsOf(name).slice(0, 2));
-  return renderSvg(plate, design, { width: size, height: size });
+  const { text, fonts } = imageText(design, initialsOf(name, 2));
+  return renderSvg(box(style, text), fonts, { width: size, height: size });
 }

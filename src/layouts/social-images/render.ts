@@ -1,7 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import type { DesignName } from '../../site/content/names.ts';
-import { imageFonts } from '../../site/fonts.ts';
+import type { FontFile } from '../../site/fonts.ts';
 
 /** A part of an image, laid out like a CSS flex box. */
 export interface Part {
@@ -18,18 +17,22 @@ export function box(style: Part['props']['style'], children: Part['props']['chil
 }
 
 /**
- * Renders an image in the heading font of a design. Letters become outlines, so it looks the same everywhere.
+ * Renders an image. Letters become outlines, so it looks the same everywhere.
  *
+ * @param fonts those of its texts; for each letter the first one that has it is used
  * @returns SVG
  */
 export function renderSvg(
   part: Part,
-  design: DesignName,
+  fonts: readonly FontFile[],
   size: { readonly width: number; readonly height: number },
 ): Promise<string> {
   // Satori accepts plain objects, but its types ask for React elements.
   const element = part as unknown as Parameters<typeof satori>[0];
-  return satori(element, { ...size, fonts: imageFonts(design) });
+  return satori(element, {
+    ...size,
+    fonts: fonts.map(({ name, data }) => ({ name, data, weight: 600 })),
+  });
 }
 
 /** Turns SVG into PNG of the same size. */

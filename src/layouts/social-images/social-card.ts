@@ -1,5 +1,8 @@
+import type { DesignName } from '../../site/content/names.ts';
 import { getContent } from '../../site/content/queries.ts';
 import type { Content } from '../../site/content/schemas.ts';
+import { type ImageText, imageText } from '../../site/image-text.ts';
+import { widthOf } from '../../site/word-width.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg, toPng } from './render.ts';
 
@@ -20,6 +23,12 @@ export function cardTexts(
   return [large, small, site?.host ?? ''];
 }
 
+/** Font sizes of the largest text, in pixels: the first one that fits, of which a short text takes the first. */
+const SIZES = [112, 80, 64, 52, 44, 36];
+
+/** The room of the largest text, in pixels. */
+const ROOM = { width: 1056, height: 300 };
+
 /** The social image of a page, as PNG. */
 export async function socialCard(
   title: string | undefined,
@@ -27,7 +36,9 @@ export async function socialCard(
 ): Promise<Buffer> {
   const profile = await getContent('profile');
   const { paper, ink, quiet, accent } = paletteOf(profile.design, profile.accent);
-  const [large, small, foot] = cardTexts(title, profile, site);
+  const [large, small, foot] = cardTexts(title, profile, site).map((text) =>
+    imageText(profile.design, text),
+  ) as [ImageText, ImageText, ImageText];
   const plate = {
     ...CARD,
     boxSizing: 'border-box',
@@ -37,11 +48,47 @@ export async function socialCard(
     background: paper,
     color: ink,
   };
-  const heading = { fontSize: large.length > 24 ? 80 : 112, lineHeight: 1.05 };
+  // Where no font has its letters, the next text takes its place.
+  const [first = '', second] = [large.text, small.text].filter((text) => text !== '');
+  const heading = {
+    maxHeight: ROOM.height,
+    overflow: 'hidden',
+    fontSize: sizeOf(profile.design, first),
+    lineHeight: 1.05,
+    letterSpacing: '-0.025em',
+  };
+  const subheading = { marginTop: 28, maxHeight: 104, overflow: 'hidden', fontSize: 40 };
   const card = box(plate, [
-    box({ ...heading, letterSpacing: '-0.025em' }, large),
-    box({ marginTop: 28, fontSize: 40, color: accent }, small),
-    box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot),
+    box(heading, first),
+    ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
+    box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text),
   ]);
-  return toPng(await renderSvg(card, profile.design, CARD));
+  const fonts = new Set([large, small, foot].flatMap((text) => text.fonts));
+  return toPng(await renderSvg(card, [...fonts], CARD));
+}
+
+/** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
+function sizeOf(design: DesignName, text: string): number {
+  const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
+  const fits = (size: number) => {
+    const most = Math.floor(ROOM.height / (size * 1.05));
+    return linesOf(design, text, ROOM.width / size) <= most;
+  };
+  return candidates.find(fits) ?? candidates.at(-1) ?? 36;
+}
+
+/** How many lines a text takes; infinitely many if a word is wider than a line. */
+function linesOf(design: DesignName, text: string, width: number): number {
+  const space = widthOf(design, ' ');
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ').map((word) => widthOf(design, word))) {
+    if (word > width) return Infinity;
+    if (used > 0 && used + space + word > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += (used > 0 ? space : 0) + word;
+  }
+  return lines;
 }
