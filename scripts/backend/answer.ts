@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import pLimit from 'p-limit';
+import { buckets } from '../../src/domain/media.ts';
 
 /** The APIs that the site uses. The engine has more, some of them open without a key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
@@ -8,21 +9,45 @@ const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 /** URLs of this machine. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
 
+/** The decoded paths of the storage API that reach files: the engine joins bucket and name to a path on the disk. */
+const FILES = new RegExp(
+  `^/storage/v1/object/((public|authenticated|sign|upload/sign|info|list)/)?(${Object.values(buckets).join('|')})(/|$)`,
+);
+
 /**
  * Answers requests to the engine, and adds what browsers need and a hosted project sends, but the engine does
  * not: answers to preflights of sign-in and functions, and the CORS header of sign-in.
+ *
+ * @param sites the URLs of the sites whose pages may use it. The keys are public, so a page of any other site,
+ *   also on another port of this machine, could do everything in the browser of an owner.
  */
-export function answerWith(app: App): (request: Request) => Promise<Response> {
+export function answerWith(
+  app: App,
+  sites: readonly string[],
+): (request: Request) => Promise<Response> {
+  const origins = new Set(
+    sites.flatMap((site) =>
+      ['localhost', '127.0.0.1'].map(
+        (host) => Object.assign(new URL(site), { hostname: host }).origin,
+      ),
+    ),
+  );
   // The engine has one connection. A few requests run at a time, and the others wait in order. Between
   // them the process serves its sockets: without this, some visitors would wait forever under load.
   const turn = pLimit(4);
 
   return async (request) => {
-    // The keys are public: no page of another site may use them in the browser of an owner.
-    const origins = [request.url, request.headers.get('Origin') ?? request.url];
-    if (!origins.every((url) => LOCAL.test(url))) return new Response(null, { status: 403 });
+    const origin = request.headers.get('Origin');
+    // Another name for this machine, which its own site sends, would have the origin of that site.
+    if (!LOCAL.test(request.url) || (origin !== null && !origins.has(origin))) {
+      return new Response(null, { status: 403 });
+    }
     const { pathname, searchParams } = new URL(request.url);
     if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
+    if (pathname.startsWith('/storage/') && !isFileRequest(request.method, pathname)) {
+      const message = 'The embedded backend stores files in its two buckets only.';
+      return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
+    }
     // The engine ignores a filter named like a member of every object, such as "constructor", so that a
     // write would change every row. A hosted project answers that there is no such column.
     if ([...searchParams.keys()].some((name) => name in {})) {
@@ -53,6 +78,21 @@ export function answerWith(app: App): (request: Request) => Promise<Response> {
     headers.set('Access-Control-Allow-Origin', '*');
     return new Response(response.body, { status: response.status, headers });
   };
+}
+
+/**
+ * Whether a request to the storage API asks for a bucket or a file of the site. The migrations make the buckets;
+ * one with another name would reach files outside of the data folder. The site neither moves nor copies files.
+ */
+function isFileRequest(method: string, pathname: string): boolean {
+  let path;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return false;
+  }
+  if (/^\/storage\/v1\/bucket(\/|$)/.test(path)) return ['GET', 'HEAD', 'OPTIONS'].includes(method);
+  return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
 /**

@@ -58,7 +58,9 @@ async function serve(port: number): Promise<void> {
     tell({ state: 'email', email: { to, subject, link } });
     return Promise.resolve();
   };
-  const listener = getRequestListener(answerWith(app));
+  const listener = getRequestListener(
+    answerWith(app, JSON.parse(process.env['EMBEDDED_SITES'] ?? '[]') as string[]),
+  );
   const server = createServer((request, response) => void listener(request, response));
   await listen(server, port, 'SUPABASE_PORT');
   stop = () => {

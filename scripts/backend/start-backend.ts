@@ -20,8 +20,10 @@ export interface BackendOptions {
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;
-  /** The site that e-mails link to. */
+  /** The site that uses it, and that e-mails link to. */
   readonly siteUrl: string;
+  /** Other sites whose pages it answers. */
+  readonly otherSites?: readonly string[];
   /** Stops the backend, also while it is starting. */
   readonly signal?: AbortSignal;
   /** Called with an e-mail: an embedded backend sends none. */
@@ -52,7 +54,7 @@ export type BackendMessage =
  *   migration fails; the data stays as it is. Also when it is stopped.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { folder, port, siteUrl, signal, onEmail } = options;
+  const { folder, port, siteUrl, otherSites = [], signal, onEmail } = options;
   signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: folder,
@@ -64,6 +66,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ...process.env,
       ...engineVariables,
       SITE_URL: siteUrl,
+      EMBEDDED_SITES: JSON.stringify([siteUrl, ...otherSites]),
       SUPABASE_PORT: String(port),
     },
   });

@@ -11,7 +11,11 @@ import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import { navigation, routes } from '../../src/site/routes.ts';
 import { listVariants } from '../../src/site/variants.ts';
 import { findChromium } from '../setup/find-chromium.ts';
-import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
+import {
+  type TemporaryBackend,
+  freePorts,
+  startTemporaryBackend,
+} from '../setup/temporary-backend.ts';
 import { baselineOf } from './baseline.ts';
 import { buildAndServe } from './build-and-serve.ts';
 import { largestPaint } from './largest-paint.ts';
@@ -84,14 +88,15 @@ await run(HELP, async () => {
     throw new Error('--runs must be a whole number above 0.');
   const devices = DEVICES.filter((device) => values[device] || !(values.mobile || values.desktop));
 
-  const backend = await startTemporaryBackend({ siteUrl: 'http://localhost' });
+  const [port = 0] = await freePorts(1);
+  const backend = await startTemporaryBackend({ siteUrl: `http://localhost:${port}` });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const measureSite = async (variant: string, snapshot: string, wanted: readonly string[]) => {
     const variables = { SITE_VARIANT: variant, PROJECTS_SNAPSHOT: snapshot };
-    const { folder, server } = await buildAndServe(variables, backend);
+    const { folder, server } = await buildAndServe(variables, backend, port);
     const site = await addBaselines(browser, folder, server, wanted);
     try {
       for (const route of wanted) {

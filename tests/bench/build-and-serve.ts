@@ -3,7 +3,7 @@ import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { buildSite } from '../../scripts/site/build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
-import { type TemporaryBackend, freePorts } from '../setup/temporary-backend.ts';
+import type { TemporaryBackend } from '../setup/temporary-backend.ts';
 
 /** A built site and its server. */
 export interface BuiltSite {
@@ -15,18 +15,17 @@ export interface BuiltSite {
  * Builds a site against a backend, and serves it as a host does.
  *
  * @param variables of this site, such as `SITE_VARIANT`
- * @param port a free one by default
+ * @param port a free one, of a site that the backend answers
  */
 export async function buildAndServe(
   variables: Variables,
   backend: TemporaryBackend,
-  port?: number,
+  port: number,
 ): Promise<BuiltSite> {
-  const chosen = port ?? (await freePorts(1))[0] ?? 0;
-  const folder = join(backend.folder, `site-${chosen}`);
+  const folder = join(backend.folder, `site-${port}`);
   await buildSite(
     {
-      SITE_URL: `http://localhost:${chosen}`,
+      SITE_URL: `http://localhost:${port}`,
       PUBLIC_SUPABASE_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
       PUBLIC_CONTACT_DELIVERY: 'none',
@@ -34,5 +33,5 @@ export async function buildAndServe(
     },
     folder,
   );
-  return { folder, server: await serveSite(folder, chosen) };
+  return { folder, server: await serveSite(folder, port) };
 }

@@ -611,6 +611,7 @@ test('a page of another site is not answered, whatever its key', async () => {
   for (const origin of [
     'https://elsewhere.example',
     'http://localhost.elsewhere.example',
+    'http://localhost:4321',
     'null',
   ]) {
     for (const method of ['GET', 'OPTIONS']) {
@@ -626,7 +627,7 @@ function rawRequest(
   method: string,
   path: string,
   key: string | undefined,
-  origin = 'http://localhost:4321',
+  origin = servers().sites['consultant'] ?? '',
 ) {
   const { hostname, port } = new URL(url);
   const headers = {

@@ -29,12 +29,14 @@ export default async function startServers(): Promise<() => Promise<void>> {
   // Hostile data is the same in every process of this run.
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const firstPort = portFrom('E2E_PORT', 4400);
-  for (const port of [0, 1, 2, 3, 99]) await expectFree('E2E_PORT', firstPort + port);
+  for (const port of [0, 1, 2, 3, 98, 99]) await expectFree('E2E_PORT', firstPort + port);
   findChromium();
   const backendPort = firstPort + 99;
+  const development = `http://localhost:${firstPort + 98}`;
   // Starts while the first site is built. E-mails lead to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
+    otherSites: [...[1, 2, 3].map((port) => `http://localhost:${firstPort + port}`), development],
     port: backendPort,
   });
   // What fails is thrown where it is awaited.
@@ -92,7 +94,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
           }
         : {}),
     };
-    provideServers({ sites, builds, deliveries, backend: (await starting).access });
+    provideServers({ sites, builds, deliveries, development, backend: (await starting).access });
   } catch (error) {
     await stop();
     throw error;

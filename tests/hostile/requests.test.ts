@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
@@ -5,7 +7,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 import { hostileText, runs } from './hostile.ts';
 
-const people = ['anonymous', 'member', 'admin'] as const;
+const people = ['anonymous', 'member', 'admin', 'owner'] as const;
 
 let backend: TemporaryBackend;
 const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
@@ -13,6 +15,7 @@ const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
 beforeAll(async () => {
   backend = await startTemporaryBackend({ siteUrl: 'http://localhost:1' });
   headersOf.anonymous = { apikey: embeddedKeys.publishable, 'Content-Type': 'application/json' };
+  headersOf.owner = { ...headersOf.anonymous, apikey: embeddedKeys.secret };
   for (const who of ['member', 'admin'] as const) {
     const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -139,6 +142,66 @@ test.for([
       expect(text).toContain('"413"');
     }
   }
+});
+
+test.for([
+  ['POST', '/storage/v1/bucket', { id: '../../../../outside', name: 'outside' }],
+  ['POST', '/storage/v1/%62ucket', { id: 'another', name: 'another' }],
+  ['POST', '/storage/v1/bucket/', { id: 'another', name: 'another' }],
+  ['PUT', '/storage/v1/bucket/project-images', { public: false, file_size_limit: 1 }],
+  ['PUT', '/storage/v1/bucket%2fproject-images', { public: false }],
+  ['POST', '/storage/v1/bucket/project-images/empty', {}],
+  ['DELETE', '/storage/v1/bucket/project-videos', {}],
+  ['POST', '/storage/v1/object/another/a.avif', {}],
+  ['POST', '/storage/v1/object/..%2f..%2foutside/a.avif', {}],
+  ['POST', '/storage/v1/object/project-images/..%2f..%2f..%2fa.avif', {}],
+  ['POST', '/storage/v1/object/project-images/%2e%2e%2fa.avif', {}],
+  ['POST', '/storage/v1/object/project-images/a%5c..%5c..%5cb.avif', {}],
+  ['POST', '/storage/v1/object/project-images/.%2fa.avif', {}],
+  ['POST', '/storage/v1/object/project-images/%2fetc%2fa.avif', {}],
+  ['POST', '/storage/v1/object/project-images/a%00.avif', {}],
+  ['POST', '/storage/v1/object/project-images/%E0%A4%A.avif', {}],
+  ['POST', '/storage/v1/object/public/another/a.avif', {}],
+  ['POST', '/storage/v1/object/list/another', { prefix: '' }],
+  [
+    'POST',
+    '/storage/v1/object/copy',
+    { bucketId: 'project-images', sourceKey: 'a', destinationBucket: 'b', destinationKey: 'c' },
+  ],
+  ['POST', '/storage/v1/upload/resumable', {}],
+] as const)('no key makes or changes a bucket, or leaves its folder: %s %s', async (given) => {
+  const [method, path, json] = given;
+  const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };
+  const storage = join(backend.folder, 'supabase', '.temp', 'storage');
+  const filesBefore = readdirSync(storage, { recursive: true });
+  expect(await sendAndExpectHealth(path, init)).toBe(403);
+  expect(readdirSync(storage, { recursive: true })).toEqual(filesBefore);
+  const buckets = await fetch(`${backend.url}/storage/v1/bucket`, { headers: headersOf.owner });
+  expect(await buckets.json()).toMatchObject([
+    { id: 'project-images', public: true, file_size_limit: 10 * 1024 * 1024 },
+    { id: 'project-videos', public: true, file_size_limit: 50 * 1024 * 1024 },
+  ]);
+});
+
+test.for([
+  ['the site', 'http://localhost:1', true],
+  ['the site by its other name', 'http://127.0.0.1:1', true],
+  ['another port of this machine', 'http://localhost:2', false],
+  ['another protocol', 'https://localhost:1', false],
+  ['the backend', '', false],
+  ['another site', 'https://elsewhere.example', false],
+  ['a name that begins alike', 'http://localhost:1.elsewhere.example', false],
+  ['a file or a sandbox', 'null', false],
+] as const)('only pages of the site are answered: %s', async ([, origin, isAnswered]) => {
+  const headers = { ...headersOf.owner, Origin: origin || backend.url };
+  const read = await fetch(`${backend.url}/rest/v1/projects?select=id`, { headers });
+  expect(read.status).toBe(isAnswered ? 200 : 403);
+  expect(read.headers.has('Access-Control-Allow-Origin')).toBe(isAnswered);
+  const preflight = await fetch(`${backend.url}/storage/v1/object/project-images/a.avif`, {
+    method: 'OPTIONS',
+    headers: { Origin: origin || backend.url, 'Access-Control-Request-Method': 'POST' },
+  });
+  expect(preflight.ok).toBe(isAnswered);
 });
 
 const id = '00000000-0000-4000-8000-000000000000';

@@ -8,6 +8,8 @@ export interface Servers {
   readonly deliveries: Readonly<
     Partial<Record<Delivery, { readonly url: string; readonly folder: string }>>
   >;
+  /** The URL of a development server that a test may start. */
+  readonly development?: string;
   /** The embedded backend, seeded like the one of `npm start`. */
   readonly backend: {
     readonly url: string;

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { seed } from '../../scripts/backend/seed.ts';
-import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  startBackend,
+} from '../../scripts/backend/start-backend.ts';
 import type { Servers } from './servers.ts';
 
 /** An embedded backend with the demo content, in its own folder. */
@@ -17,9 +21,7 @@ export interface TemporaryBackend extends Backend {
 }
 
 /** The options of {@link startTemporaryBackend}. */
-interface TemporaryBackendOptions {
-  /** The site that e-mails link to. */
-  readonly siteUrl: string;
+interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'otherSites'> {
   /** A free port by default. */
   readonly port?: number;
 }
@@ -34,8 +36,8 @@ export function mailboxOf({ folder }: { readonly folder: string }): string {
  * `stop` removes all its data.
  */
 export async function startTemporaryBackend({
-  siteUrl,
   port,
+  ...sites
 }: TemporaryBackendOptions): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -45,7 +47,7 @@ export async function startTemporaryBackend({
     const backend = await startBackend({
       folder,
       port: port ?? (await freePorts(1))[0] ?? 0,
-      siteUrl,
+      ...sites,
       onEmail: (email) => appendFileSync(mailboxOf({ folder }), `${JSON.stringify(email)}\n`),
     });
     await seed(backend);

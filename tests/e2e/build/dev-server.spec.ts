@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { astro, root } from '../../../scripts/site/build.ts';
 import { servers } from '../../setup/servers.ts';
-import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Vite and React say that this is a development server.
@@ -12,10 +11,10 @@ test(
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);
-    const [port = 0] = await freePorts(1);
     const { url, publishableKey } = servers().backend;
-    const site = `http://localhost:${port}`;
-    const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
+    const site = servers().development ?? '';
+    const { port } = new URL(site);
+    const server = spawn(process.execPath, [astro, 'dev', '--port', port], {
       cwd: root,
       env: {
         ...process.env,
