@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
-/** Reorders the projects by dragging, keys, buttons, or a typed position. */
+/** Reorders the projects by dragging, keys, or a typed position. */
 export function OrderEditor() {
   const order = useStore($projectOrder);
   const editor = useRef<HTMLDivElement>(null);
@@ -29,8 +29,8 @@ export function OrderEditor() {
   return (
     <div ref={editor}>
       <p ref={help} tabIndex={-1} id="order-help" className="max-w-measure text-quiet">
-        Drag a project by its handle, press its arrows, or type its position. On the handle, the
-        arrow keys, Home and End work too. Visitors see the new order once you save it.
+        Drag a project by its handle, or type its position. On the handle, the arrow keys, Home and
+        End work too. Visitors see the new order once you save it.
       </p>
       <p role="status" className="sr-only">
         {order.announcement}

@@ -1,10 +1,4 @@
-import {
-  ArrowDownIcon,
-  ArrowDownToLineIcon,
-  ArrowUpIcon,
-  ArrowUpToLineIcon,
-  GripVerticalIcon,
-} from 'lucide-react';
+import { GripVerticalIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AdminProject } from '../../domain/media.ts';
@@ -20,18 +14,18 @@ interface OrderRowProps {
   readonly busy: boolean;
 }
 
-/** A project in the list that is being reordered: its handle, its position, and buttons that move it. */
+/** A project in the list that is being reordered: its handle, and its position in a field. */
 export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   const controls = useDragControls();
   const [dragged, setDragged] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const last = count - 1;
-  const move = (to: number) => moveProject(project.id, to);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: last }[event.key];
+    const to = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
-    move(to);
+    moveProject(project.id, to);
   };
   return (
     <Reorder.Item
@@ -50,8 +44,8 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
           row.current.scrollIntoView({ block: 'nearest' });
         }
       }}
-      // Positioned: the tooltips stand beside the row, not over another one.
-      className="relative flex scroll-my-28 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] sm:flex-nowrap [&[data-dragged]_.tooltip]:hidden [&_:is(button,input)]:scroll-my-28"
+      // Positioned: the tooltip is beside the row, not over another one.
+      className="relative flex scroll-my-28 items-center gap-x-2 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] [&[data-dragged]_.tooltip]:hidden [&_:is(button,input)]:scroll-my-28"
       onDragStart={() => setDragged(true)}
       onDragEnd={() => {
         setDragged(false);
@@ -59,7 +53,9 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       }}
     >
       <IconButton
-        {...tooltipPlace}
+        // On a wide page right of the row; else in the row, over its own title.
+        placeClass="static"
+        tipClass="bottom-2.5 left-36 right-auto top-auto mt-0 lg:left-full lg:ml-2"
         name={`Move ${project.title}`}
         tip="Move"
         icon={GripVerticalIcon}
@@ -72,39 +68,10 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }}
       />
       <PositionField project={project} position={position} count={count} busy={busy} />
-      <span className="ml-1 min-w-[min(8rem,100%)] flex-1 break-words font-semibold">
-        {project.title}
-      </span>
-      <span className="flex basis-full flex-wrap justify-end sm:basis-auto">
-        {(
-          [
-            ['to top', 0, ArrowUpToLineIcon],
-            ['up', position - 1, ArrowUpIcon],
-            ['down', position + 1, ArrowDownIcon],
-            ['to bottom', last, ArrowDownToLineIcon],
-          ] as const
-        ).map(([where, to, icon]) => (
-          <IconButton
-            {...tooltipPlace}
-            key={where}
-            name={`Move ${project.title} ${where}`}
-            tip={`Move ${where}`}
-            icon={icon}
-            // Not `disabled`, which would lose the focus.
-            aria-disabled={busy || to === position || to < 0 || to > last || undefined}
-            onClick={() => move(to)}
-          />
-        ))}
-      </span>
+      <span className="ml-1 min-w-0 flex-1 break-words font-semibold">{project.title}</span>
     </Reorder.Item>
   );
 }
-
-/** On a wide page right of the row; else in the row, over its own title or beside its buttons. */
-const tooltipPlace = {
-  placeClass: 'static',
-  tipClass: 'bottom-2.5 left-3 right-auto top-auto mt-0 sm:left-36 lg:left-full lg:ml-2',
-};
 
 /** The position of a project as a number; an invalid one is replaced by the current position. */
 function PositionField({ project, position, count, busy }: OrderRowProps) {

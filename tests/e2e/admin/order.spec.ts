@@ -88,52 +88,26 @@ test('the arrow keys on a handle move a project and say where it is; one request
 });
 
 test(
-  'the buttons move a project, and end at the ends of the list',
+  'a project is moved to a typed place, to the top and to the bottom in one step, never beyond',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);
     const page = await openAdmin();
     await startOrdering(page);
-    const up = (name: string) =>
-      page.getByRole('button', { name: `Move ${projects.title(name)} up` });
-    const down = (name: string) =>
-      page.getByRole('button', { name: `Move ${projects.title(name)} down` });
-    await expect(up('one')).toBeDisabled();
-    await expect(down('four')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Save Order' })).toBeDisabled();
-    await up('two').press('Space');
-    await expect(up('two')).toBeDisabled();
-    await expect(up('two')).toBeFocused();
-    await down('two').click();
-    await up('four').click();
-    await down('one').click();
-    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'four', 'three']);
-    await save(page);
-    await expectToast(page, 'Project updated!');
-    expect(await stored(projects)).toEqual(['two', 'one', 'four', 'three']);
-  },
-);
-
-test(
-  'a project is moved to the top, to the bottom and to a typed place in one step',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    await addFour(projects);
-    const page = await openAdmin();
-    await startOrdering(page);
-    const move = (name: string, where: string) =>
-      page.getByRole('button', { name: `Move ${projects.title(name)} ${where}`, exact: true });
     const position = (name: string) =>
       page.getByRole('spinbutton', { name: `Position of ${projects.title(name)}`, exact: true });
-    await expect(move('one', 'to top')).toBeDisabled();
-    await expect(move('four', 'to bottom')).toBeDisabled();
+    await handle(projects, page, 'one').press('ArrowUp');
+    await handle(projects, page, 'four').press('ArrowDown');
+    await expect.poll(() => standing(projects, page)).toEqual([...names]);
+    await expect(page.getByRole('button', { name: 'Save Order' })).toBeDisabled();
     for (const [index, name] of names.entries()) {
       await expect(position(name)).toHaveValue(String(index + 1));
     }
-    await move('four', 'to top').press('Enter');
+    await position('four').fill('-3');
+    await position('four').press('Enter');
     await expect.poll(() => standing(projects, page)).toEqual(['four', 'one', 'two', 'three']);
-    await expect(move('four', 'to top')).toBeFocused();
-    await move('one', 'to bottom').click();
+    await position('one').fill('99');
+    await position('one').press('Enter');
     await expect.poll(() => standing(projects, page)).toEqual(['four', 'two', 'three', 'one']);
     await position('three').fill('1');
     await position('three').press('Enter');
@@ -180,7 +154,7 @@ for (const [width, height] of [
 }
 
 test(
-  'a tooltip of the order covers no other row',
+  'the tooltip of a handle covers no other row',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await addFour(projects);
@@ -188,9 +162,8 @@ test(
       const page = await openAdmin({ viewport: { width, height: 800 } });
       await startOrdering(page);
       const row = page.getByRole('listitem').filter({ hasText: projects.title('two') });
-      const button = row.getByRole('button', { name: / down$/ });
-      await button.hover();
-      const tooltip = row.getByText('Move down', { exact: true });
+      await handle(projects, page, 'two').hover();
+      const tooltip = row.getByText('Move', { exact: true });
       await expect(tooltip).toBeVisible();
       const [outer, inner] = [await row.boundingBox(), await tooltip.boundingBox()];
       expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? 0);
@@ -281,9 +254,9 @@ test('the public grid follows', { tag: '@full' }, async ({ openAdmin, projects }
   await expect.poll(shown).toEqual(['one', 'three', 'four'].map(projects.title));
   await page.goto(`${siteOf('consultant')}/admin`);
   await startOrdering(page);
-  await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
-  await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
-  await page.getByRole('button', { name: `Move ${projects.title('four')} up` }).click();
+  await handle(projects, page, 'four').press('ArrowUp');
+  await handle(projects, page, 'four').press('ArrowUp');
+  await handle(projects, page, 'four').press('ArrowUp');
   await save(page);
   await expectToast(page, 'Project updated!');
   await page.goto(`${siteOf('consultant')}/projects`);
@@ -299,7 +272,7 @@ test(
     await addFour(projects);
     const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await projects.service.from('projects').delete().eq('title', projects.title('four'));
     await projects.add({ title: projects.title('late'), display_order: 905 });
     await save(page);
@@ -324,7 +297,7 @@ test(
     await addFour(projects);
     const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await projects.service.from('projects').delete().eq('title', projects.title('four'));
     await save(page);
     await expect(page.getByText(/^The order was not saved/)).toBeVisible();
@@ -353,7 +326,7 @@ test(
         ),
     });
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await save(page);
     await expect(page.getByText(/^The order was not saved: the server refused it,/)).toBeVisible();
     expect(await page.getByText('raised by Postgres').count()).toBe(0);
@@ -371,7 +344,7 @@ test(
       prepare: (page) => network.lose(page, REORDER),
     });
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await page.getByRole('button', { name: 'Save Order' }).press('Space');
     await expectToast(page, 'Failed to update project');
     const button = page.getByRole('button', { name: 'Save Order' });
@@ -401,7 +374,7 @@ test(
     expect(new URL(page.url()).pathname).toBe('/admin');
 
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await leave(page);
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(question(page)).toHaveCount(0);
@@ -426,7 +399,7 @@ test(
     });
     const home = page.getByRole('contentinfo').getByRole('link').first();
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await home.evaluate((link: HTMLAnchorElement) => {
       link.href = '/about';
       link.click();
@@ -448,7 +421,7 @@ test(
     await addFour(projects);
     const page = await openAdmin();
     await startOrdering(page);
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await handle(projects, page, 'one').press('ArrowDown');
     await projects.add({ title: projects.title('late'), display_order: 990 });
     await save(page);
     await expectToast(page, 'Project updated!');
