@@ -1,6 +1,7 @@
 import type { AuthLink } from '../domain/auth-return.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { BackendFailure, authFailure, rowsOf } from './failure.ts';
+import { BackendFailure, authFailure, dataFailure, unclearAnswer } from './failure.ts';
+import { readWithRetries } from './read-with-retries.ts';
 
 const { auth } = authenticatedClient;
 
@@ -49,9 +50,25 @@ function toUser(user: { readonly id: string; readonly email?: string } | null | 
  * the database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {
-  const roles = authenticatedClient.from('user_roles');
-  const rows = await rowsOf(roles.select('role').eq('user_id', userId).eq('role', 'admin'));
-  return rows[0]?.role === 'admin';
+  return readWithRetries(async () => {
+    const roles = authenticatedClient.from('user_roles');
+    const { data, error, status } = await roles
+      .select('role')
+      .eq('user_id', userId)
+      .eq('role', 'admin');
+    if (error) throw dataFailure(error, status);
+    // A list, or the single row that the specification speaks of.
+    const rows: readonly unknown[] = [data].flat();
+    const found = rows.map(roleOf);
+    // Only an empty list says that there is no row.
+    if (rows.length > 0 && found.every((role) => role === null)) throw unclearAnswer();
+    return found.includes('admin');
+  });
+}
+
+function roleOf(row: unknown): string | null {
+  const isRow = typeof row === 'object' && row !== null && 'role' in row;
+  return isRow && typeof row.role === 'string' ? row.role : null;
 }
 
 export async function signIn(email: string, password: string): Promise<void> {

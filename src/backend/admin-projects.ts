@@ -1,10 +1,12 @@
 import { type AdminProject, projectMedia } from '../domain/media.ts';
-import { parseProject } from '../domain/project.ts';
+import { parseProject, sortProjects } from '../domain/project.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
+import { countRows } from './count-rows.ts';
 import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
+import { readWithRetries } from './read-with-retries.ts';
 
 /** The files of a project: paths in their buckets. */
 export interface ProjectFiles {
@@ -17,26 +19,31 @@ export type ProjectContent = ProjectInput & ProjectFiles;
 
 const projects = () => authenticatedClient.from('projects');
 
-/** Every project, by display_order; ties by created_at, then id. */
+/**
+ * Every project, by display_order; ties by created_at, then id. A row that cannot be read fully is one of them, so
+ * that it can be repaired.
+ */
 export async function listProjects(): Promise<AdminProject[]> {
-  const rows = await readAllPages((from, to) =>
-    rowsOf(
-      projects()
-        .select('*')
-        .order('display_order', { ascending: true })
-        .order('created_at', { ascending: true })
-        .order('id', { ascending: true })
-        .range(from, to),
+  const rows = await readWithRetries(() =>
+    readAllPages((from, to) =>
+      rowsOf(
+        projects()
+          .select('*')
+          .order('display_order', { ascending: true })
+          // Pages need an order without ties, and a backend need not have created_at.
+          .order('id', { ascending: true })
+          .range(from, to),
+      ),
     ),
   );
   const parsed = rows.flatMap((row) => toAdminProject(row) ?? []);
   if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
-  return parsed;
+  return sortProjects(parsed);
 }
 
 /** A project as it is now; `null` when it is gone. */
 export async function readProject(id: string): Promise<AdminProject | null> {
-  const rows = await rowsOf(projects().select('*').eq('id', id));
+  const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;
   const project = toAdminProject(rows[0]);
   if (project === null) throw unclearAnswer();
@@ -51,9 +58,7 @@ export async function readProject(id: string): Promise<AdminProject | null> {
  * @throws {BackendFailure} of kind `conflict` when the id exists
  */
 export async function createProject(id: string, content: ProjectContent): Promise<void> {
-  const counted = await projects().select('id', { count: 'exact', head: true });
-  if (counted.error) throw dataFailure(counted.error, counted.status);
-  const row = { id, ...toRow(content), display_order: counted.count ?? 0 };
+  const row = { id, ...toRow(content), display_order: await countProjects() };
   const rows = await rowsOf(projects().insert(row).select('*'));
   if (toAdminProject(rows[0]) === null) {
     throw new BackendFailure('refused', 'The project was not written.');
@@ -61,28 +66,28 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read. Moving a project is no edit: if it was
- * moved since, the update is tried again with its new display_order.
+ * Updates a project, unless someone has edited it since it was read; a backend without revisions cannot tell.
+ * Moving a project is no edit: if it was moved since, the update is tried again with its new display_order.
  *
  * @param base the row that the edit is based on
  * @throws {BackendFailure} of kind `conflict` when the row has another revision or is gone, `refused`
  * when a policy did not allow it (the provider then returns no row and no error)
  */
 export async function updateProject(base: AdminProject, content: ProjectContent): Promise<void> {
-  const rows = await rowsOf(
-    projects()
-      .update({ ...toRow(content), display_order: base.displayOrder })
-      .eq('id', base.id)
-      .eq('revision', base.revision)
-      .eq('display_order', base.displayOrder)
-      .select('*'),
-  );
+  const { displayOrder, revision } = base;
+  const position = displayOrder === null ? {} : { display_order: displayOrder };
+  const update = projects()
+    .update({ ...toRow(content), ...position })
+    .eq('id', base.id);
+  if (revision !== null) update.eq('revision', revision);
+  if (displayOrder !== null) update.eq('display_order', displayOrder);
+  const rows = await rowsOf(update.select('*'));
   if (toAdminProject(rows[0]) !== null) return;
   const current = await readProject(base.id);
-  if (current === null || current.revision !== base.revision) {
+  if (current === null || (revision !== null && current.revision !== revision)) {
     throw new BackendFailure('conflict', 'The project has changed since it was opened.');
   }
-  if (current.displayOrder === base.displayOrder) {
+  if (current.displayOrder === displayOrder) {
     throw new BackendFailure('refused', 'The project was not written.');
   }
   await updateProject(current, content);
@@ -108,6 +113,14 @@ export async function deleteProject(id: string): Promise<void> {
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { error, status } = await authenticatedClient.rpc('reorder_projects', { ids: [...ids] });
   if (error) throw dataFailure(error, status);
+}
+
+/** The number of projects, counted one by one where the backend does not say it. */
+async function countProjects(): Promise<number> {
+  const count = await readWithRetries(() =>
+    countRows(projects().select('id', { count: 'exact', head: true })),
+  );
+  return count ?? (await listProjects()).length;
 }
 
 function toAdminProject(row: unknown): AdminProject | null {

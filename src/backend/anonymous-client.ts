@@ -9,7 +9,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 export const anonymousClient = /* @__PURE__ */ new PostgrestClient(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: supabasePublishableKey },
   fetch: (input, init) => takePrefetched(String(input)) ?? fetchWithTimeout(input, init),
-  // The store that asks retries; two layers of retries would multiply.
+  // readWithRetries does it; two layers of retries would multiply.
   retry: false,
 });
 

@@ -10,5 +10,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { detectSessionInUrl: false, flowType: 'implicit' },
+  // readWithRetries does it: the client would retry only some failures, and wait as long as the server says.
+  db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

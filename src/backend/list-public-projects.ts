@@ -1,12 +1,13 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { type PublicProject, projectMedia } from '../domain/media.ts';
-import { parseProject } from '../domain/project.ts';
+import { parseProject, sortProjects } from '../domain/project.ts';
 import { rowsOf } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
+import { readWithRetries } from './read-with-retries.ts';
 
 /**
  * Every project that is not password protected, by display_order; ties by created_at, then id
- * (docs/product.md, Projects section). Rows that are not projects are left out.
+ * (docs/product.md, Projects section). Rows without a title are left out. A failed read is tried again.
  *
  * @param client asks as an anonymous visitor
  * @param storageUrl where the files of public buckets are
@@ -16,21 +17,11 @@ export async function listPublicProjects(
   client: PostgrestClient,
   storageUrl: string,
 ): Promise<PublicProject[]> {
-  const rows = await readAllPages<unknown>((from, to) =>
-    rowsOf(
-      client
-        .from('projects')
-        .select('*')
-        .eq('is_password_protected', false)
-        .order('display_order', { ascending: true })
-        .order('created_at', { ascending: true })
-        .order('id', { ascending: true })
-        .range(from, to),
-    ),
-  );
-  return rows
-    .flatMap((row) => parseProject(row) ?? [])
-    .filter((project) => !project.isPasswordProtected)
+  // A visitor has no session that could have ended: every failure may pass.
+  const rows = await readWithRetries(() => readRows(client), []);
+  const projects = rows.flatMap((row) => parseProject(row) ?? []);
+  return sortProjects(projects)
+    .filter((project) => project.title !== '' && !project.isPasswordProtected)
     .map((project) => ({
       id: project.id,
       title: project.title,
@@ -39,4 +30,19 @@ export async function listPublicProjects(
       media: projectMedia(project, storageUrl),
       projectLink: project.projectLink,
     }));
+}
+
+function readRows(client: PostgrestClient): Promise<unknown[]> {
+  return readAllPages<unknown>((from, to) =>
+    rowsOf(
+      client
+        .from('projects')
+        .select('*')
+        .eq('is_password_protected', false)
+        .order('display_order', { ascending: true })
+        // Pages need an order without ties, and a backend need not have created_at.
+        .order('id', { ascending: true })
+        .range(from, to),
+    ),
+  );
 }

@@ -1,7 +1,9 @@
 import type { ReceivedMessage } from '../domain/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
+import { countRows } from './count-rows.ts';
+import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
+import { readWithRetries } from './read-with-retries.ts';
 
 /** The newest messages of the inbox or the archive. */
 export interface MessagePage {
@@ -18,33 +20,37 @@ const messages = () => authenticatedClient.from('contact_messages');
  * @param count at most this many
  */
 export async function listMessages(archived: boolean, count: number): Promise<MessagePage> {
-  const rows = await readAllPages(
-    (from, to) =>
-      rowsOf(
-        messages()
-          .select(
-            'id, name, email, message, createdAt:created_at, isRead:is_read, isArchived:is_archived',
-          )
-          .eq('is_archived', archived)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .range(from, to),
-      ),
-    // One more than needed shows whether there are older ones.
-    count + 1,
+  const rows = await readWithRetries(() =>
+    readAllPages(
+      (from, to) =>
+        rowsOf(
+          messages()
+            .select(
+              'id, name, email, message, createdAt:created_at, isRead:is_read, isArchived:is_archived',
+            )
+            .eq('is_archived', archived)
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .range(from, to),
+        ),
+      // One more than needed shows whether there are older ones.
+      count + 1,
+    ),
   );
   return { messages: rows.slice(0, count), hasOlder: rows.length > count };
 }
 
 /** How many messages in the inbox are unread; archived ones do not count. */
 export async function countUnreadMessages(): Promise<number> {
-  const { count, error, status } = await messages()
-    .select('*', { count: 'exact', head: true })
-    .eq('is_read', false)
-    .eq('is_archived', false);
-  if (error) throw dataFailure(error, status);
-  if (count === null) throw unclearAnswer();
-  return count;
+  return readWithRetries(async () => {
+    const unread = messages()
+      .select('*', { count: 'exact', head: true })
+      .eq('is_read', false)
+      .eq('is_archived', false);
+    const count = await countRows(unread);
+    if (count === null) throw unclearAnswer();
+    return count;
+  });
 }
 
 /**

@@ -40,6 +40,7 @@ test('the fields of a project join its technologies by comma and space, and pars
     projectLink: null,
     displayOrder: 3,
     isPasswordProtected: true,
+    createdAt: '2026-01-01T00:00:00Z',
     revision: 1,
   };
   const fields = fieldsOf(project);

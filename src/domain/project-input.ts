@@ -80,6 +80,11 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
+/** Tells whether a project has everything that the form asks for: a row from elsewhere may not. */
+export function isComplete(project: Project): boolean {
+  return parseProjectFields(fieldsOf(project)).ok;
+}
+
 /** Tells whether browsers block media from a URL on a site served over https. */
 export function isInsecureUrl(url: string): boolean {
   return /^http:/i.test(url.trim());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseProject } from './project.ts';
+import { nameOf, parseProject, sortProjects } from './project.ts';
 
 const row = {
   id: '6f1c2d1e-0000-4000-8000-000000000001',
@@ -31,6 +31,7 @@ describe('parseProject', () => {
       projectLink: 'https://example.com/order-flow',
       displayOrder: 3,
       isPasswordProtected: false,
+      createdAt: '2026-01-01T00:00:00Z',
       revision: 2,
     });
   });
@@ -78,6 +79,38 @@ describe('parseProject', () => {
     },
   );
 
+  test('the columns of the specification are enough', () => {
+    const specified: Partial<typeof row> = { ...row };
+    delete specified.revision;
+    delete specified.created_at;
+    expect(parseProject(specified)).toEqual({
+      ...parseProject(row),
+      createdAt: '',
+      revision: null,
+    });
+  });
+
+  test.for([
+    ['title', [undefined, null, '', ' \n', 5, {}], { title: '' }],
+    ['description', [undefined, null, '', ' \n', 5], { description: '' }],
+    ['technologies', [undefined, null, 'n8n, TypeScript', { 0: 'n8n' }], { technologies: [] }],
+    ['technologies', [[4, 'n8n', null]], { technologies: ['n8n'] }],
+    ['display_order', [undefined, null, '3', {}], { displayOrder: null }],
+    ['revision', [undefined, null, 'two'], { revision: null }],
+    ['created_at', [undefined, null, 2026], { createdAt: '' }],
+    ['project_link', [undefined, null, '', { href: 'https://example.com' }], { projectLink: null }],
+    ['image_file_path', [undefined, null, '', 7], { imageFilePath: null }],
+    ['is_password_protected', [undefined, null, false], { isPasswordProtected: false }],
+    ['is_password_protected', [true, 'true', 'false', 1, 0, {}], { isPasswordProtected: true }],
+  ] as const)('a row is read as far as it goes: %s of %j', ([column, values, expected]) => {
+    for (const value of values) {
+      expect(parseProject({ ...row, [column]: value })).toEqual({
+        ...parseProject(row),
+        ...expected,
+      });
+    }
+  });
+
   test.for([
     ['nothing', null],
     ['a text', 'Order Flow'],
@@ -86,17 +119,31 @@ describe('parseProject', () => {
     ['no id', { ...row, id: undefined }],
     ['an empty id', { ...row, id: '' }],
     ['a number for an id', { ...row, id: 7 }],
-    ['no title', { ...row, title: null }],
-    ['a blank title', { ...row, title: ' \n' }],
-    ['a blank description', { ...row, description: '' }],
-    ['no description', { ...row, description: undefined }],
-    ['technologies in one text', { ...row, technologies: 'n8n, TypeScript' }],
-    ['a technology that is no text', { ...row, technologies: ['n8n', 4] }],
-    ['an order that is a text', { ...row, display_order: '3' }],
-    ['no revision', { ...row, revision: undefined }],
-    ['no word on its protection', { ...row, is_password_protected: null }],
-    ['an address that is no text', { ...row, project_link: { href: 'https://example.com' } }],
   ])('a row with %s is no project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
   });
+});
+
+test('projects are sorted by display_order, then created_at, then id; those without an order are last', () => {
+  const at = (id: string, displayOrder: number | null, createdAt = '') => ({
+    id,
+    displayOrder,
+    createdAt,
+  });
+  const sorted = [
+    at('d', 0),
+    at('c', 1, '2026-01-01T00:00:00+00:00'),
+    at('a', 1, '2026-01-01T00:00:00.5+00:00'),
+    at('b', 1, '2026-01-02T00:00:00+00:00'),
+    at('e', 10),
+    at('f', 10),
+    at('a', null),
+    at('b', null),
+  ];
+  expect(sortProjects(sorted.toReversed())).toEqual(sorted);
+});
+
+test('a project without a title has a name in /admin', () => {
+  expect(nameOf({ title: 'Order Flow' })).toBe('Order Flow');
+  expect(nameOf({ title: '' })).toBe('Unnamed project');
 });

@@ -6,32 +6,37 @@ import { isWebUrl } from './web-url.ts';
 // is reported as a violation.
 z.config({ jitless: true });
 
-const optionalText = z._default(z.nullable(z.string()), null);
+/** A text, or nothing where the row has none that can be read. */
+const optionalText = z.catch(z.nullable(z.string()), null);
 
-const visibleText = z.string().check(z.refine(isVisible));
+/** A text with something to see, or an empty one. */
+const visibleText = z.catch(z.string().check(z.refine(isVisible)), '');
 
+/** The columns of the specification are enough, and each may be missing or unreadable, except for the id. */
 const rowSchema = z.object({
   id: z.string().check(z.minLength(1)),
   title: visibleText,
   description: visibleText,
-  technologies: z.array(z.string()),
+  technologies: z.catch(z.array(z.catch(z.string(), '')), []),
   image_url: optionalText,
   image_file_path: optionalText,
   video_url: optionalText,
   video_file_path: optionalText,
   project_link: optionalText,
-  display_order: z.number(),
-  is_password_protected: z.boolean(),
-  revision: z.number(),
+  display_order: z.catch(z.nullable(z.number()), null),
+  is_password_protected: z.optional(z.unknown()),
+  created_at: z.catch(z.string(), ''),
+  revision: z.catch(z.nullable(z.number()), null),
 });
 
 /**
- * Reads a row of the table `projects` as it came over the network.
+ * Reads a row of the table `projects` as it came over the network, as far as it goes: a column that is missing or
+ * cannot be read is empty.
  *
  * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
  * page. A file path that the table would refuse is dropped too.
  *
- * @returns the project, or `null` when the row is not one
+ * @returns the project, or `null` when the row has no id
  */
 export function parseProject(row: unknown) {
   const result = rowSchema.safeParse(row);
@@ -39,6 +44,7 @@ export function parseProject(row: unknown) {
   const { data } = result;
   return {
     id: data.id,
+    /** Empty when it cannot be read; {@link nameOf} has a name for it. */
     title: data.title,
     description: data.description,
     technologies: cleanTechnologies(data.technologies),
@@ -48,14 +54,42 @@ export function parseProject(row: unknown) {
     videoFilePath: filePathOrNull(data.video_file_path),
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
-    isPasswordProtected: data.is_password_protected,
-    /** The count of its edits, which shows conflicts of two editors. */
+    /** Anything but `false` or nothing protects it: in doubt, a project is not shown. */
+    isPasswordProtected: (data.is_password_protected ?? false) !== false,
+    /** When it was created, in ISO 8601; empty where the backend does not say. */
+    createdAt: data.created_at,
+    /** The count of its edits, which shows conflicts of two editors; `null` where the backend has none. */
     revision: data.revision,
   };
 }
 
 /** A project of the showcase as the site uses it. */
 export type Project = Readonly<NonNullable<ReturnType<typeof parseProject>>>;
+
+/** What /admin calls a project: one without a title that can be read needs a name as well, to be repaired. */
+export function nameOf({ title }: Pick<Project, 'title'>): string {
+  return title || 'Unnamed project';
+}
+
+/**
+ * Sorts projects by display_order, those without one last; ties by created_at, then id (docs/product.md, Projects
+ * section). The database need not have created_at.
+ */
+export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'createdAt' | 'id'>>(
+  projects: readonly Listed[],
+): Listed[] {
+  return projects.toSorted(
+    (one, other) =>
+      compare(one.displayOrder ?? Infinity, other.displayOrder ?? Infinity) ||
+      compare(one.createdAt, other.createdAt) ||
+      compare(one.id, other.id),
+  );
+}
+
+function compare<Value extends string | number>(one: Value, other: Value): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 /**
  * Trims a list of technologies, and drops empty ones and repeats, whatever their case. Control characters

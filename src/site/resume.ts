@@ -68,7 +68,8 @@ export function buildResume({
         ? undefined
         : projects.map(({ title, description, technologies, projectLink }) => ({
             name: title,
-            description,
+            // A row from elsewhere may have none.
+            description: description || undefined,
             keywords: technologies,
             url: projectLink ?? undefined,
           })),

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { reorderProjects } from '../backend/admin-projects.ts';
 import type { AdminProject } from '../domain/media.ts';
+import { nameOf } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
@@ -77,7 +78,7 @@ export function announcePosition(id: string): void {
   const project = order?.projects[position];
   if (!order || !project) return;
   change({
-    announcement: `${project.title}: position ${position + 1} of ${order.projects.length}`,
+    announcement: `${nameOf(project)}: position ${position + 1} of ${order.projects.length}`,
   });
 }
 

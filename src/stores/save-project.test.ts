@@ -64,6 +64,7 @@ const project: AdminProject = {
   projectLink: null,
   displayOrder: 0,
   isPasswordProtected: false,
+  createdAt: '2026-01-01T00:00:00Z',
   revision: 2,
   media: { image: null, video: null },
 };

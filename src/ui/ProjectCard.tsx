@@ -59,16 +59,20 @@ export function ProjectCard({
           </a>
         )}
       </Heading>
-      <p className={`whitespace-pre-line text-quiet ${clamped ? 'line-clamp-3' : ''}`}>
-        {description}
-      </p>
-      <ul className="flex flex-wrap gap-1.5 pt-1">
-        {technologies.map((technology) => (
-          <li key={technology} className="chip">
-            {technology}
-          </li>
-        ))}
-      </ul>
+      {description === '' ? null : (
+        <p className={`whitespace-pre-line text-quiet ${clamped ? 'line-clamp-3' : ''}`}>
+          {description}
+        </p>
+      )}
+      {technologies.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-1.5 pt-1">
+          {technologies.map((technology) => (
+            <li key={technology} className="chip">
+              {technology}
+            </li>
+          ))}
+        </ul>
+      )}
       {projectLink === null ? null : (
         <p className="mt-auto flex">
           <DemoLink href={projectLink} describedBy={headingId} />

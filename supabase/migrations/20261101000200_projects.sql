@@ -48,8 +48,8 @@ create table public.projects (
   revision integer not null default 1
 );
 
-create index projects_in_order on public.projects (display_order, created_at, id);
-create index projects_in_public_order on public.projects (display_order, created_at, id)
+create index projects_in_order on public.projects (display_order, id);
+create index projects_in_public_order on public.projects (display_order, id)
   where not is_password_protected;
 
 create function private.count_revision() returns trigger

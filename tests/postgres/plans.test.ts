@@ -73,7 +73,7 @@ function flatten(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(flatten)];
 }
 
-const order = 'order by display_order, created_at, id';
+const order = 'order by display_order, id';
 
 test('visitors read a page of the showcase from its index, without sorting', async () => {
   const page = `select * from public.projects where is_password_protected = false ${order} limit 1000`;

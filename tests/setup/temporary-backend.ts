@@ -24,6 +24,8 @@ export interface TemporaryBackend extends Backend {
 interface TemporaryBackendOptions extends Pick<BackendOptions, 'siteUrl' | 'otherSites'> {
   /** A free port by default. */
   readonly port?: number;
+  /** A last migration, in SQL: makes it the backend of someone else, with other tables. */
+  readonly migration?: string;
 }
 
 /** The e-mails that a backend would have sent: a line of JSON for each. */
@@ -37,11 +39,15 @@ export function mailboxOf({ folder }: { readonly folder: string }): string {
  */
 export async function startTemporaryBackend({
   port,
+  migration,
   ...sites
 }: TemporaryBackendOptions): Promise<TemporaryBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   copySupabase(folder);
+  if (migration !== undefined) {
+    writeFileSync(join(folder, 'supabase', 'migrations', '99990101000000_last.sql'), migration);
+  }
   writeFileSync(mailboxOf({ folder }), '');
   try {
     const backend = await startBackend({

@@ -2,6 +2,7 @@ import { GripVerticalIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AdminProject } from '../../domain/media.ts';
+import { nameOf } from '../../domain/project.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -19,6 +20,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   const controls = useDragControls();
   const [dragged, setDragged] = useState(false);
   const row = useRef<HTMLLIElement>(null);
+  const name = nameOf(project);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 }[
       event.key
@@ -56,7 +58,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         // On a wide page right of the row; else in the row, over its own title.
         placeClass="static"
         tipClass="bottom-2.5 left-36 right-auto top-auto mt-0 lg:left-full lg:ml-2"
-        name={`Move ${project.title}`}
+        name={`Move ${name}`}
         tip="Move"
         icon={GripVerticalIcon}
         className={`touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
@@ -68,7 +70,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }}
       />
       <PositionField project={project} position={position} count={count} busy={busy} />
-      <span className="ml-1 min-w-0 flex-1 break-words font-semibold">{project.title}</span>
+      <span className="ml-1 min-w-0 flex-1 break-words font-semibold">{name}</span>
     </Reorder.Item>
   );
 }
@@ -86,7 +88,7 @@ function PositionField({ project, position, count, busy }: OrderRowProps) {
       type="number"
       min={1}
       max={count}
-      aria-label={`Position of ${project.title}`}
+      aria-label={`Position of ${nameOf(project)}`}
       value={typed ?? position + 1}
       readOnly={busy}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { CheckIcon, LockIcon, Trash2Icon } from 'lucide-react';
+import { CheckIcon, CircleAlertIcon, LockIcon, Trash2Icon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminProject } from '../../domain/media.ts';
+import { nameOf } from '../../domain/project.ts';
+import { isComplete } from '../../domain/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../stores/delete-project.ts';
 import { openDialog } from '../../stores/project-dialog.ts';
@@ -89,7 +91,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           >
             <ProjectCard
               first={index === 0}
-              title={project.title}
+              title={nameOf(project)}
               description={project.description}
               technologies={project.technologies}
               media={{ image: project.media.image, video: null }}
@@ -103,6 +105,12 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                   Saved
                 </p>
               ) : null}
+              {isComplete(project) ? null : (
+                <p className="badge">
+                  <CircleAlertIcon aria-hidden="true" className="size-3.5" />
+                  Incomplete
+                </p>
+              )}
               {project.isPasswordProtected ? (
                 <p className="badge">
                   <LockIcon aria-hidden="true" className="size-3.5" />
@@ -113,13 +121,13 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                 <button
                   type="button"
                   className="button-quiet"
-                  aria-label={`Edit ${project.title}`}
+                  aria-label={`Edit ${nameOf(project)}`}
                   onClick={() => openDialog(project)}
                 >
                   Edit
                 </button>
                 <IconButton
-                  name={`Delete ${project.title}`}
+                  name={`Delete ${nameOf(project)}`}
                   tip="Delete"
                   icon={Trash2Icon}
                   className="-mr-3 text-danger"
@@ -140,7 +148,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           onClose={() => setDeleting(null)}
         >
           <p>Are you sure you want to delete this project?</p>
-          <p className="mt-2 break-words font-semibold">{deleting.title}</p>
+          <p className="mt-2 break-words font-semibold">{nameOf(deleting)}</p>
           <p className="mt-2">This cannot be undone.</p>
         </ConfirmDialog>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isWebUrl } from '../../domain/web-url.ts';
+import { nameOf } from '../../domain/project.ts';
 import { parseTechnologies } from '../../domain/project-input.ts';
 import { previewMedia } from '../../browser/file-choice.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';
@@ -21,7 +22,9 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
       <div className="projects-grid">
         <ProjectCard
           key={`${media.image ?? ''} ${media.video ?? ''}`}
-          title={fields.title.trim() || (dialog.base?.title ?? 'New project')}
+          title={
+            fields.title.trim() || (dialog.base === null ? 'New project' : nameOf(dialog.base))
+          }
           description={fields.description.trim() || 'The description appears here.'}
           technologies={parseTechnologies(fields.technologies)}
           media={media}

@@ -19,6 +19,7 @@ const theirs: AdminProject = {
   displayOrder: 1,
   isPasswordProtected: false,
   media: { image: null, video: null },
+  createdAt: '2026-01-01T00:00:00Z',
   revision: 2,
 };
 

@@ -85,13 +85,15 @@ export function ProjectView({
         <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_16rem]">
           <p className="max-w-measure whitespace-pre-line">{project.description}</p>
           <div className="flex flex-col items-start gap-4">
-            <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
-              {project.technologies.map((technology) => (
-                <li key={technology} className="chip">
-                  {technology}
-                </li>
-              ))}
-            </ul>
+            {project.technologies.length === 0 ? null : (
+              <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
+                {project.technologies.map((technology) => (
+                  <li key={technology} className="chip">
+                    {technology}
+                  </li>
+                ))}
+              </ul>
+            )}
             {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
           </div>
         </div>

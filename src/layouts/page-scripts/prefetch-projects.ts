@@ -5,7 +5,7 @@
  * puts it into the page.
  */
 const backend: string = import.meta.env.PUBLIC_SUPABASE_URL;
-const order = 'display_order.asc%2Ccreated_at.asc%2Cid.asc';
+const order = 'display_order.asc%2Cid.asc';
 const url = `${backend}/rest/v1/projects?select=*&is_password_protected=eq.false&order=${order}&offset=0&limit=1000`;
 const response = fetch(url, {
   headers: { apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY },

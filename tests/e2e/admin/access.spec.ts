@@ -102,6 +102,20 @@ for (const { name, status, body } of [
   );
 }
 
+test('the role may come as a single row, and an answer without one is no denial', async ({
+  openAdmin,
+  projects,
+}) => {
+  await projects.add({ title: projects.title('mine') });
+  const answers: unknown[] = [{ rows: [] }, [null], { role: 'admin' }];
+  const page = await openAdmin({
+    prepare: (page) => page.route(ROLE, (route) => route.fulfill({ json: answers.shift() })),
+  });
+  // The first two are tried again.
+  await expect(page.getByRole('article', { name: projects.title('mine') })).toBeVisible();
+  expect(answers).toEqual([]);
+});
+
 test('a session that the backend does not accept any more leads to a form to sign in with', async ({
   open,
 }) => {

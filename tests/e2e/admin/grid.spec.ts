@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
-import { card, expectToast, onMethod, openAdd } from '../support/admin.ts';
+import { card, expectToast, onMethod, openAdd, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
-import { fakeRows } from '../support/fake-projects.ts';
+import { fakeRows, projectRow } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
 test('a card has the title, the description in three lines, the chips and its two buttons', async ({
@@ -60,6 +60,43 @@ test('cards stand in the order of display_order, then created_at', async ({
     projects.title('second'),
     projects.title('third'),
   ]);
+});
+
+test('a row that cannot be read fully is shown, and repaired without a revision', async ({
+  openAdmin,
+}) => {
+  const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
+  const rows: Record<string, unknown>[] = [
+    whole,
+    { ...whole, id: 'broken', title: null, technologies: null, display_order: null },
+  ];
+  const filters: string[][] = [];
+  const page = await openAdmin({
+    onlyOwn: false,
+    prepare: (page) =>
+      page.route(isProjects, async (route) => {
+        if (route.request().method() === 'PATCH') {
+          filters.push([...new URL(route.request().url()).searchParams.keys()]);
+          rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
+          await route.fulfill({ json: [rows[1]] });
+        } else {
+          await route.fulfill({ json: rows });
+        }
+      }),
+  });
+  await expect(card(page, 'Whole')).toBeVisible();
+  await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
+  const broken = card(page, 'Unnamed project');
+  await expect(broken.getByText('Incomplete')).toBeVisible();
+
+  const dialog = await openEdit(page, 'Unnamed project');
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await dialog.getByLabel('Title').fill('Repaired');
+  await dialog.getByLabel('Technologies').fill('Go');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Success', 'Project updated!');
+  await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
+  expect(filters).toEqual([['id', 'select']]);
 });
 
 test('an empty list says so, and a spinner shows until it is known', async ({ openAdmin }) => {

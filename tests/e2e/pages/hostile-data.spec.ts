@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../../src/domain/media-file.ts';
 import { parseProjectFields } from '../../../src/domain/project-input.ts';
-import { parseProject } from '../../../src/domain/project.ts';
+import { parseProject, sortProjects } from '../../../src/domain/project.ts';
 import {
   hostileBytes,
   hostileFields,
@@ -67,9 +67,10 @@ for (const batch of batches(runs)) {
   }) => {
     // As they come over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
-    const expected = rows
-      .flatMap((row) => parseProject(row) ?? [])
-      .filter((project) => !project.isPasswordProtected);
+    const projects = sortProjects(rows.flatMap((row) => parseProject(row) ?? []));
+    const expected = projects.filter(
+      (project) => project.title !== '' && !project.isPasswordProtected,
+    );
     expect(expected.length).toBeGreaterThan(0);
     const page = await open('/projects', {
       viewport: { width: 390, height: 800 },
@@ -88,7 +89,8 @@ for (const batch of batches(runs)) {
       await cards.evaluateAll((all) =>
         all.map((card) => ({
           title: card.querySelector('h2')?.textContent,
-          description: card.querySelector('p')?.textContent,
+          description:
+            card.querySelector('.project-card-title + .whitespace-pre-line')?.textContent ?? '',
           technologies: [...card.querySelectorAll('li')].map((chip) => chip.textContent),
         })),
       ),

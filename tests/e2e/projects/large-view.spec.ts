@@ -16,8 +16,8 @@ const three: OpenOptions = {
     );
     await answerProjects([
       projectRow('First Thing', { image_url: 'https://example.com/first.svg' }),
-      projectRow('Größe', { project_link: 'https://example.com/demo' }),
-      projectRow('First thing!'),
+      projectRow('Größe', { display_order: 1, project_link: 'https://example.com/demo' }),
+      projectRow('First thing!', { display_order: 2 }),
     ])(page);
   },
 };

@@ -116,9 +116,9 @@ test('the list is requested with public rows only, in a stable order', async ({ 
   const query = (await asked.promise).searchParams;
   expect(query.get('select')).toBe('*');
   expect(query.get('is_password_protected')).toBe('eq.false');
-  expect(query.get('order')).toBe('display_order.asc,created_at.asc,id.asc');
+  expect(query.get('order')).toBe('display_order.asc,id.asc');
   await expect(cards(page).first()).toBeVisible();
-  expect(await titlesOf(page)).toEqual(['Second', 'First']);
+  expect(await titlesOf(page)).toEqual(['First', 'Second']);
 });
 
 test('a protected row is not shown, even if a backend sends one', async ({ open }) => {
@@ -132,20 +132,44 @@ test('a protected row is not shown, even if a backend sends one', async ({ open 
   expect(await titlesOf(page)).toEqual(['Open']);
 });
 
-test('rows that are no projects are skipped', async ({ open }) => {
+test('rows are shown as far as they go, and what is no project is skipped', async ({ open }) => {
   const page = await open('/projects', {
     prepare: answerProjects([
       null,
       'a text',
       {},
       projectRow('Sound'),
-      { ...projectRow('No list'), technologies: 'TypeScript' },
-      { ...projectRow('No description'), description: null },
-      { ...projectRow('Also sound'), columns_of_tomorrow: { nested: true } },
+      { ...projectRow('No title'), title: null },
+      { ...projectRow('No list', { display_order: 1 }), technologies: null },
+      { ...projectRow('No description', { display_order: 2 }), description: '' },
+      { ...projectRow('Also sound', { display_order: 3 }), columns_of_tomorrow: { nested: true } },
+      { ...projectRow('Not said', { display_order: 4 }), is_password_protected: undefined },
+      { ...projectRow('No order'), display_order: null },
     ]),
   });
   await expect(cards(page).first()).toBeVisible();
-  expect(await titlesOf(page)).toEqual(['Sound', 'Also sound']);
+  expect(await titlesOf(page)).toEqual([
+    'Sound',
+    'No list',
+    'No description',
+    'Also sound',
+    'Not said',
+    'No order',
+  ]);
+});
+
+test('the columns of the specification are enough for a list in its order', async ({ open }) => {
+  const specified = (title: string, display_order: number) => ({
+    ...projectRow(title, { display_order }),
+    // Not sent: JSON has no such value.
+    revision: undefined,
+    created_at: undefined,
+  });
+  const page = await open('/projects', {
+    prepare: answerProjects([specified('B', 1), specified('A', 1), specified('Z', 0)]),
+  });
+  await expect(cards(page).first()).toBeVisible();
+  expect(await titlesOf(page)).toEqual(['Z', 'A', 'B']);
 });
 
 test(
@@ -176,7 +200,9 @@ test(
 test('the cards appear 0.1 s apart', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
-      await answerProjects(['One', 'Two', 'Three'].map((title) => projectRow(title)))(fresh);
+      await answerProjects(
+        ['One', 'Two', 'Three'].map((title, display_order) => projectRow(title, { display_order })),
+      )(fresh);
       await fresh.addInitScript(() => {
         const delays = new Map<string, string>();
         Object.assign(window, { cardDelays: delays });

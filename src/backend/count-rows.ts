@@ -1,0 +1,19 @@
+import { dataFailure } from './failure.ts';
+
+/**
+ * The number of rows that a request with `count: 'exact'` finds.
+ *
+ * @returns `null` when the answer does not say: a proxy may drop its `Content-Range`, or not let a page read it
+ * @throws {BackendFailure} when the request failed
+ */
+export async function countRows(
+  request: PromiseLike<{
+    readonly count: number | null;
+    readonly error: { readonly message: string; readonly code: string } | null;
+    readonly status: number;
+  }>,
+): Promise<number | null> {
+  const { count, error, status } = await request;
+  if (error) throw dataFailure(error, status);
+  return Number.isInteger(count) ? count : null;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
+import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
+import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
+
+/** The columns of the specification and no others, without the rules of this project's table. */
+const SPECIFIED = `
+  drop trigger count_revision on public.projects;
+  alter table public.projects drop column revision, drop column created_at;
+  alter table public.projects
+    drop constraint projects_title_check,
+    drop constraint projects_description_check,
+    drop constraint projects_technologies_check,
+    alter column title drop not null,
+    alter column description drop not null,
+    alter column technologies drop not null,
+    alter column display_order drop not null,
+    alter column is_password_protected drop not null;
+`;
+
+const fetchNormally = fetch;
+
+let backend: TemporaryBackend;
+let admin: typeof import('../../src/backend/admin-projects.ts');
+let account: typeof import('../../src/backend/account.ts');
+
+beforeAll(async () => {
+  backend = await startTemporaryBackend({
+    siteUrl: 'http://localhost:1',
+    migration: SPECIFIED,
+  });
+  vi.stubEnv('PUBLIC_SUPABASE_URL', backend.access.url);
+  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.access.publishableKey);
+  admin = await import('../../src/backend/admin-projects.ts');
+  account = await import('../../src/backend/account.ts');
+  await account.signIn(demoAccounts.admin.email, demoAccounts.admin.password);
+});
+
+afterAll(() => backend.stop());
+
+const content = {
+  title: 'Written here',
+  description: 'All of it.',
+  technologies: ['Postgres'],
+  imageUrl: null,
+  imageFilePath: null,
+  videoUrl: null,
+  videoFilePath: null,
+  projectLink: null,
+};
+
+/** The titles that a visitor sees, in their order. */
+async function publicTitles(): Promise<string[]> {
+  const { url, publishableKey } = backend.access;
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    retry: false,
+  });
+  const listed = await listPublicProjects(client, `${url}/storage/v1/object/public`);
+  return listed.map(({ title }) => title);
+}
+
+test('an admin is one, and a member is none', async () => {
+  const user = await account.readSession();
+  expect(await account.checkAdmin(user?.id ?? '')).toBe(true);
+  expect(await account.checkAdmin(randomUUID())).toBe(false);
+});
+
+test('visitors see every public project, and an admin every project, in the same order', async () => {
+  const all = await admin.listProjects();
+  expect(all.length).toBeGreaterThanOrEqual(7);
+  expect(all.every(({ revision, createdAt }) => revision === null && createdAt === '')).toBe(true);
+  const visible = all.filter((project) => !project.isPasswordProtected);
+  expect(await publicTitles()).toEqual(visible.map(({ title }) => title));
+});
+
+test('projects are created, edited, moved and deleted', async () => {
+  const before = await admin.listProjects();
+  const id = randomUUID();
+  await admin.createProject(id, content);
+  const created = await admin.readProject(id);
+  expect(created).toMatchObject({ ...content, displayOrder: before.length });
+  if (created === null) throw new Error('It was not created.');
+
+  await admin.updateProject(created, { ...content, title: 'Edited here' });
+  expect(await publicTitles()).toContain('Edited here');
+  // Nobody can tell that it was edited since, so the last edit wins; a move since is kept.
+  const ids = [id, ...before.map((project) => project.id)];
+  await admin.reorderProjects(ids);
+  await admin.updateProject(created, { ...content, title: 'Edited again' });
+  expect((await admin.listProjects()).map((project) => project.id)).toEqual(ids);
+  expect(await admin.readProject(id)).toMatchObject({ title: 'Edited again', displayOrder: 0 });
+
+  await admin.deleteProject(id);
+  expect(await admin.readProject(id)).toBeNull();
+  await expect(admin.updateProject(created, content)).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('a project is created at the end of the list, even if the answer does not count', async () => {
+  const before = await admin.listProjects();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await fetchNormally(...request);
+    const headers = new Headers(response.headers);
+    headers.delete('content-range');
+    const body = request[1]?.method === 'HEAD' ? null : await response.text();
+    return new Response(body, { status: response.status, headers });
+  });
+  const id = randomUUID();
+  await admin.createProject(id, content).finally(() => vi.unstubAllGlobals());
+  expect(await admin.readProject(id)).toMatchObject({ displayOrder: before.length });
+  await admin.deleteProject(id);
+});
+
+test('a row that someone else has left incomplete is shown as far as it goes, and can be repaired', async () => {
+  const { url, secretKey } = backend.access;
+  const service = createClient(url, secretKey, { auth: { persistSession: false } });
+  const rows: ({ id: string } & Record<string, unknown>)[] = [
+    { title: 'Nearly empty', description: '', technologies: null, display_order: null },
+    { title: '', description: 'No title.', is_password_protected: null },
+    { title: 'Perhaps protected', description: 'Not said.', is_password_protected: null },
+  ].map((row) => ({ id: randomUUID(), technologies: ['Go'], display_order: 50, ...row }));
+  // One by one: columns that a row does not have keep their default.
+  for (const row of rows) {
+    expect((await service.from('projects').insert(row)).error).toBeNull();
+  }
+  const titles = await publicTitles();
+  expect(titles.at(-1)).toBe('Nearly empty');
+  expect(titles).not.toContain('Perhaps protected');
+
+  const listed = await admin.listProjects();
+  for (const { id } of rows) expect(listed.map((project) => project.id)).toContain(id);
+  for (const { id } of rows) {
+    const project = await admin.readProject(id);
+    if (project === null) throw new Error('It is not listed.');
+    await admin.updateProject(project, { ...content, title: 'Repaired' });
+    expect(await admin.readProject(id)).toMatchObject({ ...content, title: 'Repaired' });
+    await admin.deleteProject(id);
+  }
+});
