@@ -16,6 +16,8 @@ export function readMigration(name: string): string {
 
 /** A database of its own on the server of this run. */
 export interface PostgresDatabase extends MigratedDatabase {
+  /** Where it is, as `postgres://…` with a user and a password. */
+  readonly url: string;
   /** Runs a script of many statements in one transaction: all of it, or nothing. */
   apply(script: string): Promise<void>;
   /** Another connection to it, which is closed with it. */
@@ -48,6 +50,7 @@ export async function openEmptyPostgres(
   }
   const others: Client[] = [];
   return {
+    url: address.href,
     async connect() {
       const other = new Client({ connectionString: address.href });
       others.push(other);
