@@ -25,7 +25,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   if (secretKey === undefined) {
     return [
       warning(
-        'Not checked: migrations, row level security, grants, policies, functions, buckets, admins, files.',
+        'Not checked: row level security, grants, policies, functions, buckets, admins, files.',
         'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
       ),
     ];
@@ -61,20 +61,16 @@ export function compareRules(shipped: readonly Rule[], found: readonly Rule[]): 
 
 /** The kinds of rules that must be as shipped, with their names in the report. */
 const KINDS = {
-  migration: 'Migrations',
   'row level security': 'Row level security',
   grants: 'Grants on tables',
   'column grants': 'Grants on columns',
-  schema: 'Private schema',
   policy: 'Policies',
   function: 'Functions',
   bucket: 'Buckets',
 } as const;
 
-/** Whether a rule that is not shipped opens a hole. Other rules may be the owner's own. */
-function opens({ kind, fact }: Rule): boolean {
-  return ['column grants', 'policy'].includes(kind) || fact === 'off';
-}
+/** The kinds of which a rule that is not shipped opens a hole. Other tables and functions may be the owner's own. */
+const CLOSED: readonly string[] = ['column grants', 'policy'];
 
 function compareKind(
   kind: string,
@@ -92,15 +88,12 @@ function compareKind(
     else if (other !== fact) differences.push(`- ${name} is "${other}" instead of "${fact}"`);
   }
   for (const rule of present) {
-    if (opens(rule) && !wanted.some(({ name }) => name === rule.name)) {
+    if (CLOSED.includes(kind) && !wanted.some(({ name }) => name === rule.name)) {
       differences.push(`- ${rule.name} is not shipped: "${rule.fact}"`);
     }
   }
   if (differences.length === 0) return [ok(`${label}: as shipped.`)];
-  const fix =
-    kind === 'migration'
-      ? `${PUSH} If you ran them by hand, record them:\nnpx supabase migration repair --status applied <version>`
-      : `${PUSH} What is still listed was changed by hand: undo it in the SQL\neditor, with the statement in supabase/migrations/. A table of your own needs "enable row level security".`;
+  const fix = `${PUSH} What is still listed was changed by hand: undo it in the SQL\neditor, with the statement in supabase/migrations/.`;
   return [failure(`${label}: not as shipped.`, [...differences, fix].join('\n'))];
 }
 

@@ -84,7 +84,7 @@ test('a sound project has no error, and without the secret key it says what it c
   const { findings } = await visit();
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings)).toEqual([
-    'Not checked: migrations, row level security, grants, policies, functions, buckets, admins, files.',
+    'Not checked: row level security, grants, policies, functions, buckets, admins, files.',
   ]);
 });
 

@@ -1,5 +1,6 @@
--- Every rule of this database as a list of facts, which `npm run doctor` compares with the migrations.
--- It reads the catalogue and writes nothing; only the service role may execute it.
+-- The rules of this database as a list of facts, which `npm run doctor` compares with the migrations
+-- (docs/decisions/050-what-the-doctor-compares.md). It reads the catalogue and writes nothing; only the service
+-- role may execute it.
 
 create function public.list_rules() returns table (kind text, name text, fact text)
   language plpgsql stable security definer
@@ -8,14 +9,6 @@ as $$
 declare
   visitors constant text[] := array['anon', 'authenticated', 'service_role'];
 begin
-  return query
-    select 'schema', n.nspname::text, string_agg(
-      role || ':' || case when has_schema_privilege(role, n.oid, 'usage') then ' usage' else '' end
-        || case when has_schema_privilege(role, n.oid, 'create') then ' create' else '' end, '; ' order by role)
-    from pg_namespace n cross join unnest(visitors) as role
-    where n.nspname = 'private'
-    group by n.nspname;
-
   return query
     select 'row level security', c.oid::regclass::text, case when c.relrowsecurity then 'on' else 'off' end
     from pg_class c
@@ -72,12 +65,6 @@ begin
   return query
     select 'admins', 'public.user_roles', count(*)::text
     from public.user_roles r where r.role = 'admin';
-
-  -- The Supabase CLI keeps this list; a project whose migrations were run by hand has none.
-  if to_regclass('supabase_migrations.schema_migrations') is not null then
-    return query execute
-      'select ''migration'', version::text, '''' from supabase_migrations.schema_migrations';
-  end if;
 end;
 $$;
 
