@@ -1,43 +1,75 @@
 /** A month, counted from January of the year 0. */
 type Month = number;
 
-/** A period on a CV; `end` is `null` while it lasts ("Present"). */
-export interface Period {
-  readonly start: Month;
-  readonly end: Month | null;
+/** A point in time on a CV: a day, a month or a year. */
+interface Moment {
+  /** As ISO 8601 writes it: "2021-03-15", "2021-03" or "2021". */
+  readonly iso: string;
+  /** The first and the last month of it, the same one unless it is a year. */
+  readonly first: Month;
+  readonly last: Month;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(2000, month).toLocaleString('en', { month: 'long' }),
-);
+/** What can be read of a period: two moments, the end `null` while it lasts ("Present"). */
+export interface Period {
+  readonly start: Moment;
+  readonly end: Moment | null;
+}
 
-/** How a period is written. */
-export const PERIOD = /^([A-Za-z]+) (\d{4}) [-–] (?:([A-Za-z]+) (\d{4})|Present)$/;
+/** A part of a period as it is shown, with its date for `<time datetime>` if it is one. */
+export interface PeriodPart {
+  readonly text: string;
+  readonly iso?: string;
+}
+
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const MONTH = String.raw`(?<month>[a-z]{3,9})\.?`;
+/** How moments are written. A month in words is its name, or at least the first three letters of it. */
+const MOMENTS = [
+  /^(?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/.](?<number>\d{1,2})$/,
+  /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
+  new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`),
+  new RegExp(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]${MONTH},?[ -](?<year>\d{4})$`),
+  new RegExp(String.raw`^${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`),
+];
+const PRESENT =
+  /^(?:(?:to|until|till) )?(?:the )?(?:present|now|current|currently|today|date|ongoing)\.?$/;
+/** Between two moments: a hyphen or any dash, or a word. */
+const BETWEEN =
+  /\s*(?:--+|[-\u2010-\u2015\u2212~\u301C\uFF5E])\s*|\s+(?:to|until|till|through)\s+/giu;
+const SINCE = /^(?:since|from)\s+/i;
+const OPEN_END = /\s+onwards?$/i;
 
 /**
- * Reads a period as content files write it: "March 2021 - Present" or
- * "January 2017 - February 2019" (a hyphen or an en dash).
+ * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". An end that
+ * is missing after a dash is the present; a single moment is its own end (docs/product.md, Static content).
  *
- * @throws {RangeError} with a sentence for the editor when the text has another form, names no
- * month, ends before it starts, or has not started.
- *
- * @param now the present
+ * @returns `null` for what only people can read, such as a season, another language, or an end before its start
  */
-export function parsePeriod(text: string, now = new Date()): Period {
-  const match = PERIOD.exec(text);
-  if (!match) {
-    throw new RangeError('expected "Month YYYY - Month YYYY" or "Month YYYY - Present"');
-  }
-  const [, startMonth = '', startYear = '', endMonth, endYear] = match;
-  const start = parseMonth(startMonth, startYear);
-  const end = endMonth && endYear ? parseMonth(endMonth, endYear) : null;
-  if (end !== null && end < start) throw new RangeError('the period ends before it starts');
-  const present = monthOf(now);
-  if (start > present) throw new RangeError('the period starts in the future');
-  if (end !== null && end > present) {
-    throw new RangeError('the period ends in the future; write "Present" for a role you hold');
-  }
-  return { start, end };
+export function readPeriod(text: string | undefined): Period | null {
+  const split = text === undefined ? null : splitPeriod(text);
+  return split && { start: split.start, end: split.end };
+}
+
+/**
+ * A period as it is shown: as written, with an en dash between its moments, and those that can be read apart.
+ */
+export function showPeriod(text: string | undefined): PeriodPart[] {
+  if (text === undefined) return [];
+  const split = splitPeriod(text);
+  if (split === null) return [{ text: withDashes(text) }];
+  const { before, between, after, start, end } = split;
+  const first: PeriodPart = { text: before, iso: start.iso };
+  if (between === '') return [first];
+  const dash = /\p{L}/u.test(between) ? between : between.replace(/\S+/u, '–');
+  return [first, { text: dash }, end ? { text: after, iso: end.iso } : { text: after }].filter(
+    (part) => part.text !== '',
+  );
 }
 
 /**
@@ -46,35 +78,97 @@ export function parsePeriod(text: string, now = new Date()): Period {
  * @param now the end of a period that still lasts
  */
 export function spansOf(
-  periods: readonly Period[],
+  periods: readonly (Period | null)[],
   now = new Date(),
-): { readonly from: number; readonly to: number }[] {
-  const months = periods.map(({ start, end }) => ({
-    from: start,
+): ({ readonly from: number; readonly to: number } | null)[] {
+  const months = periods.map((period) => {
+    if (period === null) return null;
+    const end = period.end?.last ?? Math.max(monthOf(now), period.start.last);
     // A period ends with the last day of its month.
-    to: (end ?? monthOf(now)) + 1,
-  }));
-  const first = Math.min(...months.map(({ from }) => from));
-  const length = Math.max(...months.map(({ to }) => to)) - first;
+    return { from: period.start.first, to: end + 1 };
+  });
+  const known = months.filter((month) => month !== null);
+  const first = Math.min(...known.map(({ from }) => from));
+  const length = Math.max(...known.map(({ to }) => to)) - first;
   const part = (month: number) => Math.round(((month - first) / length) * 1000) / 10;
-  return months.map(({ from, to }) => ({ from: part(from), to: part(to) }));
+  return months.map((month) => month && { from: part(month.from), to: part(month.to) });
 }
 
-/** Writes a month for `<time datetime>`: "2021-03". */
-export function isoMonth(month: Month): string {
-  const year = Math.floor(month / 12);
-  return `${String(year).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+interface SplitPeriod extends Period {
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
 }
 
-/** Writes a month for people: "March 2021". */
-export function formatMonth(month: Month): string {
-  return `${MONTHS[month % 12]} ${Math.floor(month / 12)}`;
+function splitPeriod(written: string): SplitPeriod | null {
+  const text = written.trim().replaceAll(/\s+/g, ' ');
+  const whole = readMoment(text);
+  if (whole) return { start: whole, end: whole, before: text, between: '', after: '' };
+  const open = readMoment(text.replace(SINCE, '').replace(OPEN_END, ''));
+  if (open) return { start: open, end: null, before: text, between: '', after: '' };
+  for (const match of text.matchAll(BETWEEN)) {
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + match[0].length);
+    const end = readEnd(after, before);
+    const start = readStart(before.replace(SINCE, ''), after);
+    if (!start || end === undefined || (end !== null && end.last < start.first)) continue;
+    return { start, end, before, between: match[0], after };
+  }
+  return null;
 }
 
-function parseMonth(name: string, year: string): Month {
-  const month = MONTHS.indexOf(name);
-  if (month === -1) throw new RangeError(`"${name}" is not the full English name of a month`);
-  return Number(year) * 12 + month;
+/** The start of a period; "March" in "March - June 2016" is of the same year. */
+function readStart(text: string, end: string): Moment | null {
+  const year = /\d{4}$/.exec(end)?.[0];
+  return (
+    readMoment(text) ??
+    (year !== undefined && /^[a-z]+\.?$/i.test(text) ? readMoment(`${text} ${year}`) : null)
+  );
+}
+
+/** @returns `null` for the present, `undefined` for what cannot be read */
+function readEnd(text: string, start: string): Moment | null | undefined {
+  if (text === '' || PRESENT.test(text.toLowerCase())) return null;
+  // "2019-21"
+  const century = /^\d{2}$/.test(text) ? (/^(\d{2})\d{2}$/.exec(start)?.[1] ?? '') : '';
+  return readMoment(century + text) ?? undefined;
+}
+
+function readMoment(text: string): Moment | null {
+  const groups = MOMENTS.map((form) => form.exec(text.toLowerCase())?.groups).find(
+    (found) => found,
+  );
+  if (!groups) return null;
+  const { year = '', month, number, day } = groups;
+  if (Number(year) < 1000) return null;
+  const january = Number(year) * 12;
+  if (month === undefined && number === undefined) {
+    return { iso: year, first: january, last: january + 11 };
+  }
+  const index = number === undefined ? monthNamed(month ?? '') : Number(number) - 1;
+  if (index < 0 || index > 11) return null;
+  const date = [year, String(index + 1).padStart(2, '0')];
+  if (day !== undefined) {
+    const days = new Date(Number(year), index + 1, 0).getDate();
+    if (Number(day) < 1 || Number(day) > days) return null;
+    date.push(day.padStart(2, '0'));
+  }
+  return { iso: date.join('-'), first: january + index, last: january + index };
+}
+
+/** @returns -1 for what is no month */
+function monthNamed(name: string): number {
+  return MONTHS.findIndex((month) => month.startsWith(name));
+}
+
+/** A hyphen between spaces or between two years becomes an en dash. */
+function withDashes(text: string): string {
+  return text
+    .trim()
+    .replaceAll(
+      /(?<=\s)(?:--?|[\u2010-\u2012\u2014\u2015\u2212])(?=\s|$)|(?<=\b\d{4})-(?=\d{4}\b)/gu,
+      '–',
+    );
 }
 
 function monthOf(date: Date): Month {

@@ -11,7 +11,8 @@ export const GET: APIRoute = async () => {
     profile: await getContent('profile'),
     portrait: await portraitUrl(),
     roles: await getRoles(),
-    skillGroups: (await getContent('skills')).groups,
+    experience: await getContent('experience'),
+    skillGroups: (await getContent('skills')).groups ?? [],
     toolGroups: (await getContent('software-stack')).groups ?? [],
     projects: (await getBuiltProjects()) ?? [],
   });

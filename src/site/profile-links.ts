@@ -7,7 +7,7 @@ export function profileLinks({
   links = [],
 }: Pick<Content<'profile'>, 'linkedin' | 'github' | 'links'>) {
   return [
-    { label: 'LinkedIn', url: linkedin },
+    ...(linkedin === undefined ? [] : [{ label: 'LinkedIn', url: linkedin }]),
     ...(github === undefined ? [] : [{ label: 'GitHub', url: github }]),
     ...links,
   ];

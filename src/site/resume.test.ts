@@ -24,12 +24,13 @@ const facts: ResumeFacts = {
     {
       role: 'Maker',
       company: 'Old Works',
-      period: { start: 2019 * 12, end: 2021 * 12 + 10 },
+      period: 'January 2019 - November 2021',
       location: 'Remote',
       description: 'Made.',
       achievements: ['+5% things'],
     },
   ],
+  experience: {},
   skillGroups: [
     { icon: 'award', title: 'Hands', color: 'amber', skills: ['Sawing', 'Glueing'] },
     { icon: 'award', title: 'Head', color: 'amber', skills: ['Measuring', 'Sawing'] },

@@ -1,4 +1,4 @@
-import { isoMonth } from '../domain/period.ts';
+import { readPeriod } from '../domain/period.ts';
 import type { PublicProject } from '../domain/media.ts';
 import type { Role } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
@@ -12,14 +12,15 @@ export interface ResumeFacts {
   /** The URL of the portrait. */
   readonly portrait: string | null;
   readonly roles: readonly Role[];
-  readonly skillGroups: Content<'skills'>['groups'];
+  readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
+  readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
   readonly toolGroups: NonNullable<Content<'software-stack'>['groups']>;
   readonly projects: readonly PublicProject[];
 }
 
 /**
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
- * Months are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
+ * Dates are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
  * does not know when the content changed.
  */
 export function buildResume({
@@ -27,6 +28,7 @@ export function buildResume({
   profile,
   portrait,
   roles,
+  experience: { education, certificates, languages },
   skillGroups,
   toolGroups,
   projects,
@@ -38,9 +40,10 @@ export function buildResume({
       label: profile.titles[0],
       image: portrait ?? undefined,
       email: profile.email,
+      phone: profile.phone,
       url: `${siteUrl}/`,
       summary: profile.introduction,
-      location: { address: profile.location },
+      location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
         username: userName(url),
@@ -51,11 +54,23 @@ export function buildResume({
       name: company,
       position: role,
       location,
-      startDate: isoMonth(period.start),
-      endDate: period.end === null ? undefined : isoMonth(period.end),
+      ...datesOf(period),
       summary: description,
       highlights: achievements,
     })),
+    education: education?.map(({ institution, degree, period, link }) => ({
+      institution,
+      url: link,
+      area: degree,
+      ...datesOf(period),
+    })),
+    certificates: certificates?.map(({ name, issuer, period, link }) => ({
+      name,
+      issuer,
+      date: readPeriod(period)?.start.iso,
+      url: link,
+    })),
+    languages,
     skills: [
       ...skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
       ...toolGroups.map(({ title, tools }) => ({
@@ -75,6 +90,12 @@ export function buildResume({
           })),
     meta: { canonical: `${siteUrl}/resume.json`, version: 'v1.0.0' },
   };
+}
+
+/** What can be read of a period; a current role has no end. */
+function datesOf(text: string | undefined) {
+  const period = readPeriod(text);
+  return { startDate: period?.start.iso, endDate: period?.end?.iso };
 }
 
 /** The last part of the path of a profile. */

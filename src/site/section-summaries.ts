@@ -7,23 +7,30 @@ import { getContent, getRoles } from './content/queries.ts';
 export async function summaryOf(name: SectionName): Promise<readonly string[]> {
   switch (name) {
     case 'about': {
-      const { highlights, journey } = await getContent('about');
+      const { highlights = [], journey } = await getContent('about');
       return [
         ...count(highlights.length, 'focus area'),
-        ...count(journey.chapters.length, 'chapter'),
+        ...count(journey?.chapters.length ?? 0, 'chapter'),
       ];
     }
     case 'skills': {
-      const { groups } = await getContent('skills');
-      const skills = groups.flatMap((group) => group.skills);
+      const { groups = [] } = await getContent('skills');
+      const skills = groups.flatMap((group) => group.skills ?? []);
       return [...count(groups.length, 'group'), ...count(skills.length, 'skill')];
     }
     case 'experience': {
       const roles = await getRoles();
       const figures = roles
-        .flatMap(({ achievements }) => achievements)
+        .flatMap(({ achievements = [] }) => achievements)
         .filter((achievement) => splitAchievement(achievement).figure !== null);
-      return [...count(roles.length, 'role'), ...count(figures.length, 'figure')];
+      const { education = [], certificates = [], languages = [] } = await getContent('experience');
+      return [
+        ...count(roles.length, 'role'),
+        ...count(figures.length, 'figure'),
+        ...(education.length === 0 ? [] : ['education']),
+        ...count(certificates.length, 'certificate'),
+        ...count(languages.length, 'language'),
+      ];
     }
     case 'projects': {
       const built = await getBuiltProjects();
@@ -32,6 +39,7 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
     }
     case 'contact': {
       const { responseTime } = await getContent('profile');
+      if (responseTime === undefined) return [];
       // A number stays with its unit.
       return [`Response ${uncapitalised(responseTime).replaceAll(/(?<=\d) /g, '\u00A0')}`];
     }

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, ProfilePage, WebSite } from 'schema-dts';
 import type { Content } from './content/schemas.ts';
+import { describeOwner } from './description.ts';
 import { profileLinks } from './profile-links.ts';
 import { type NavigationRoute, routes } from './routes.ts';
 
@@ -27,11 +28,12 @@ export function structuredData(
   const url = new URL(route, home).href;
   // Names the owner, so that the pages are known to be about one person.
   const id = `${home}#owner`;
+  const links = profileLinks(profile).map((link) => link.url);
   const webSite = {
     '@type': 'WebSite',
     url: home,
     name: profile.name,
-    description: profile.description,
+    description: describeOwner(profile),
     inLanguage: 'en',
     author: { '@id': id },
   } satisfies WebSite;
@@ -43,12 +45,13 @@ export function structuredData(
       '@id': id,
       name: profile.name,
       url: home,
-      description: profile.description,
+      description: describeOwner(profile),
       ...(portrait === null ? {} : { image: portrait }),
       email: profile.email,
       jobTitle: profile.titles,
-      sameAs: profileLinks(profile).map((link) => link.url),
-      address: profile.location,
+      ...(links.length === 0 ? {} : { sameAs: links }),
+      ...(profile.phone === undefined ? {} : { telephone: profile.phone }),
+      ...(profile.location === undefined ? {} : { address: profile.location }),
     },
   } satisfies ProfilePage;
   const breadcrumb = {

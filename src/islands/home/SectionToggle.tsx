@@ -9,7 +9,7 @@ import { connectPanel } from './section-panel.ts';
 interface SectionToggleProps {
   readonly name: SectionName;
   readonly title: string;
-  readonly subtitle: string;
+  readonly subtitle?: string;
   /** What the panel holds: parts of a few words; may be empty. */
   readonly summary: readonly string[];
   /** A glimpse of what the panel holds, hidden from screen readers; may be empty. */
@@ -47,7 +47,7 @@ export const SectionToggle = withBoundary(
             />
           </button>
         </h2>
-        <p className="section-subtitle">{subtitle}</p>
+        {subtitle ? <p className="section-subtitle">{subtitle}</p> : null}
         <div className="section-summary label mt-3 empty:hidden print:hidden">
           {summary.map((part, index) => (
             <Fragment key={part}>

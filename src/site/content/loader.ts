@@ -66,7 +66,7 @@ export function readContents(variant: string): Contents {
 
 /** The figures of the hero are claims: an achievement must begin with each. */
 function expectAchievements(variant: string, { profile, experience }: Contents): void {
-  const achievements = experience.roles.flatMap((role) => role.achievements);
+  const achievements = (experience.roles ?? []).flatMap(({ achievements = [] }) => achievements);
   const unfounded = (profile.figures ?? []).filter(
     (figure) => !achievements.some((achievement) => achievement.startsWith(figure)),
   );

@@ -42,7 +42,8 @@ export function parseContent<Schema extends z.ZodType>(
     const reason = error instanceof Error ? error.message : String(error);
     throw new BuildError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
   }
-  const result = schema.safeParse(value, { reportInput: true });
+  // A file with only comments is an empty content.
+  const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return result.data;
 
   /** The fields that a list of names was printed for: a long one is not printed again. */

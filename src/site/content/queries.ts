@@ -1,12 +1,9 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, splitAchievement } from '../../domain/figure.ts';
-import { type Period, parsePeriod } from '../../domain/period.ts';
 import type { Content } from './schemas.ts';
 
-/** A role with its period parsed. */
-export type Role = Omit<Content<'experience'>['roles'][number], 'period'> & {
-  readonly period: Period;
-};
+/** A role of `experience.yaml`. */
+export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
 /** The content of one file of the variant being built, already checked. */
 export async function getContent<File extends CollectionKey>(
@@ -19,8 +16,7 @@ export async function getContent<File extends CollectionKey>(
 
 /** The roles of the variant, in the order of the file. */
 export async function getRoles(): Promise<Role[]> {
-  const { roles } = await getContent('experience');
-  return roles.map((role) => ({ ...role, period: parsePeriod(role.period) }));
+  return (await getContent('experience')).roles ?? [];
 }
 
 /** The figures of the hero. */

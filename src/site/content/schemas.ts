@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { asciiEmail } from '../../domain/email-address.ts';
-import { PERIOD, parsePeriod } from '../../domain/period.ts';
 import { splitAchievement } from '../../domain/figure.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
 import { webUrlProblem } from '../../domain/web-url.ts';
@@ -26,37 +25,29 @@ const webUrl = z
     if (expected !== null) context.addIssue({ code: 'custom', message: `expected ${expected}` });
   })
   .transform((url) => URL.parse(url)?.href ?? url);
+/** Any text; YAML reads a year alone as a number. */
 const period = z
-  .string()
-  .regex(PERIOD, {
-    error: 'expected "Month YYYY - Month YYYY" or "Month YYYY - Present"',
-    abort: true,
-  })
-  .check((context) => {
-    try {
-      parsePeriod(context.value);
-    } catch (error) {
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        message: error instanceof Error ? error.message : String(error),
-      });
-    }
-  });
+  .union([z.string(), z.int()])
+  .transform((value) => String(value).trim())
+  .refine((value) => value !== '', 'expected when it was, such as "March 2021 - Present"');
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
 /** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
-const profileSchema = z
-  .strictObject({
+const profileSchema = z.strictObject({
     name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
     description: text
       .max(200, 'expected at most 200 characters: search results cut longer ones')
-      .describe('One sentence for search engines and shared links.'),
+      .optional()
+      .describe('One sentence for search engines and shared links; else your introduction.'),
     design: z
       .enum(designNames)
+      .default('ledger')
       .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
-    accent: z.enum(accentNames).describe('The one colour that marks what matters.'),
+    accent: z
+      .enum(accentNames)
+      .default('banknote')
+      .describe('The one colour that marks what matters.'),
     figures: list(
       text.refine(
         (entry) => splitAchievement(entry).figure !== null,
@@ -70,14 +61,18 @@ const profileSchema = z
       .optional()
       .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
     titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
-    introduction: text.describe('One or two sentences under the titles in the hero.'),
+    introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
     email: text
       .refine(
         (email) => asciiEmail(email) !== null,
         'expected an e-mail address, such as you@example.com',
       )
       .describe('Your e-mail address for visitors.'),
-    linkedin: webUrl.describe('Your LinkedIn profile.'),
+    phone: text
+      .refine((phone) => /\p{Nd}/u.test(phone), 'expected a telephone number, such as "+27 21 555 0100"')
+      .optional()
+      .describe('Your telephone number for visitors, with the code of the country.'),
+    linkedin: webUrl.optional().describe('Your LinkedIn profile, if you have one.'),
     github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
     links: list(
       z.strictObject({
@@ -103,26 +98,18 @@ const profileSchema = z
       .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
       .optional()
       .describe('A CV to download: a PDF beside this file.'),
-    location: text.describe('Where you work from, as "City, Country": a country, not a state.'),
+    location: text.optional().describe('Where you work from, as "City, Country": a country, not a state.'),
     coordinates: text
       .optional()
       .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
-    availability: text.describe('What you are available for, such as "Freelance & Full-time".'),
-    responseTime: text.describe('How soon you answer, such as "Within 24 hours".'),
-    contactIntroduction: text.describe('One or two sentences above the contact form.'),
-  })
-  .check(({ value: { design, figures, layers }, issues }) => {
-    // Half of the hero would be empty.
-    const needed = { figures: design === 'ledger' && !figures, layers: design === 'drawing-board' && !layers };
-    const message = `expected a list; the design ${design} shows it beside your name`;
-    for (const [field, isMissing] of Object.entries(needed)) {
-      if (isMissing) issues.push({ code: 'custom', input: undefined, path: [field], message });
-    }
+    availability: text.optional().describe('What you are available for, such as "Freelance & Full-time".'),
+    responseTime: text.optional().describe('How soon you answer, such as "Within 24 hours".'),
+    contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
   });
 
 const sectionSchema = z.strictObject({
   title: text.describe('The heading of the section, on its own page and on the home page.'),
-  subtitle: text.describe('One sentence under the heading.'),
+  subtitle: text.optional().describe('One sentence under the heading.'),
 });
 
 /** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
@@ -140,7 +127,9 @@ const aboutSchema = z.strictObject({
       title: text.describe('What you stand for, in a few words.'),
       description: text.describe('Two or three sentences about it.'),
     }),
-  ).describe('The highlight cards; three fill a row.'),
+  )
+    .optional()
+    .describe('The highlight cards; three fill a row.'),
   journey: z
     .strictObject({
       title: text.describe('The heading, such as "My Journey".'),
@@ -151,6 +140,7 @@ const aboutSchema = z.strictObject({
         }),
       ).describe('The chapters, first to last.'),
     })
+    .optional()
     .describe('How you came to do what you do.'),
   testimonials: list(
     z.strictObject({
@@ -167,28 +157,79 @@ const aboutSchema = z.strictObject({
 const skillsSchema = z.strictObject({
   groups: list(
     z.strictObject({
-      icon: icon.describe('The name of an icon.'),
+      icon: icon.optional().describe('The name of an icon.'),
       title: text.describe('The name of the group.'),
-      skills: list(text).describe('The skills, one chip each.'),
-      color: gradient.describe('The name of the gradient that marks the group.'),
+      skills: list(text).optional().describe('The skills, one chip each.'),
+      color: gradient
+        .optional()
+        .describe('The name of the gradient that marks the group; else one by its place.'),
     }),
-  ).describe('The skill groups, in the order they are shown.'),
+  )
+    .optional()
+    .describe('The skill groups, in the order they are shown.'),
 });
 
-/** `experience.yaml`: the roles. */
-const experienceSchema = z.strictObject({
-  roles: list(
-    z.strictObject({
-      role: text.describe('What you were, such as "E-commerce Manager".'),
-      company: text.describe('Where, by name.'),
-      period: period.describe('When: "March 2021 - Present" or "January 2017 - February 2019".'),
-      location: text.describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
-      description: text.describe('What you did, in one to three sentences.'),
-      achievements: list(text).describe(
+const role = z
+  .strictObject({
+    role: text.optional().describe('What you were, such as "E-commerce Manager".'),
+    company: text
+      .optional()
+      .describe('Where, by name. Roles at one company in a row are shown under its name.'),
+    period: period
+      .optional()
+      .describe('When, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".'),
+    location: text
+      .optional()
+      .describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
+    description: text.optional().describe('What you did, in one to three sentences.'),
+    achievements: list(text)
+      .optional()
+      .describe(
         'Key achievements. One that starts with a figure ("+54% sales …") has it set large.',
       ),
+  })
+  .check(({ value, issues }) => {
+    if (value.role !== undefined || value.company !== undefined) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: [],
+      message: 'expected a role, a company, or both',
+    });
+  });
+
+/** `experience.yaml`: the roles, and what stands below them in a CV. */
+const experienceSchema = z.strictObject({
+  roles: list(role).optional().describe('The roles, newest first.'),
+  education: list(
+    z.strictObject({
+      institution: text.describe('The school or university, by name.'),
+      degree: text.optional().describe('What you studied, or the degree: "BSc Physics".'),
+      period: period.optional().describe('When, such as "2012 - 2016" or "2016".'),
+      description: text.optional().describe('What it was about, in a sentence or two.'),
+      link: webUrl.optional().describe('Where to read about it.'),
     }),
-  ).describe('The roles, newest first.'),
+  )
+    .optional()
+    .describe('Where you studied, newest first.'),
+  certificates: list(
+    z.strictObject({
+      name: text.describe('What the certificate says you can do.'),
+      issuer: text.optional().describe('Who gave it to you.'),
+      period: period.optional().describe('When: the month or the year, or from when to when.'),
+      link: webUrl.optional().describe('Where it can be checked.'),
+    }),
+  )
+    .optional()
+    .describe('The certificates you hold.'),
+  languages: list(
+    z.strictObject({
+      language: text.describe('The language.'),
+      fluency: text.optional().describe('How well you know it, such as "Native" or "B2".'),
+    }),
+  )
+    .optional()
+    .describe('The languages you speak.'),
 });
 
 /** `software-stack.yaml`: the software stack page. */

@@ -1,0 +1,15 @@
+/**
+ * The URL that calls a telephone number (RFC 3966), whatever is between its digits. A trunk prefix in brackets,
+ * as in "+44 (0)20", is not dialled with the code of the country.
+ *
+ * @returns `null` for a text that is more than one number
+ */
+export function phoneUrl(phone: string): string | null {
+  const international = phone.trim().startsWith('+');
+  const number = international ? phone.replace('(0)', '') : phone;
+  if (!/^[\d\s+()./\-\u2010-\u2015\u00A0]+$/.test(number)) return null;
+  const digits = number.replaceAll(/\D/g, '');
+  return digits.length < 3 || digits.length > 15
+    ? null
+    : `tel:${international ? '+' : ''}${digits}`;
+}

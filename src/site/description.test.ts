@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { describeOwner, describePage } from './description.ts';
+
+const person = { name: 'A. Person', titles: ['Maker', 'Mender'] };
+
+test('an owner is described by the first text there is', () => {
+  const introduction = 'Makes\nthings.';
+  expect(describeOwner({ ...person, introduction, description: 'Does things.' })).toBe(
+    'Does things.',
+  );
+  expect(describeOwner({ ...person, introduction })).toBe('Makes things.');
+  expect(describeOwner(person)).toBe('A. Person: Maker, Mender');
+});
+
+test('a long introduction is cut after a sentence, or after a word', () => {
+  const sentence = 'A sentence of sixty letters or so, which is one that is easy to cut.';
+  expect(describeOwner({ ...person, introduction: `${sentence} ${'word '.repeat(50)}` })).toBe(
+    sentence,
+  );
+  const cut = describeOwner({ ...person, introduction: 'word '.repeat(50) });
+  expect(cut.length).toBeLessThanOrEqual(200);
+  expect(cut).toMatch(/word…$/);
+});
+
+test('a page is described by its title and its owner', () => {
+  expect(describePage('Skills', person)).toBe('Skills. A. Person, Maker, Mender');
+});
