@@ -14,7 +14,7 @@ test('files with mistakes stop the build, and all of them are reported at once',
   const { status, output, built } = await runBuild(folder, {}, build);
   expect({ status, built }, output).toEqual({ status: 1, built: false });
   expect(output).toContain('content/developer/sections.yaml cannot be used:');
-  expect(output).toContain('skills.subtitle (line 5): missing; expected text');
+  expect(output).toContain('skills.title (line 5): missing; expected text');
   expect(output).toContain('content/developer/skills.yaml is missing');
   expect(output).not.toContain('Stack trace');
 });
