@@ -18,6 +18,15 @@ const clientPackages = [
   'zod/mini',
 ];
 
+/**
+ * What every island needs, in a file that imports no other: merging the rest can make files that import each other,
+ * and one of them would run before the packages it calls at once are there.
+ */
+const packagesOfAll = {
+  name: 'react',
+  test: /node_modules[\\/](react|nanostores|@nanostores|react-error-boundary|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/,
+};
+
 /** Code that islands share is joined into few files: without this, the projects come a second later on a phone. */
 const sharedCode = {
   name: 'shared',
@@ -39,7 +48,9 @@ export default defineConfig({
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedCode] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [packagesOfAll, sharedCode] } } },
+        },
       },
     },
   },

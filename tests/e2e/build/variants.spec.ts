@@ -168,6 +168,23 @@ test('a site that delivers no message has no code for it', () => {
   }
 });
 
+test('no files of scripts import each other: one would run before what it needs at once', () => {
+  for (const folder of Object.values(servers().builds)) {
+    const scripts = join(folder, '_astro');
+    const importsOf = (name: string): string[] =>
+      [
+        ...readFileSync(join(scripts, name), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g),
+      ].map(([, imported]) => imported ?? '');
+    const follow = (name: string, path: readonly string[]): void => {
+      expect(path, 'a circle of imports').not.toContain(name);
+      for (const next of importsOf(name)) follow(next, [...path, name]);
+    };
+    const names = readdirSync(scripts).filter((name) => name.endsWith('.js'));
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) follow(name, []);
+  }
+});
+
 test('no page contains a secret, a source map or a path of the machine', () => {
   for (const folder of Object.values(servers().builds)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
