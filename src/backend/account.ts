@@ -1,5 +1,6 @@
 import type { AuthLink } from '../domain/auth-return.ts';
-import { authenticatedClient } from './authenticated-client.ts';
+import { authenticatedClient, sessionKey } from './authenticated-client.ts';
+import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import { BackendFailure, authFailure, dataFailure, unclearAnswer } from './failure.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
@@ -35,14 +36,20 @@ async function storedSession() {
 
 /**
  * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not call the
- * backend itself: the client holds a lock while it runs.
+ * backend itself: the client waits while it runs.
+ *
+ * @returns a function that stops this
  */
-export function onSessionChange(listener: (user: SignedInUser | null) => void): void {
-  auth.onAuthStateChange((_event, session) => listener(toUser(session?.user)));
+export function onSessionChange(listener: (user: SignedInUser | null) => void): () => void {
+  const { data } = auth.onAuthStateChange((_event, session) => listener(toUser(session?.user)));
+  return () => data.subscription.unsubscribe();
 }
 
-function toUser(user: { readonly id: string; readonly email?: string } | null | undefined) {
-  return user ? { id: user.id, email: user.email ?? '' } : null;
+/** The client passes on what is stored, which need not be a user. */
+function toUser(user: unknown): SignedInUser | null {
+  if (typeof user !== 'object' || user === null) return null;
+  const { id, email } = user as Partial<Record<keyof SignedInUser, unknown>>;
+  return typeof id === 'string' ? { id, email: typeof email === 'string' ? email : '' } : null;
 }
 
 /**
@@ -88,9 +95,39 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   return data.session !== null;
 }
 
-/** Ends the session in this browser. It is gone from here even when the backend cannot be reached. */
+/** How long a sign-out waits for the provider, in ms. Its request goes on when the page has left. */
+const SIGN_OUT_WAIT = 3_000;
+
+/**
+ * Ends the session: in this browser at once, even when the backend cannot be reached, then at the provider. The
+ * client alone would refresh an expired session first, which can take half a minute. A refresh that is under way does
+ * not bring the session back: the client drops what it gets once the stored session is gone.
+ */
 export async function signOut(): Promise<void> {
+  const token = takeStoredToken();
+  // Finds no session, and tells this tab and the others.
   await auth.signOut({ scope: 'local' });
+  if (token === null) return;
+  const revoked = fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: supabasePublishableKey, authorization: `Bearer ${token}` },
+    keepalive: true,
+  });
+  const waited = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT));
+  await Promise.race([revoked, waited]).catch(() => undefined);
+}
+
+/** Removes the stored session; returns its access token. */
+function takeStoredToken(): string | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as {
+      readonly access_token?: unknown;
+    } | null;
+    localStorage.removeItem(sessionKey);
+    return typeof session?.access_token === 'string' ? session.access_token : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Sets the password of the signed-in user. */
@@ -99,12 +136,21 @@ export async function setPassword(password: string): Promise<void> {
   if (error) throw authFailure(error);
 }
 
+/** Errors that the provider gives for any address, before it looks for an account. */
+const FOR_ANY_ADDRESS: readonly unknown[] = [
+  'captcha_failed',
+  'email_address_invalid',
+  'over_request_rate_limit',
+  'validation_failed',
+];
+
 /**
  * Requests an e-mail with a link that sets a new password. It must not reveal whether the address has
  * an account, so errors that the provider gives only for known addresses are dropped.
  *
  * @throws {BackendFailure} of kind `no-answer` when the provider was not reached, `rate-limited` when
- * this visitor has sent too many requests, for any address
+ * this visitor has sent too many requests, `refused` when the provider refuses any address, as with CAPTCHA
+ * protection, which this site does not have, or with a wrong key
  */
 export async function requestRecovery(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth`;
@@ -115,7 +161,11 @@ export async function requestRecovery(email: string): Promise<void> {
   if (failure.kind === 'no-answer' || (error.status ?? 0) > 500) {
     throw new BackendFailure('no-answer', failure.message);
   }
-  if (error.code === 'over_request_rate_limit') throw failure;
+  // Without a code, it is the gateway that refuses the key of this site.
+  const isGateway = error.code === undefined && (error.status === 401 || error.status === 403);
+  if (isGateway || FOR_ANY_ADDRESS.includes(error.code) || /captcha/i.test(error.message)) {
+    throw failure;
+  }
 }
 
 /**

@@ -3,13 +3,16 @@ import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
+/** Where the session is in local storage: the name that the client gives it by default. */
+export const sessionKey = `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+
 /**
  * The one client with a session: /auth and /admin use it, public pages never load it. It keeps the
  * session in local storage and refreshes it by itself. `account.ts` redeems links from e-mails,
  * not on load: an e-mail scanner that opens a link must not use it up.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
-  auth: { detectSessionInUrl: false, flowType: 'implicit' },
+  auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
   // readWithRetries does it: the client would retry only some failures, and wait as long as the server says.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },

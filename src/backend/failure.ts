@@ -8,6 +8,8 @@ export type FailureKind =
   | 'conflict'
   /** Too many attempts. */
   | 'rate-limited'
+  /** The provider sends no more e-mails for now. */
+  | 'email-limited'
   /** No answer came, so it is not known whether it was done. */
   | 'no-answer'
   /** The visitor cancelled it. */
@@ -74,10 +76,14 @@ export function authFailure(error: unknown): BackendFailure {
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
   // Here 401 means a wrong password, not an ended session.
-  const kind = kindOf(status);
+  const kind = codeOf(error) === 'over_email_send_rate_limit' ? 'email-limited' : kindOf(status);
   return new BackendFailure(kind === 'signed-out' ? 'refused' : kind, messageOf(message, status), {
     cause: error,
   });
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
 }
 
 function kindOf(status: number): FailureKind {

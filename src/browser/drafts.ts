@@ -1,4 +1,4 @@
-import { type ProjectFields, emptyFields } from '../domain/project-input.ts';
+import { type ProjectField, type ProjectFields, emptyFields } from '../domain/project-input.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
 const PREFIX = 'portfolio:draft:';
@@ -22,10 +22,29 @@ export interface DraftKey {
 
 /** The draft that this user has kept of this project. Nobody else gets it. */
 export function readDraft(key: DraftKey): Draft | null {
-  const draft = readJson('localStorage', nameOf(key)) as Partial<Draft> | null;
-  const names = Object.keys(emptyFields) as (keyof ProjectFields)[];
-  const isWhole = names.every((name) => typeof draft?.fields?.[name] === 'string');
-  return isWhole && typeof draft?.id === 'string' ? (draft as Draft) : null;
+  const draft = readJson('localStorage', nameOf(key)) as Partial<
+    Record<keyof Draft, unknown>
+  > | null;
+  const fields = parseFields(draft?.fields);
+  const { id, revision, at } = draft ?? {};
+  const isDraft =
+    fields !== null &&
+    typeof id === 'string' &&
+    (revision === null || typeof revision === 'number') &&
+    typeof at === 'number';
+  return isDraft ? { id, fields, revision, at } : null;
+}
+
+function parseFields(value: unknown): ProjectFields | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const typed = value as Partial<Record<ProjectField, unknown>>;
+  const fields = { ...emptyFields };
+  for (const name of Object.keys(fields) as ProjectField[]) {
+    const text = typed[name];
+    if (typeof text !== 'string') return null;
+    fields[name] = text;
+  }
+  return fields;
 }
 
 export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {

@@ -62,6 +62,24 @@ test.for(['', 'not JSON', 'null', '[]', '{}', '{"at":"now"}'])(
   },
 );
 
+test.for([
+  5,
+  [null],
+  [{ ...project, title: {} }],
+  [{ ...project, technologies: 'n8n' }],
+  [{ ...project, media: null }],
+  [{ ...project, projectLink: 'javascript:alert(1)' }],
+  [{ ...project, media: { image: 'data:text/html,', video: null } }],
+])('what is no list of projects is not used: %j', (projects) => {
+  writeCachedProjects(projects as never, 1_000);
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test('a list from the future is not used', () => {
+  writeCachedProjects([project], 2_000);
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
 test('a list can be forgotten', () => {
   writeCachedProjects([project], 1_000);
   forgetCachedProjects();

@@ -1,4 +1,5 @@
 import type { PublicProject } from '../domain/media.ts';
+import { parsePublicProjects } from '../domain/public-project.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
 /** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */
@@ -20,8 +21,10 @@ interface Entry {
  * the site is a new document.
  */
 export function readCachedProjects(now = Date.now()): readonly PublicProject[] | null {
-  const entry = readJson('sessionStorage', KEY) as Entry | null;
-  return entry?.build === BUILD && now - entry.at < CACHE_LIFETIME ? entry.projects : null;
+  const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;
+  if (entry?.build !== BUILD || typeof entry.at !== 'number') return null;
+  const age = now - entry.at;
+  return age >= 0 && age < CACHE_LIFETIME ? parsePublicProjects(entry.projects) : null;
 }
 
 /** Saves a list for the next page of this tab. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { credentialError } from './credentials.ts';
+import { credentialError, requiredLength } from './credentials.ts';
 
 const fine = { minLength: -1 };
 
@@ -20,4 +20,17 @@ describe('credentialError', () => {
     expect(credentialError('password', '12345', fresh)).toBe('Please enter at least 6 characters.');
     expect(credentialError('password', '123456', fresh)).toBeNull();
   });
+});
+
+test.for([
+  ['Password should be at least 12 characters.', 12],
+  [
+    'Password should be at least 10 characters. Password should contain at least one character of each: abc, 123.',
+    10,
+  ],
+  ['Password should contain at least one character of each: abc, 123.', null],
+  ['Password is known to be weak', null],
+  ['User already registered', null],
+] as const)('the length that "%s" asks for is %d', ([message, length]) => {
+  expect(requiredLength(message)).toBe(length);
 });

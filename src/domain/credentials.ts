@@ -6,6 +6,17 @@ export const credentialFields = ['email', 'password'] as const;
 export type CredentialField = (typeof credentialFields)[number];
 
 /**
+ * The length that a provider asks of a new password.
+ *
+ * @param message why it refused one, such as "Password should be at least 12 characters."
+ * @returns the number of characters, or `null` when the message names none
+ */
+export function requiredLength(message: string): number | null {
+  const [, length] = /password\b.*?\bat least (\d{1,3}) characters/i.exec(message) ?? [];
+  return length === undefined ? null : Number(length);
+}
+
+/**
  * What is wrong with an e-mail address or a password (docs/product.md, Sign-in page).
  *
  * @param control its `minLength` is -1 where a password may have any length

@@ -5,6 +5,20 @@ export interface Toast {
   readonly variant: 'default' | 'destructive';
 }
 
+/**
+ * Reads a toast that an earlier page stored.
+ *
+ * @returns the toast, or `null` for anything else
+ */
+export function parseToast(value: unknown): Toast | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { title, description, variant } = value as Partial<Record<keyof Toast, unknown>>;
+  if (typeof title !== 'string' || (variant !== 'default' && variant !== 'destructive'))
+    return null;
+  if (description === undefined) return { title, variant };
+  return typeof description === 'string' ? { title, description, variant } : null;
+}
+
 /** How long a toast stays, in ms. */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 

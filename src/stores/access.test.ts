@@ -14,7 +14,7 @@ vi.mock('../backend/account.ts', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('../browser/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
-vi.mock('./explain-failure.ts', () => ({ explain: vi.fn() }));
+vi.mock('./explain-failure.ts', () => ({ explain: vi.fn(), explainSignIn: vi.fn() }));
 
 test('drafts go with a sign-out that was asked for, and stay when the session ends', async () => {
   $access.set({ status: 'admin', user });
@@ -26,15 +26,23 @@ test('drafts go with a sign-out that was asked for, and stay when the session en
   expect(signOut).toHaveBeenCalledOnce();
   expect(dropAllDrafts).not.toHaveBeenCalled();
 
-  await leaveAdmin();
+  // The page leaves once it is done: /auth would send a session that is still there home.
+  const signedOut = Promise.withResolvers<undefined>();
+  vi.mocked(signOut).mockReturnValueOnce(signedOut.promise);
+  const left = leaveAdmin();
   expect(dropAllDrafts).toHaveBeenCalledOnce();
+  expect($access.get().status).toBe('leaving');
+  signedOut.resolve(undefined);
+  await left;
+  expect($access.get().status).toBe('no-session');
   expect(signOut).toHaveBeenCalledTimes(2);
 });
 
 test('someone whose role was revoked does not sign in again to /admin', async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   vi.mocked(checkAdmin).mockResolvedValueOnce(true).mockResolvedValue(false);
-  await openAdmin();
+  openAdmin();
+  await vi.waitFor(() => expect($access.get().status).toBe('admin'));
   loseSession();
   const tell = vi.mocked(onSessionChange).mock.calls[0]?.[0];
   vi.mocked(signIn).mockImplementation(() => Promise.resolve(tell?.(user)));
@@ -48,4 +56,11 @@ test('someone whose role was revoked does not sign in again to /admin', async ()
   vi.mocked(checkAdmin).mockResolvedValue(true);
   tell?.(user);
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
+});
+
+test('a screen that is closed no longer follows the session', () => {
+  const stop = vi.fn();
+  vi.mocked(onSessionChange).mockReturnValueOnce(stop);
+  openAdmin()();
+  expect(stop).toHaveBeenCalledOnce();
 });

@@ -9,13 +9,15 @@ import {
 } from '../backend/account.ts';
 import { BackendFailure, asFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
-import { explain } from './explain-failure.ts';
+import { explain, explainSignIn } from './explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
 export type Access =
   | { readonly status: 'checking' }
   | { readonly status: 'no-session' }
+  /** The admin is being signed out. */
+  | { readonly status: 'leaving' }
   | { readonly status: 'not-admin' }
   /** The check failed, which is no reason to send anyone away. */
   | { readonly status: 'failed'; readonly message: string }
@@ -30,10 +32,14 @@ const NO_PRIVILEGES = "You don't have admin privileges";
 
 export const $access = atom<Access>({ status: 'checking' });
 
-/** Checks session and role, then follows changes of the session, in other tabs too. */
-export async function openAdmin(): Promise<void> {
-  await checkAccess();
-  onSessionChange((user) => {
+/**
+ * Checks session and role, and follows changes of the session, in other tabs too.
+ *
+ * @returns a function that stops this
+ */
+export function openAdmin(): () => void {
+  void checkAccess();
+  return onSessionChange((user) => {
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
     // Signed in again in another tab. This waits: the client must not be asked in its own listener.
@@ -99,7 +105,7 @@ export async function signInAgain(password: string): Promise<string | null> {
     await continueAs(access.user);
     return null;
   } catch (error) {
-    const message = explain(error);
+    const message = explainSignIn(error);
     showErrorToast(message);
     return message;
   } finally {
@@ -113,9 +119,10 @@ async function continueAs(user: SignedInUser): Promise<void> {
   $access.set({ status: 'admin', user });
 }
 
-/** Signs out, drops the drafts, and leaves /admin. */
+/** Drops the drafts, signs out, and leaves /admin once that is done: /auth sends a session home. */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();
-  $access.set({ status: 'no-session' });
+  $access.set({ status: 'leaving' });
   await signOut();
+  $access.set({ status: 'no-session' });
 }

@@ -8,9 +8,10 @@ import {
   signIn,
   signUp,
 } from '../backend/account.ts';
-import { asFailure } from '../backend/failure.ts';
+import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
-import { explain } from './explain-failure.ts';
+import { requiredLength } from '../domain/credentials.ts';
+import { explainSignIn } from './explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** What /auth shows. */
@@ -181,13 +182,25 @@ function leaveWith(title: string, user?: SignedInUser): void {
   $authScreen.set({ screen: 'leaving' });
 }
 
+/**
+ * How many characters a new password needs: 6 (docs/product.md, Sign-in page), or more where the provider has said
+ * so.
+ */
+export const $passwordLength = atom(6);
+
+function noteRequiredLength({ kind, message }: BackendFailure): void {
+  const length = kind === 'refused' ? requiredLength(message) : null;
+  if (length !== null) $passwordLength.set(length);
+}
+
 /** Sends a form; the answer is why that failed, or `null`. */
 async function submit(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    const message = explain(error);
+    noteRequiredLength(asFailure(error));
+    const message = explainSignIn(error);
     showErrorToast(message);
     return message;
   }

@@ -12,3 +12,18 @@ export function explain(error: unknown): string {
   if (failure.kind === 'signed-out') return SESSION_ENDED;
   return failure.message;
 }
+
+/**
+ * The same for the forms of an account, which always tell the provider's message (docs/product.md, Toasts): where it
+ * is technical, after our own.
+ */
+export function explainSignIn(error: unknown): string {
+  const { kind, message } = asFailure(error);
+  const provider = message.replace(/\.$/, '');
+  if (kind === 'email-limited') {
+    // The limit is per hour, except where the message counts seconds.
+    return /\bseconds?\b/i.test(message) ? message : `${provider}. Please try again in an hour.`;
+  }
+  const own = explain(error);
+  return own === message ? own : `${own} (${provider})`;
+}

@@ -1,12 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackendFailure } from '../backend/failure.ts';
-import { type MessagePage, deleteMessage, listMessages, markMessage } from '../backend/messages.ts';
+import {
+  type MessagePage,
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  markMessage,
+} from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
 import { handleFailure } from './access.ts';
 import {
   $folder,
   $messages,
+  $unread,
   PAGE,
+  countUnread,
   loadMessages,
   loadOlder,
   markAsRead,
@@ -148,6 +156,16 @@ test('a message that cannot be moved stays, and says why; one that is gone goes'
   answerFrom(1);
   expect(await moveMessage(message(2))).toBeNull();
   expect(shown()).toEqual([1]);
+});
+
+test('a count that arrives late does not replace a newer one', async () => {
+  const late = Promise.withResolvers<number>();
+  vi.mocked(countUnreadMessages).mockReturnValueOnce(late.promise).mockResolvedValueOnce(2);
+  const counting = countUnread();
+  await countUnread();
+  late.resolve(3);
+  await counting;
+  expect($unread.get()).toBe(2);
 });
 
 test('a message that is gone already counts as deleted; another failure says why', async () => {

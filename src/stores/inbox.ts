@@ -64,10 +64,16 @@ export async function loadMessages(): Promise<void> {
   }
 }
 
+/** Counts requests for the number of unread messages. */
+let counts = 0;
+
 /** Counts the unread messages again. If that fails, the last count stays. */
 export async function countUnread(): Promise<void> {
+  counts += 1;
+  const request = counts;
   try {
-    $unread.set(await countUnreadMessages());
+    const unread = await countUnreadMessages();
+    if (request === counts) $unread.set(unread);
   } catch (error) {
     handleFailure(error);
   }

@@ -60,7 +60,17 @@ test('a toast for the next page is shown there, once', () => {
   expect($toast.get()).toBeNull();
 });
 
-test.for(['not JSON', 'null'])('what is no toast is not shown: %s', (text) => {
+test.for([
+  'not JSON',
+  'null',
+  '5',
+  '[null]',
+  '{}',
+  '{"title":{},"variant":"default"}',
+  '{"title":"A"}',
+  '{"title":"A","variant":"loud"}',
+  '{"title":"A","description":{},"variant":"default"}',
+])('what is no toast is not shown: %s', (text) => {
   stored.set(NEXT_TOAST_KEY, text);
   showArrivedToast();
   expect($toast.get()).toBeNull();

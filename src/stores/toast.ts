@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readJson, writeJson } from '../browser/json-storage.ts';
-import { NEXT_TOAST_KEY, type Toast } from '../domain/toast.ts';
+import { NEXT_TOAST_KEY, type Toast, parseToast } from '../domain/toast.ts';
 
 /** A toast on the screen. Its id is new for each toast, even with the same text. */
 export type ShownToast = Toast & { readonly id: number };
@@ -39,7 +39,7 @@ export function showToastOnNextPage(toast: Toast): void {
 
 /** Shows the toast that the previous page saved, if any. */
 export function showArrivedToast(): void {
-  const toast = readJson('sessionStorage', NEXT_TOAST_KEY) as Toast | null;
+  const toast = parseToast(readJson('sessionStorage', NEXT_TOAST_KEY));
   writeJson('sessionStorage', NEXT_TOAST_KEY, null);
   if (toast !== null) showToast(toast);
 }

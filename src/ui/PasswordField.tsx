@@ -6,19 +6,24 @@ import { IconButton } from './IconButton.tsx';
 /** A password that can be shown. `name` is "password" for password managers. */
 export function PasswordField({
   label = 'Password',
-  autoComplete,
-  help,
+  newLength,
   error,
 }: {
   readonly label?: string;
-  readonly autoComplete: 'current-password' | 'new-password';
-  readonly help?: string | undefined;
+  /** How many characters a new password needs; without it, the field is for an existing one. */
+  readonly newLength?: number | undefined;
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
+  // The error says what the help says.
+  const helps = newLength !== undefined && error === undefined;
   return (
-    // The error says what the help says.
-    <Field label={label} required help={error === undefined ? help : undefined} error={error}>
+    <Field
+      label={label}
+      required
+      help={helps ? `At least ${newLength} characters.` : undefined}
+      error={error}
+    >
       {(control) => (
         <div className="relative">
           <input
@@ -26,10 +31,10 @@ export function PasswordField({
             className="input pr-12"
             name="password"
             type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
+            autoComplete={newLength === undefined ? 'current-password' : 'new-password'}
             autoCapitalize="none"
             spellCheck={false}
-            minLength={autoComplete === 'new-password' ? 6 : undefined}
+            minLength={newLength}
           />
           <IconButton
             name={shown ? 'Hide characters' : 'Show characters'}

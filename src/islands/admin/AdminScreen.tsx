@@ -10,9 +10,7 @@ import { ProjectManager } from './ProjectManager.tsx';
 /** The /admin screen (docs/product.md, Admin page). */
 export const AdminScreen = withBoundary(() => {
   const access = useStore($access);
-  useEffect(() => {
-    void openAdmin();
-  }, []);
+  useEffect(openAdmin, []);
   useEffect(() => {
     if (access.status === 'no-session') location.replace(routes.auth);
     if (access.status === 'not-admin') location.replace(routes.home);
@@ -23,6 +21,8 @@ export const AdminScreen = withBoundary(() => {
     case 'no-session':
     case 'not-admin':
       return <Spinner label="Checking access" />;
+    case 'leaving':
+      return <Spinner label="Signing out" />;
     case 'failed':
       return <FailureNotice message={access.message} onRetry={() => void checkAccess()} />;
     case 'admin':

@@ -36,7 +36,7 @@ export function SignInAgain({
               <br />
               {email}
             </p>
-            <PasswordField autoComplete="current-password" error={errors.password} />
+            <PasswordField error={errors.password} />
           </>
         )}
       </CredentialsForm>

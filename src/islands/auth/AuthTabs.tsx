@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
+import { $passwordLength, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
 import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -23,6 +24,7 @@ export function AuthTabs({
 }) {
   const [active, setActive] = useState<Tab>(first);
   const signsIn = active === 'Sign In';
+  const passwordLength = useStore($passwordLength);
   // Kept from one tab to the other.
   const [email, setEmail] = useState('');
 
@@ -80,8 +82,7 @@ export function AuthTabs({
             <>
               <EmailField defaultValue={email} error={errors.email} onChange={setEmail} />
               <PasswordField
-                autoComplete={signsIn ? 'current-password' : 'new-password'}
-                help={signsIn ? undefined : 'At least 6 characters.'}
+                newLength={signsIn ? undefined : passwordLength}
                 error={errors.password}
               />
             </>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AuthLink } from '../../domain/auth-return.ts';
 import {
+  $passwordLength,
   openLink,
   showForms,
   staySignedIn,
@@ -115,6 +117,7 @@ export function SwitchAccount({
 
 /** Sets a new password; the link is used only when the button is pressed. */
 export function NewPassword({ link }: { readonly link: AuthLink }) {
+  const passwordLength = useStore($passwordLength);
   return (
     <>
       <ScreenHeading>{headings[link.purpose]}</ScreenHeading>
@@ -134,8 +137,7 @@ export function NewPassword({ link }: { readonly link: AuthLink }) {
             <UserName email={link.email} />
             <PasswordField
               label="New password"
-              autoComplete="new-password"
-              help="At least 6 characters."
+              newLength={passwordLength}
               error={errors.password}
             />
           </>

@@ -155,6 +155,31 @@ test('signing out ends the session, even when the backend takes its time', async
   await page.waitForURL(`${siteOf('consultant')}/auth`);
 });
 
+test('signing out with an expired session does not wait for a slow provider, and stays signed out', async ({
+  openAdmin,
+}) => {
+  let refreshes = 0;
+  const page = await openAdmin({
+    storageState: await signedIn(admin),
+    prepare: (page) =>
+      page.route(/\/auth\/v1\/(token|logout)/, (route) => {
+        // Never answered.
+        if (route.request().url().includes('/token')) refreshes += 1;
+        return Promise.resolve();
+      }),
+  });
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, sessionKey());
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${siteOf('consultant')}/auth`, { timeout: 8_000 });
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
+  expect(refreshes).toBe(0);
+});
+
 test(
   'signing out works without an answer of the backend',
   { tag: '@full' },

@@ -210,12 +210,12 @@ const answers: {
           msg: 'Request rate limit reached',
         },
       }),
-    message: /Too many attempts\..*try again/,
+    message: /Too many attempts\..*try again\. \(Request rate limit reached\)$/,
   },
   {
     name: 'no answer in plain words',
     answer: (route) => route.abort(),
-    message: /The server did not answer\./,
+    message: /The server did not answer\..* \(Failed to fetch\)$/,
   },
   {
     name: 'that no answer came in time',
@@ -354,4 +354,60 @@ test('the characters of a password can be shown', { tag: '@full' }, async ({ ope
   await panel(page).getByRole('button', { name: 'Hide characters' }).click();
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveValue('secret');
+});
+
+test('a length that the provider asks for is what the form asks for from then on', async ({
+  open,
+}) => {
+  const page = await open('/auth', {
+    expectedMessages: [/status of 422/],
+    prepare: (page) =>
+      page.route('**/auth/v1/signup**', (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            code: 422,
+            error_code: 'weak_password',
+            msg: 'Password should be at least 12 characters.',
+            weak_password: { reasons: ['length'] },
+          },
+        }),
+      ),
+  });
+  await openSignUp(page);
+  await expect(panel(page).getByText('At least 6 characters.')).toBeVisible();
+  await fillIn(page, unusedAddress(), '123456');
+  await submitButton(page).click();
+  await expectToast(page, 'Error', 'Password should be at least 12 characters.');
+  await expect(panel(page).getByText('At least 12 characters.', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('At least 6 characters.')).toHaveCount(0);
+  await submitButton(page).click();
+  await expect(panel(page).getByText('Please enter at least 12 characters.')).toBeVisible();
+});
+
+test('a CAPTCHA that the owner has turned on is told, and no e-mail is claimed', async ({
+  open,
+}) => {
+  const page = await open('/auth', {
+    expectedMessages: [/status of 400/],
+    prepare: (page) =>
+      page.route('**/auth/v1/**', (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            code: 400,
+            error_code: 'captcha_failed',
+            msg: 'captcha protection: request disallowed (no captcha_token found)',
+          },
+        }),
+      ),
+  });
+  await fillIn(page, admin.email, admin.password);
+  await submitButton(page).click();
+  await expect(refusal(page)).toHaveText(/captcha protection/);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(/^No link was sent\. captcha protection/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toHaveCount(0);
 });

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { onSessionChange, readSession, requestRecovery, signOut } from './account.ts';
+import { authenticatedClient } from './authenticated-client.ts';
+
+vi.mock('./connection.ts', () => ({
+  supabaseUrl: 'https://example.supabase.co',
+  supabasePublishableKey: 'key',
+}));
+vi.mock('./authenticated-client.ts', () => ({
+  sessionKey: 'session',
+  authenticatedClient: {
+    auth: {
+      getSession: vi.fn(),
+      onAuthStateChange: vi.fn(),
+      resetPasswordForEmail: vi.fn(),
+      signOut: vi.fn(),
+    },
+  },
+}));
+
+const auth = vi.mocked(authenticatedClient.auth);
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('location', { origin: 'https://example.com' });
+  return () => vi.unstubAllGlobals();
+});
+
+test('a sign-out removes the session at once, then ends it at the provider, however slow that is', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', ask);
+  auth.signOut.mockImplementation(() => {
+    // The client would refresh a session that is still there.
+    expect(stored.size).toBe(0);
+    return Promise.resolve({ error: null });
+  });
+  stored.set('session', JSON.stringify({ access_token: 'token', expires_at: 1 }));
+  const done = vi.fn();
+  void signOut().then(done);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(
+    'https://example.supabase.co/auth/v1/logout?scope=local',
+    {
+      method: 'POST',
+      headers: { apikey: 'key', authorization: 'Bearer token' },
+      keepalive: true,
+    },
+  );
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test.for(['null', 'no JSON', '5', '[null]', '{"access_token":{}}'])(
+  'a sign-out removes what is no session, and asks for nothing: %s',
+  async (text) => {
+    const ask = vi.fn();
+    vi.stubGlobal('fetch', ask);
+    stored.set('session', text);
+    await signOut();
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
+
+test.for([5, {}, [null], { id: 5, email: 'a@example.com' }])(
+  'a stored session of %j is nobody',
+  async (user) => {
+    auth.getSession.mockResolvedValue({ data: { session: { user } }, error: null } as never);
+    expect(await readSession()).toBeNull();
+  },
+);
+
+test('who follows the session can stop', () => {
+  const unsubscribe = vi.fn();
+  auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe } } } as never);
+  onSessionChange(() => undefined)();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+test.for([
+  { code: 'captcha_failed', status: 400, message: 'captcha protection: request disallowed' },
+  { code: 'unexpected_failure', status: 500, message: 'captcha verification process failed' },
+  { code: 'validation_failed', status: 400, message: 'Unable to validate email address' },
+  { code: 'over_request_rate_limit', status: 429, message: 'Request rate limit reached' },
+  { status: 401, message: 'Invalid API key' },
+  { status: 502, message: 'Bad gateway' },
+])('an error of any address is told where a link was asked for: $message', async (error) => {
+  auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
+  await expect(requestRecovery('a@example.com')).rejects.toThrow();
+});
+
+test.for([
+  { code: 'over_email_send_rate_limit', status: 429, message: 'email rate limit exceeded' },
+  { code: 'user_not_found', status: 404, message: 'User not found' },
+  { code: 'unexpected_failure', status: 500, message: 'Error sending recovery email' },
+])('an error that would reveal an account is not told: $message', async (error) => {
+  auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
+  await expect(requestRecovery('a@example.com')).resolves.toBeUndefined();
+});
