@@ -108,11 +108,16 @@ export async function deleteProject(id: string): Promise<void> {
 /**
  * Puts all projects of the list in its order, or none.
  *
- * @throws {BackendFailure} when the caller may not move one of them, or no answer came
+ * @throws {BackendFailure} when the caller may not move one of them, or no answer came; of kind `no-answer` for an
+ * answer that is not the backend's, which has nothing to say
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
-  const { error, status } = await authenticatedClient.rpc('reorder_projects', { ids: [...ids] });
+  const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
+    ids: [...ids],
+  });
   if (error) throw dataFailure(error, status);
+  const answer: unknown = data;
+  if (answer !== null && answer !== undefined) throw unclearAnswer();
 }
 
 /** The number of projects, counted one by one where the backend does not say it. */

@@ -99,6 +99,14 @@ function messageOf(message: string, status: number): string {
   return isProse ? message : `The server answered with an error (${status}).`;
 }
 
+/**
+ * Tells whether a write may have been done all the same: no answer came, or a gateway answered in place of a backend
+ * that had done it. What is stored tells.
+ */
+export function mayBeDone({ kind }: BackendFailure): boolean {
+  return kind === 'no-answer' || kind === 'failed';
+}
+
 /** Any error as a failure. One that is not ours means that no answer came. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;

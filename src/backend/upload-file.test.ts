@@ -33,3 +33,39 @@ test('a cancel while the access token is refreshed stops the upload', async () =
   session.resolve({ data: { session: { access_token: 'new' } }, error: null } as never);
   await expect(sent).rejects.toMatchObject({ kind: 'cancelled' });
 });
+
+/** Answers every request with a status and a body. */
+function answerWith(status: number, response: unknown): void {
+  class FakeRequest {
+    upload = {};
+    status = status;
+    response = response;
+    onload: () => void = () => undefined;
+    open = vi.fn();
+    setRequestHeader = vi.fn();
+    send(): void {
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+}
+
+test.for([
+  [400, '403', '"exp" claim timestamp check failed', 'signed-out'],
+  [400, '403', 'signature verification failed', 'signed-out'],
+  [400, '401', 'Invalid Compact JWS', 'signed-out'],
+  [401, undefined, 'jwt expired', 'signed-out'],
+  [400, '403', 'new row violates row-level security policy', 'failed'],
+  [403, '403', 'new row violates row-level security policy', 'failed'],
+  [400, '413', 'The object exceeded the maximum allowed size', 'failed'],
+] as const)(
+  'an answer of %d with %s in its body, "%s", is %s',
+  async ([status, statusCode, message, kind]) => {
+    getSession.mockResolvedValue({
+      data: { session: { access_token: 'old' } },
+      error: null,
+    } as never);
+    answerWith(status, { statusCode, error: 'Unauthorized', message });
+    await expect(upload()).rejects.toMatchObject({ kind, message });
+  },
+);

@@ -50,14 +50,15 @@ export async function uploadFile(
     request.onerror = () => fail('no-answer', 'The file could not be sent.');
     request.onload = () => {
       const { status } = request;
-      const answer = request.response as { Key?: unknown; message?: unknown } | null;
+      const answer = request.response as UploadAnswer | null;
       if (status >= 200 && status < 300) {
         // Only the backend answers with the key of the file; a sign-in page of a network does not.
         if (typeof answer?.Key === 'string') resolve();
         else fail('no-answer', 'The file was not confirmed.');
       } else {
         const message = `The upload failed (${status}).`;
-        fail(status === 401 ? 'signed-out' : 'failed', String(answer?.message ?? message));
+        const ended = status === 401 || isTokenRefused(answer);
+        fail(ended ? 'signed-out' : 'failed', String(answer?.message ?? message));
       }
     };
     watch();
@@ -72,4 +73,22 @@ export async function uploadFile(
   request.setRequestHeader('cache-control', 'max-age=31536000');
   request.send(file);
   await sent.finally(() => clearTimeout(stalled));
+}
+
+interface UploadAnswer {
+  readonly Key?: unknown;
+  readonly message?: unknown;
+  readonly statusCode?: unknown;
+}
+
+/** What a hosted storage says of a token that is expired, or signed by another project. */
+const TOKEN = /\bclaim\b|signature|jw[st]\b|token/i;
+
+/**
+ * Tells whether a token was refused. A hosted storage answers that with 400, and with 403 in the body: as it does for
+ * a refusal by row-level security, which signing in again would not help.
+ */
+function isTokenRefused(answer: UploadAnswer | null): boolean {
+  const status = String(answer?.statusCode);
+  return (status === '401' || status === '403') && TOKEN.test(String(answer?.message));
 }

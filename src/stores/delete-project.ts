@@ -1,4 +1,5 @@
 import { deleteProject, readProject } from '../backend/admin-projects.ts';
+import { mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type AdminProject, filesOfProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
@@ -17,9 +18,8 @@ export async function removeProject(project: AdminProject): Promise<string | nul
     await deleteProject(project.id);
   } catch (error) {
     const failure = handleFailure(error);
-    // Without an answer, it may still have been deleted.
     const isGone =
-      failure.kind === 'no-answer' && (await readProject(project.id).catch(() => project)) === null;
+      mayBeDone(failure) && (await readProject(project.id).catch(() => project)) === null;
     if (!isGone) {
       showErrorToast('Failed to delete project');
       return `The project was not deleted. ${explain(failure)}`;

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../domain/media.ts';
+import type { ProjectFiles } from '../backend/admin-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
 import {
@@ -84,15 +85,18 @@ export function openDialog(project: AdminProject | null): void {
   });
 }
 
-/** Closes the dialog, and drops what was typed and uploaded. */
-export function closeDialog(): void {
+/**
+ * Closes the dialog, and drops what was typed and uploaded.
+ *
+ * @param named the files that the project names now, after it was saved
+ */
+export function closeDialog(named: Partial<ProjectFiles> = {}): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null) dropDraftOf(dialog);
   $projectDialog.set(null);
-  dropChosen('image', dialog.image);
-  dropChosen('video', dialog.video);
+  dropUploads(dialog, named);
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {
@@ -184,11 +188,23 @@ export function toggleFile(kind: MediaKind): void {
   });
 }
 
+/**
+ * Frees what the chosen files have used; see {@link dropChosen}.
+ *
+ * @param named the files that the stored project names, which are never asked to be removed
+ */
+export function dropUploads({ image, video }: FileChoices, named: Partial<ProjectFiles>): void {
+  dropChosen('image', image, named.imageFilePath);
+  dropChosen('video', video, named.videoFilePath);
+}
+
 /** Frees what a chosen file has used: its preview, and its upload if a save has failed since. */
-export function dropChosen(kind: MediaKind, { chosen }: FileChoice): void {
+function dropChosen(kind: MediaKind, { chosen }: FileChoice, named?: string | null): void {
   if (chosen === null) return;
   URL.revokeObjectURL(chosen.preview);
-  if (chosen.path !== null) void removeUnusedFiles([{ kind, path: chosen.path }]);
+  if (chosen.path !== null && chosen.path !== named) {
+    void removeUnusedFiles([{ kind, path: chosen.path }]);
+  }
 }
 
 /**

@@ -1,15 +1,35 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listProjects, reorderProjects } from '../backend/admin-projects.ts';
+import { BackendFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/media.ts';
-import { $adminProjects } from './admin-projects.ts';
-import { $projectOrder, moveProject, startOrdering } from './project-order.ts';
+import { handleFailure } from './access.ts';
+import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
+import {
+  $projectOrder,
+  keepMyOrder,
+  keepOrdering,
+  moveProject,
+  saveOrder,
+  startOrdering,
+  takeTheirOrder,
+} from './project-order.ts';
+import { showSuccessToast } from './toast.ts';
 
-vi.mock('../backend/admin-projects.ts', () => ({ reorderProjects: vi.fn() }));
+vi.mock('../backend/admin-projects.ts', () => ({
+  listProjects: vi.fn(),
+  reorderProjects: vi.fn(),
+}));
+vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showSuccessToast: vi.fn() }));
 vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
 vi.mock('./explain-failure.ts', () => ({ explain: vi.fn() }));
 vi.mock('./admin-projects.ts', async () => {
   const { atom } = await import('nanostores');
   const projects = ['a', 'b', 'c'].map((id) => ({ id, title: id }) as AdminProject);
-  return { $adminProjects: atom({ status: 'ready', projects }) };
+  return {
+    $adminProjects: atom({ status: 'ready', projects }),
+    loadProjects: vi.fn(),
+    reloadAfterWrite: vi.fn(),
+  };
 });
 
 const standing = () =>
@@ -50,4 +70,83 @@ test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])('%d is no position', (posi
   moveProject('c', position);
   expect(standing()).toBe('abc');
   expect($projectOrder.get()?.changed).toBe(false);
+});
+
+const reorder = vi.mocked(reorderProjects);
+const list = vi.mocked(listProjects);
+const listed = (ids: string) => [...ids].map((id) => ({ id, title: id }) as AdminProject);
+
+describe('saving', () => {
+  beforeEach(() => {
+    vi.resetAllMocks();
+    vi.mocked(handleFailure).mockImplementation((error) => error as BackendFailure);
+    list.mockResolvedValue(listed('abc'));
+    startOrdering();
+    moveProject('a', 1);
+  });
+
+  test('an order is saved as a whole', async () => {
+    await saveOrder();
+    expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c']);
+    expect(showSuccessToast).toHaveBeenCalledExactlyOnceWith('Project updated!');
+    expect($projectOrder.get()).toBeNull();
+  });
+
+  test('another order that was saved in the meantime is not replaced silently', async () => {
+    list.mockResolvedValue(listed('cab'));
+    await saveOrder();
+    expect(reorder).not.toHaveBeenCalled();
+    expect($projectOrder.get()).toMatchObject({ conflict: true, busy: false });
+    expect(standing()).toBe('bac');
+
+    keepOrdering();
+    await saveOrder();
+    expect($projectOrder.get()?.conflict).toBe(true);
+
+    vi.mocked(loadProjects).mockImplementation(() => {
+      $adminProjects.set({ status: 'ready', projects: listed('cab') });
+      return Promise.resolve();
+    });
+    await keepMyOrder();
+    expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c']);
+    $adminProjects.set({ status: 'ready', projects: listed('abc') });
+  });
+
+  test('theirs can be taken', async () => {
+    list.mockResolvedValue(listed('cab'));
+    await saveOrder();
+    takeTheirOrder();
+    expect($projectOrder.get()).toBeNull();
+    expect(reloadAfterWrite).toHaveBeenCalledOnce();
+    expect(reorder).not.toHaveBeenCalled();
+  });
+
+  test.for(['bc', 'abcd', 'bac'])(
+    'an added or deleted project is no other order: %s',
+    async (ids) => {
+      list.mockResolvedValue(listed(ids));
+      await saveOrder();
+      expect(reorder).toHaveBeenCalledOnce();
+    },
+  );
+
+  test.for(['failed', 'no-answer'] as const)(
+    'an order that was written, whose answer was "%s", is saved',
+    async (kind) => {
+      reorder.mockImplementationOnce(() => {
+        list.mockResolvedValue(listed('bac'));
+        return Promise.reject(new BackendFailure(kind, 'Bad gateway'));
+      });
+      await saveOrder();
+      expect($projectOrder.get()).toBeNull();
+      expect(showSuccessToast).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('an order that was not written is not saved', async () => {
+    reorder.mockRejectedValueOnce(new BackendFailure('no-answer', 'unclear'));
+    await saveOrder();
+    expect($projectOrder.get()?.error).toMatch(/^The order was not saved/);
+    expect(showSuccessToast).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { reorderProjects } from '../backend/admin-projects.ts';
+import { listProjects, reorderProjects } from '../backend/admin-projects.ts';
+import { asFailure, mayBeDone } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { nameOf } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
@@ -15,9 +16,13 @@ export interface ProjectOrder {
   readonly error: string | null;
   /** The last move, for screen readers. */
   readonly announcement: string;
+  /** Whether someone else has saved another order since this one was opened, and it is not decided which stays. */
+  readonly conflict: boolean;
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
+  /** All projects as they were when the order was opened. */
+  readonly base: readonly string[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
 }
@@ -37,7 +42,16 @@ export const $projectOrder = computed(
 );
 
 export function startOrdering(): void {
-  $moves.set({ ids: [], busy: false, error: null, announcement: '' });
+  const list = $adminProjects.get();
+  if (list.status !== 'ready') return;
+  $moves.set({
+    base: idsOf(list.projects),
+    ids: [],
+    busy: false,
+    error: null,
+    announcement: '',
+    conflict: false,
+  });
 }
 
 export function stopOrdering(): void {
@@ -83,15 +97,23 @@ export function announcePosition(id: string): void {
 }
 
 /**
- * Saves a new order, all of it or nothing. If it is refused, the list is read again: the remaining projects
- * keep their new positions, and new ones are added at the end.
+ * Saves a new order, all of it or nothing. If someone else has saved another one since it was opened, it asks first.
+ * If it is refused, the list is read again: the remaining projects keep their new positions, and new ones are added at
+ * the end.
  */
 export async function saveOrder(): Promise<void> {
   const order = $projectOrder.get();
-  if (order === null || order.busy || !order.changed) return;
-  change({ busy: true, error: null });
+  const moves = $moves.get();
+  if (order === null || moves === null || order.busy || !order.changed) return;
+  change({ busy: true, error: null, conflict: false });
+  const ids = idsOf(order.projects);
   try {
-    await reorderProjects(order.projects.map((project) => project.id));
+    const stored = idsOf(await listProjects());
+    if (!isSameOrder(moves.base, stored) && !isSameOrder(ids, stored)) {
+      change({ busy: false, conflict: true });
+      return;
+    }
+    await writeOrder(ids);
   } catch (error) {
     const failure = handleFailure(error);
     const refused = failure.kind === 'refused';
@@ -106,4 +128,45 @@ export async function saveOrder(): Promise<void> {
   $moves.set(null);
   showSuccessToast('Project updated!');
   await reloadAfterWrite();
+}
+
+/** Closes the question of a conflict. The moves stay, and the next save asks again. */
+export function keepOrdering(): void {
+  change({ conflict: false });
+}
+
+/** Replaces the order that someone else has saved. */
+export async function keepMyOrder(): Promise<void> {
+  await loadProjects();
+  const list = $adminProjects.get();
+  if (list.status === 'ready') change({ base: idsOf(list.projects) });
+  await saveOrder();
+}
+
+/** Drops the moves, and shows the order that someone else has saved. */
+export function takeTheirOrder(): void {
+  $moves.set(null);
+  void reloadAfterWrite();
+}
+
+/** An order that is stored already was written by this try, whose answer was lost or replaced by a gateway's error. */
+async function writeOrder(ids: readonly string[]): Promise<void> {
+  try {
+    await reorderProjects(ids);
+  } catch (error) {
+    const failure = asFailure(error);
+    if (!mayBeDone(failure)) throw failure;
+    const stored = await listProjects().catch(() => null);
+    if (stored === null || !isSameOrder(ids, idsOf(stored))) throw failure;
+  }
+}
+
+function idsOf(projects: readonly AdminProject[]): readonly string[] {
+  return projects.map(({ id }) => id);
+}
+
+/** Whether the projects that both lists have are in the same order. */
+function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  const common = one.filter((id) => other.includes(id));
+  return other.filter((id) => one.includes(id)).every((id, index) => id === common[index]);
 }

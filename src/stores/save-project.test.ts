@@ -254,7 +254,7 @@ test('a project whose answer was lost is recognised at the second try', async ()
   expect($projectDialog.get()).toBeNull();
   expect(upload).toHaveBeenCalledOnce();
   expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
-  expect(settled()).toEqual([stored.imageFilePath]);
+  expect(settled()).toEqual([]);
 });
 
 test('a version of someone else is a conflict after a lost answer too', async () => {
@@ -278,6 +278,41 @@ test('an edit whose answer was lost is recognised at the second try', async () =
   await saveProject();
   expect($projectDialog.get()).toBeNull();
 });
+
+test('a file that was just saved is never asked to be removed; the one it replaced is', async () => {
+  openDialog(project);
+  chooseImage();
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(settled()).toEqual(['old.png']);
+});
+
+test('"Take theirs" leaves a file that theirs names: an earlier try of mine wrote it', async () => {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue({ ...stored, title: 'Mine, at first' });
+  await saveProject();
+  takeTheirs(openedDialog(), { ...stored, title: 'Mine, at first' });
+  expect(settled()).toEqual([]);
+});
+
+test.for(['create', 'update'] as const)(
+  'a gateway that fails after the %s was done is read back like no answer',
+  async (step) => {
+    openDialog(step === 'create' ? null : project);
+    for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
+    const gateway = new BackendFailure('failed', 'Bad gateway');
+    const write = step === 'create' ? create : update;
+    write.mockImplementationOnce((of, content) => {
+      const id = typeof of === 'string' ? of : of.id;
+      read.mockResolvedValue({ ...project, ...content, id, revision: 3 });
+      return Promise.reject(gateway);
+    });
+    await saveProject();
+    expect($projectDialog.get()).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
 
 test('a restored draft of a new project does not create a second one', async () => {
   const { id } = await loseAnswer();

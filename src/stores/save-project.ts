@@ -5,7 +5,7 @@ import {
   readProject,
   updateProject,
 } from '../backend/admin-projects.ts';
-import { type BackendFailure, asFailure } from '../backend/failure.ts';
+import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, filesOf, keptPath } from '../browser/file-choice.ts';
@@ -23,7 +23,7 @@ import {
   changeDialog,
   closeDialog,
   discardDraft,
-  dropChosen,
+  dropUploads,
   refusalOf,
   saveDraft,
 } from './project-dialog.ts';
@@ -56,7 +56,7 @@ export async function saveProject(): Promise<void> {
     await explainFailure(dialog, handleFailure(error));
     return;
   }
-  closeDialog();
+  closeDialog(files);
   showSuccessToast(dialog.base === null ? 'Project created!' : 'Project updated!');
   const before = dialog.base === null ? [] : filesOfProject(dialog.base);
   const kept = new Set(filesOfProject(content).map(({ path }) => path));
@@ -139,8 +139,7 @@ export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): 
     return;
   }
   discardDraft();
-  dropChosen('image', dialog.image);
-  dropChosen('video', dialog.video);
+  dropUploads(dialog, theirs);
   changeDialog({
     base: theirs,
     fields: fieldsOf(theirs),
@@ -172,7 +171,7 @@ function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
 
 /**
  * Creates or updates the row. A row that has the content already was written by this try or an earlier one,
- * whose answer was lost.
+ * whose answer was lost or replaced by a gateway's error.
  *
  * @throws {BackendFailure} when the row was not written, or that is not known
  */
@@ -182,7 +181,7 @@ async function writeRow({ id, base }: ProjectDialog, content: ProjectContent): P
     else await updateProject(base, content);
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind !== 'conflict' && failure.kind !== 'no-answer') throw failure;
+    if (failure.kind !== 'conflict' && !mayBeDone(failure)) throw failure;
     const stored = await readProject(id).catch(() => null);
     if (stored === null || !hasSameContent(stored, content)) throw failure;
   }

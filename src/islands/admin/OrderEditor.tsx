@@ -1,8 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { MotionConfig, Reorder } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
-import { $projectOrder, saveOrder, setOrder, stopOrdering } from '../../stores/project-order.ts';
+import {
+  $projectOrder,
+  keepMyOrder,
+  keepOrdering,
+  saveOrder,
+  setOrder,
+  stopOrdering,
+  takeTheirOrder,
+} from '../../stores/project-order.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -76,6 +85,30 @@ export function OrderEditor() {
           {busy ? 'Saving...' : 'Save Order'}
         </button>
       </div>
+      {order.conflict ? (
+        <Dialog
+          title="The order was changed"
+          role="alertdialog"
+          describedBy="order-conflict"
+          onCancel={keepOrdering}
+        >
+          <p id="order-conflict" className="mt-3">
+            Someone has saved another order since you opened it. Your moves are not lost. “Keep
+            mine” replaces theirs.
+          </p>
+          <div data-actions className="mt-6 flex flex-wrap justify-end gap-2">
+            <button type="button" className="button" onClick={keepOrdering}>
+              Back to editing
+            </button>
+            <button type="button" className="button-quiet" onClick={takeTheirOrder}>
+              Take theirs
+            </button>
+            <button type="button" className="button-quiet" onClick={() => void keepMyOrder()}>
+              Keep mine
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
       {asking ? (
         <ConfirmDialog
           title="Discard changes?"

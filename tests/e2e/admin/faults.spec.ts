@@ -36,6 +36,28 @@ const faults: {
       await route.abort();
     },
   },
+  {
+    fault: 'a 502 of a gateway after it was done',
+    mayHaveHappened: true,
+    answer: async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    },
+  },
+  {
+    fault: 'a 400 for a token that a hosted storage refuses',
+    answer: (route, storage) =>
+      storage
+        ? route.fulfill({
+            status: 400,
+            json: {
+              statusCode: '403',
+              error: 'Unauthorized',
+              message: '"exp" claim timestamp check failed',
+            },
+          })
+        : route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
+  },
   // Never answered: the request times out.
   { fault: 'a time-out', answer: () => Promise.resolve() },
   {
@@ -55,8 +77,15 @@ const faults: {
   },
 ];
 
+/** Faults that say that the session has ended. */
+const endsSession = (fault: string) => fault === 'a 401' || fault.startsWith('a 400');
+
 /** The others are rare or slow, or have a test of their own where their action is tested. */
-const usual = ['edit: the denial of a policy'];
+const usual = [
+  'edit: the denial of a policy',
+  'create: a 502 of a gateway after it was done',
+  'upload: a 400 for a token that a hosted storage refuses',
+];
 
 for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ...fault })))) {
   test(
@@ -79,7 +108,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
       // Only the sign-in dialog says why it is needed.
       const signInAgain = page.getByRole('dialog', { name: 'Sign in again' });
-      if (given.fault === 'a 401') await expect(signInAgain).toBeVisible();
+      if (endsSession(given.fault)) await expect(signInAgain).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
       const stored = await projects.row(old.id);
@@ -111,19 +140,19 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       } else {
         await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('new'));
         await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
-        if (given.fault !== 'a 401') {
+        if (!endsSession(given.fault)) {
           await expect(formErrors(dialog)).toBeVisible();
         }
       }
       expect(failing.met).toBe(true);
 
       // A form that was not saved keeps its upload for the next try, until it is closed.
-      if (!succeeded && given.step !== 'delete' && given.fault !== 'a 401') {
+      if (!succeeded && given.step !== 'delete' && !endsSession(given.fault)) {
         await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       }
       // Under the question to sign in again it stays open.
-      const isKept = given.fault === 'a 401' && !given.storage;
+      const isKept = endsSession(given.fault) && !given.storage;
       for (const path of projects.uploads().filter((other) => !named.includes(other))) {
         const expected = isKept && path !== before;
         await expect.poll(() => projects.isStored('project-images', path)).toBe(expected);

@@ -3,6 +3,7 @@ import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
+import { violationsOf } from '../support/axe.ts';
 import { lostRequests } from '../support/network.ts';
 import { type OwnProjects, isList, keepRows } from '../support/own-projects.ts';
 import { animationsEnd } from '../support/settle.ts';
@@ -489,3 +490,76 @@ test(
     await expect(page.getByRole('button', { name: 'Change Order' })).toBeDisabled();
   },
 );
+
+test('another order that was saved in the meantime is not replaced silently', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const page = await openAdmin();
+  await startOrdering(page);
+  await handle(projects, page, 'one').press('End');
+  const first = (await projects.rows()).find((row) => row.title === projects.title('four'));
+  await projects.service
+    .from('projects')
+    .update({ display_order: 900 })
+    .eq('id', first?.id ?? '');
+  const theirs = ['four', 'one', 'two', 'three'];
+  await save(page);
+  const conflict = page.getByRole('alertdialog', { name: 'The order was changed' });
+  await expect(conflict).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await stored(projects)).toEqual(theirs);
+
+  const back = conflict.getByRole('button', { name: 'Back to editing' });
+  await expect(back).toBeFocused();
+  await back.press('Enter');
+  expect(await standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
+  await save(page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expectToast(page, 'Project updated!');
+  expect(await stored(projects)).toEqual(['two', 'three', 'four', 'one']);
+});
+
+for (const { name, written, answer } of [
+  {
+    name: 'a success that is not the backend’s, when nothing was written',
+    written: false,
+    answer: { status: 200, json: {} },
+  },
+  {
+    name: 'an error of a gateway, when it was written',
+    written: true,
+    answer: { status: 502, body: 'Bad gateway' },
+  },
+]) {
+  test(
+    `${name}, is not believed: what is stored decides`,
+    { tag: written ? [] : '@full' },
+    async ({ openAdmin, projects }) => {
+      await addFour(projects);
+      const page = await openAdmin({
+        expectedMessages: [/status of 502/],
+        prepare: (page) =>
+          page.route(
+            REORDER,
+            onMethod('POST', async (route) => {
+              if (written) await route.fetch();
+              await route.fulfill(answer);
+            }),
+          ),
+      });
+      await startOrdering(page);
+      await handle(projects, page, 'one').press('End');
+      await save(page);
+      if (written) {
+        await expectToast(page, 'Project updated!');
+        expect(await stored(projects)).toEqual(['two', 'three', 'four', 'one']);
+      } else {
+        await expectToast(page, 'Failed to update project');
+        await expect(page.getByText(/^The order was not saved\./)).toBeVisible();
+        expect(await stored(projects)).toEqual([...names]);
+      }
+    },
+  );
+}
