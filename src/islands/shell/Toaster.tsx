@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_TIME } from '../../domain/toast.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
@@ -14,14 +21,18 @@ const GAP = 8;
 /** How often the time of a toast is counted down, in ms. */
 const TICK = 100;
 
+/** How long a live region is there before its text, in ms. */
+const SETTLING = 100;
+
 /**
  * Renders the toast. Its two live regions are there before their text, because screen readers often skip
  * a new region; the button stands outside them, so it is not read with the text. Outside an open modal
  * dialog everything is inert, so all of it moves into the topmost dialog.
  */
 export const Toaster = withBoundary(() => {
-  const toast = useStore($toast, { ssr: 'initial' });
+  const latest = useStore($toast, { ssr: 'initial' });
   const dialog = useSyncExternalStore(onDialogsChange, topmostDialog, () => null);
+  const toast = useSettled(latest, dialog);
   useEffect(showArrivedToast, []);
   const place = useRef<HTMLElement>(null);
   useExpiry(place, toast);
@@ -98,6 +109,17 @@ function DismissButton() {
       }}
     />
   );
+}
+
+/** Gives the live region that a toast is shown in the time to be noticed, before its text. */
+function useSettled(toast: ShownToast | null, dialog: Element | null): ShownToast | null {
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    if (toast === null) return;
+    const timer = setTimeout(() => setSettled(toast.id), SETTLING);
+    return () => clearTimeout(timer);
+  }, [toast, dialog]);
+  return toast?.id === settled ? toast : null;
 }
 
 /** Keeps the toast above the buttons of the dialogs and of the page that it would cover. */

@@ -11,7 +11,14 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(toast(page)).toBeVisible();
+}
+
+/** Waits for the toast, which comes 100 ms after its live region. */
+async function settle(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(toast(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** A toast that has just appeared, on a page whose clock only the test moves. */
@@ -20,6 +27,7 @@ async function openWithToast(open: Open): Promise<Page> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   await page.clock.pauseAt(Date.now() + 60_000);
   await sendMessage(page);
+  await settle(page);
   return page;
 }
 
@@ -38,10 +46,63 @@ test('a toast is announced politely, without its button, and stays for 4,000 ms'
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('the live region is there before the text of a toast, which screen readers skip otherwise', async ({
+  open,
+}) => {
+  const page = await open('/contact', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(globalThis, { seen });
+        const isShown = () => {
+          const region = document.querySelector('#toasts [role=status]');
+          if (region?.checkVisibility() !== true) return;
+          const text = region.textContent === '' ? 'empty' : 'text';
+          if (seen.at(-1) !== text) seen.push(text);
+        };
+        addEventListener('DOMContentLoaded', () => {
+          new MutationObserver(isShown).observe(document, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+          });
+        });
+      }),
+  });
+  await sendMessage(page);
+  await expect(toast(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])).toEqual([
+    'empty',
+    'text',
+  ]);
+});
+
+for (const [name, text] of [
+  ['the toast', '{"title":{}}'],
+  ['the toast', '[null]'],
+  ['public-projects', '{"projects":5}'],
+] as const) {
+  test(`${name} that is stored as ${text} breaks nothing`, async ({ open }) => {
+    const page = await open('/projects', {
+      prepare: (fresh) =>
+        fresh.addInitScript(
+          ([key, value]) => {
+            sessionStorage.setItem(key, value);
+          },
+          [name === 'the toast' ? 'toast' : name, text] as const,
+        ),
+    });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+  });
+}
+
 test('one toast at a time: the next one takes its place and its own time', async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
   await sendMessage(page);
+  await expect(toast(page)).toHaveCount(0);
+  await settle(page);
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(3_900);
   await expect(toast(page)).toHaveCount(1);
@@ -106,6 +167,7 @@ test('its button dismisses it, and Escape only while it has the focus', async ({
   await page.keyboard.press('Escape');
   await expect(toast(page)).toHaveCount(0);
   await sendMessage(page);
+  await settle(page);
   await dismiss(page).click();
   await expect(toast(page)).toHaveCount(0);
 });
@@ -143,6 +205,7 @@ test(
   async ({ open }) => {
     const page = await open('/contact', { viewport: { width: 320, height: 600 } });
     await sendMessage(page);
+    await expect(toast(page)).toBeVisible();
     const box = await page
       .getByRole('status')
       .filter({ has: toast(page) })
