@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AdminProject } from '../../domain/media.ts';
 import { nameOf } from '../../domain/project.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface OrderRowProps {
@@ -25,7 +26,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
     const to = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 }[
       event.key
     ];
-    if (to === undefined) return;
+    if (to === undefined || hasModifier(event)) return;
     event.preventDefault();
     moveProject(project.id, to);
   };

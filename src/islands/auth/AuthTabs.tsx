@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { $passwordLength, showForgot, submitSignIn, submitSignUp } from '../../stores/auth.ts';
 import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 const tabs = ['Sign In', 'Sign Up'] as const;
@@ -33,7 +34,8 @@ export function AuthTabs({
   }, [focused, first]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || hasModifier(event))
+      return;
     event.preventDefault();
     const other = signsIn ? 'Sign Up' : 'Sign In';
     const next = event.key === 'Home' ? 'Sign In' : event.key === 'End' ? 'Sign Up' : other;

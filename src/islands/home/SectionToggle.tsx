@@ -3,6 +3,7 @@ import { PlusIcon } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { connectPanel } from './section-panel.ts';
 
@@ -75,7 +76,7 @@ export const SectionToggle = withBoundary(
 /** The arrow keys lead from one header to the next. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined) return;
+  if (step === undefined || hasModifier(event)) return;
   event.preventDefault();
   const headers = [...document.querySelectorAll<HTMLElement>('.section-toggle')];
   headers[headers.indexOf(event.currentTarget) + step]?.focus();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PublicProject } from '../../domain/media.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 
@@ -40,7 +41,7 @@ export function ProjectView({
   const onKeyDown = (event: KeyboardEvent) => {
     // In a video these keys move through it, and with Alt through the history.
     if (event.target instanceof HTMLVideoElement) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     if (event.key === 'ArrowLeft') onStep(-1);
     if (event.key === 'ArrowRight') onStep(1);
   };

@@ -10,6 +10,7 @@ import {
   viewProject,
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -123,7 +124,7 @@ function Cards({
 /** A press with a modifier opens a tab or a window, as on any link. */
 function opens(slug: string) {
   return (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     viewProject(slug);
   };

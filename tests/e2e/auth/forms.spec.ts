@@ -345,6 +345,24 @@ test('the tabs follow the arrow keys, Home and End', async ({ open }) => {
   await expect(panel(page).getByLabel('Email')).toBeFocused();
 });
 
+test('with a modifier, an arrow key is the browser’s: Alt and the left one go back', async ({
+  open,
+}) => {
+  const page = await open('/about');
+  await page.goto(`${siteOf('consultant')}/auth`);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) =>
+      Object.assign(globalThis, { prevented: event.defaultPrevented }),
+    ),
+  );
+  for (const modifier of ['Control', 'Shift', 'Meta', 'Alt']) {
+    await page.keyboard.press(`${modifier}+ArrowRight`);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'prevented'))).toBe(false);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Sign In');
+  }
+});
+
 test('the characters of a password can be shown', { tag: '@full' }, async ({ open }) => {
   const page = await open('/auth');
   const password = panel(page).getByLabel('Password');
