@@ -11,19 +11,27 @@ const intent: ClientDirective = (load, _options, island) => {
   const section = island.closest('section');
   let clicked: HTMLElement | null = null;
   let hydrating = false;
+  let failed = false;
 
   const start = async () => {
     if (hydrating) return;
     hydrating = true;
     const hydrate = await load();
     await hydrate();
+    // Astro's mark of an island that is not hydrated: its code did not load, and the next press tries again.
+    if (island.hasAttribute('ssr')) {
+      hydrating = false;
+      failed = true;
+      return;
+    }
     island.removeEventListener('click', hold, { capture: true });
     clicked?.click();
   };
   const hold = (event: MouseEvent) => {
     void start();
-    // A link works without the island.
-    if (event.target instanceof Element && event.target.closest('a')) return;
+    // A link works without the island, and a form that cannot get it may.
+    const native = failed ? 'a, form' : 'a';
+    if (event.target instanceof Element && event.target.closest(native)) return;
     event.preventDefault();
     event.stopPropagation();
     // An icon inside a button is not an HTML element and has no click().

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { routes } from '../../site/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
@@ -7,12 +7,15 @@ import {
   $hasChanges,
   $isBusy,
   $isDialogOpen,
+  $projectDialog,
   closeDialog,
   openDialog,
 } from '../../stores/project-dialog.ts';
 import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { LostPart, lazyPart } from '../../ui/lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { AdminViews, useAdminView } from './AdminViews.tsx';
@@ -20,15 +23,17 @@ import { SignInAgain } from './SignInAgain.tsx';
 
 const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
 
-const ProjectDialog = lazy(async () => ({
-  default: (await import('./ProjectDialog.tsx')).ProjectDialog,
-}));
-const OrderEditor = lazy(async () => ({
-  default: (await import('./OrderEditor.tsx')).OrderEditor,
-}));
+const loading = <Spinner label="One moment" />;
+
+const ProjectDialog = lazyPart(
+  async () => (await import('./ProjectDialog.tsx')).ProjectDialog,
+  null,
+  LostDialog,
+);
+const OrderEditor = lazyPart(async () => (await import('./OrderEditor.tsx')).OrderEditor, loading);
 
 // Lets the bundler drop the inbox where no messages are delivered to /admin.
-const Inbox = /* @__PURE__ */ lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }));
+const Inbox = /* @__PURE__ */ lazyPart(async () => (await import('./Inbox.tsx')).Inbox, loading);
 
 /** Everything an admin does on /admin. */
 export function ProjectManager({ email }: { readonly email: string }) {
@@ -100,21 +105,15 @@ export function ProjectManager({ email }: { readonly email: string }) {
         </div>
       ) : null}
       <div className="mt-8">
-        <Suspense fallback={<Spinner label="One moment" />}>
-          {hasInbox && view === 'inbox' ? (
-            <Inbox />
-          ) : ordering ? (
-            <OrderEditor />
-          ) : (
-            <List state={list} />
-          )}
-        </Suspense>
+        {hasInbox && view === 'inbox' ? (
+          <Inbox />
+        ) : ordering ? (
+          <OrderEditor />
+        ) : (
+          <List state={list} />
+        )}
       </div>
-      {dialogOpen ? (
-        <Suspense fallback={null}>
-          <ProjectDialog />
-        </Suspense>
-      ) : null}
+      {dialogOpen ? <ProjectDialog /> : null}
       {status === 'session-ended' ? <SignInAgain email={email} onLeave={signOut} /> : null}
       {leaving ? (
         <ConfirmDialog
@@ -132,6 +131,23 @@ export function ProjectManager({ email }: { readonly email: string }) {
         </ConfirmDialog>
       ) : null}
     </>
+  );
+}
+
+/** In a dialog, because the notice could be out of sight at the end of the list. */
+function LostDialog({ onRetry }: { readonly onRetry: () => void }) {
+  const adding = useStore($projectDialog)?.base === null;
+  return (
+    <Dialog title={adding ? 'Add New Project' : 'Edit Project'} onCancel={closeDialog}>
+      <div className="mt-5">
+        <LostPart onRetry={onRetry} />
+      </div>
+      <div data-actions className="mt-6 flex justify-end">
+        <button type="button" className="button-quiet" onClick={() => closeDialog()}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,79 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useState,
+} from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { FailureNotice } from './FailureNotice.tsx';
+
+/** The code of a part did not load. */
+class LoadFailure extends Error {
+  override name = 'LoadFailure';
+}
+
+/** The notice about a part whose code did not load; where it stands can be decided around it. */
+export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <FailureNotice
+      title="Unexpected Application Error!"
+      message="This part of the page could not be loaded."
+      onRetry={onRetry}
+    />
+  );
+}
+
+/**
+ * A part of an island whose code loads when it is first shown. If that fails, a notice stands in its place, and may
+ * be tried again (docs/product.md, Failures), while `lazy` alone keeps a failure for good. So do some browsers, and
+ * after a new build the file is gone: if the site answers and the file still does not load, the page is loaded again.
+ *
+ * @param loading what is shown until then
+ * @param Lost what is shown when the code did not load
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  loading: ReactNode,
+  Lost: ComponentType<{ readonly onRetry: () => void }> = LostPart,
+) {
+  type Part = LazyExoticComponent<ComponentType<Props>>;
+  const attempt = (tries: number): Part =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (cause) {
+        if (tries > 1 && (await isSiteThere())) location.reload();
+        next = attempt(tries + 1);
+        throw new LoadFailure('The code did not load', { cause });
+      }
+    });
+  let next = attempt(1);
+
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => next);
+    return (
+      <ErrorBoundary
+        fallbackRender={({ error, resetErrorBoundary }) => {
+          // What failed while it was rendered is for the boundary of the island.
+          if (!(error instanceof LoadFailure)) throw error;
+          return <Lost onRetry={resetErrorBoundary} />;
+        }}
+        onReset={() => setPart(next)}
+      >
+        <Suspense fallback={loading}>
+          <Part {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
+
+async function isSiteThere(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { lostRequests } from '../support/network.ts';
+
+const messages = [...lostRequests, /LoadFailure|The code did not load/, /status of 404/];
+
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+
+const parts = [
+  { file: 'ProjectDialog', press: 'Add Project', shows: 'Add New Project' },
+  { file: 'ProjectDialog', press: 'Edit', shows: 'Edit Project' },
+  { file: 'OrderEditor', press: 'Change Order', shows: 'Save Order' },
+  { file: 'Inbox', press: 'Inbox', shows: 'Messages' },
+] as const;
+
+for (const { file, press, shows } of parts) {
+  test(
+    `"${press}" whose code was lost works when it is tried again`,
+    { tag: press === 'Add Project' ? [] : '@full' },
+    async ({ openAdmin, projects, network }) => {
+      await projects.add({ title: projects.title('one') });
+      await projects.add({ title: projects.title('two') });
+      const page = await openAdmin({
+        ...(file === 'Inbox' ? { delivery: 'supabase' as const } : {}),
+        expectedMessages: messages,
+        prepare: (page) => network.lose(page, `**/_astro/${file}.*.js`),
+      });
+      await page.evaluate(() => Object.assign(globalThis, { same: true }));
+      if (file === 'Inbox') await page.getByRole('link', { name: press }).click();
+      else if (press === 'Edit') {
+        await page.getByRole('button', { name: `Edit ${projects.title('one')}` }).click();
+      } else await page.getByRole('button', { name: press }).click();
+      await expect(notice(page)).toBeVisible();
+      network.recover();
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      const shown =
+        file === 'ProjectDialog'
+          ? page.getByRole('dialog', { name: shows }).getByLabel('Title')
+          : file === 'Inbox'
+            ? page.getByRole('group', { name: shows })
+            : page.getByRole('button', { name: shows });
+      await expect(shown).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'same'))).toBe(true);
+    },
+  );
+}
+
+test('code that a new build has replaced is found by loading the page again', async ({
+  openAdmin,
+}) => {
+  let gone = true;
+  const page = await openAdmin({
+    expectedMessages: messages,
+    prepare: (page) =>
+      page.route('**/_astro/ProjectDialog.*.js', (route) =>
+        gone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+      ),
+  });
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  await expect(notice(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { same: true }));
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.evaluate(() => 'same' in globalThis)).toBe(false);
+  gone = false;
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Project' })).toBeVisible();
+});
