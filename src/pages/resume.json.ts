@@ -14,6 +14,7 @@ export const GET: APIRoute = async () => {
     experience: await getContent('experience'),
     skillGroups: (await getContent('skills')).groups ?? [],
     toolGroups: (await getContent('software-stack')).groups ?? [],
+    testimonials: (await getContent('about')).testimonials ?? [],
     projects: (await getBuiltProjects()) ?? [],
   });
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {

@@ -36,6 +36,7 @@ const facts: ResumeFacts = {
     { icon: 'award', title: 'Head', color: 'amber', skills: ['Measuring', 'Sawing'] },
   ],
   toolGroups: [{ title: 'Bench', tools: [{ name: 'Saw', purpose: 'Sawing.' }] }],
+  testimonials: [{ quote: 'Held.', name: 'B. Client', role: 'Owner of a chair' }],
   projects: [],
 };
 

@@ -15,6 +15,7 @@ export interface ResumeFacts {
   readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
   readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
   readonly toolGroups: NonNullable<Content<'software-stack'>['groups']>;
+  readonly testimonials: NonNullable<Content<'about'>['testimonials']>;
   readonly projects: readonly PublicProject[];
 }
 
@@ -31,13 +32,14 @@ export function buildResume({
   experience: { education, certificates, languages },
   skillGroups,
   toolGroups,
+  testimonials,
   projects,
 }: ResumeFacts) {
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       name: profile.name,
-      label: profile.titles[0],
+      label: profile.titles.join(' | '),
       image: portrait ?? undefined,
       email: profile.email,
       phone: profile.phone,
@@ -58,16 +60,18 @@ export function buildResume({
       summary: description,
       highlights: achievements,
     })),
-    education: education?.map(({ institution, degree, period, link }) => ({
+    education: education?.map(({ institution, degree, period, description, link }) => ({
       institution,
       url: link,
       area: degree,
       ...datesOf(period),
+      summary: description,
     })),
     certificates: certificates?.map(({ name, issuer, period, link }) => ({
       name,
       issuer,
       date: readPeriod(period)?.start.iso,
+      ...unreadPeriod(period),
       url: link,
     })),
     languages,
@@ -78,6 +82,11 @@ export function buildResume({
         keywords: tools.map(({ name }) => name),
       })),
     ],
+    references: testimonials.map(({ quote, name, role }) => ({
+      name,
+      reference: quote,
+      position: role,
+    })),
     projects:
       projects.length === 0
         ? undefined
@@ -95,7 +104,12 @@ export function buildResume({
 /** What can be read of a period; a current role has no end. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
-  return { startDate: period?.start.iso, endDate: period?.end?.iso };
+  return { startDate: period?.start.iso, endDate: period?.end?.iso, ...unreadPeriod(text) };
+}
+
+/** A period that only people can read, for `npm run new`. */
+function unreadPeriod(text: string | undefined) {
+  return { period: readPeriod(text) === null ? text : undefined };
 }
 
 /** The last part of the path of a profile. */
