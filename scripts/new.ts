@@ -1,36 +1,108 @@
-import { cpSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type DesignName, designNames } from '../src/site/content/names.ts';
+import { parseContent } from '../src/site/content/parse.ts';
+import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run } from './command.ts';
+import { readCv } from './import/read-cv.ts';
+import { writeLeftOut, writeTaken } from './import/report.ts';
+import { chooseDesign, toContent } from './import/to-content.ts';
+import { copyContent, expectNew, writeContent } from './import/write-content.ts';
 
-const HELP = `Copies a content into a folder of your own, and says what to fill in.
+const HELP = `Makes a content of your own, of your CV or as a copy of another content, and says what is left to fill in.
 
-  npm run new -- photographer                    content/photographer/, from the consultant content
-  npm run new -- photographer --from developer   from another one`;
+  npm run new -- me --from resume.json           content/me/, of a JSON Resume (https://jsonresume.org)
+  npm run new -- me --from linkedin.zip          of the archive that LinkedIn gives you ("Get a copy of your
+                                                 data"), or of the folder that you have unpacked it to
+  npm run new -- photographer                    as a copy of the consultant content
+  npm run new -- photographer --from developer   as a copy of another one
 
-await run(HELP, () => {
+  --design ledger|drawing-board                  the design, which profile.yaml can change later`;
+
+/** The shipped content of each design: it lends its comments to a content that is made of a CV. */
+const TEMPLATES: Readonly<Record<DesignName, string>> = {
+  ledger: 'consultant',
+  'drawing-board': 'developer',
+};
+
+await run(HELP, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: 'string', default: 'consultant' } },
+    options: { from: { type: 'string' }, design: { type: 'string' } },
   });
   const [name, ...rest] = positionals;
-  const known = listVariants();
   if (name === undefined || rest.length > 0) throw new Error(HELP);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
     throw new Error(
       `"${name}" cannot be a folder here: use lowercase letters, digits and hyphens.`,
     );
   }
-  if (known.includes(name)) throw new Error(`content/${name}/ exists already.`);
-  if (!known.includes(values.from)) {
-    throw new Error(`There is no content "${values.from}"; expected one of: ${known.join(', ')}.`);
+  expectNew(contentRoot, name);
+  const design = designNames.find((known) => known === values.design);
+  if (values.design !== undefined && design === undefined) {
+    throw new Error(
+      `There is no design "${values.design}"; expected one of: ${designNames.join(', ')}.`,
+    );
   }
-  cpSync(new URL(values.from, contentRoot), new URL(name, contentRoot), { recursive: true });
-  console.log(`content/${name}/ is a copy of content/${values.from}/. Replace each of these, and remove the
-comment "# example" after it:
-
-${listContentPlaceholders(name).join('\n')}
+  const { from = TEMPLATES[design ?? 'ledger'] } = values;
+  const known = listVariants();
+  if (known.includes(from)) {
+    copyContent(contentRoot, from, name, design);
+    console.log(`content/${name}/ is a copy of content/${from}/.`);
+  } else {
+    // npm runs a script in the project's folder, and says where its user is.
+    const { INIT_CWD: userFolder = '.', npm_lifecycle_event: script } = process.env;
+    const path = resolve(script === 'new' ? userFolder : '.', from);
+    if (!existsSync(path)) {
+      throw new Error(
+        `There is no content "${from}"; expected one of: ${known.join(', ')}, or the file of your CV.`,
+      );
+    }
+    await importCv(path, name, design);
+  }
+  console.log(`
+Left to fill in: replace each of these, and remove the comment "# example" after it.
+${listContentPlaceholders(name).join('\n') || '  nothing'}
 
 Look at it:  npm run dev -- --variant ${name}`);
 });
+
+async function importCv(path: string, name: string, chosen: DesignName | undefined): Promise<void> {
+  const cv = await readCv(path);
+  const design = chosen ?? chooseDesign(cv);
+  const files = Object.keys(contentSchemas) as ContentFile[];
+  const read = (file: ContentFile) =>
+    readFileSync(new URL(`${TEMPLATES[design]}/${file}.yaml`, contentRoot), 'utf8');
+  const templates = Object.fromEntries(files.map((file) => [file, read(file)])) as Record<
+    ContentFile,
+    string
+  >;
+  const texts = toContent(cv, templates, design);
+  for (const file of files) parseContent(`${file}.yaml`, texts[file], contentSchemas[file]);
+  writeContent(contentRoot, name, texts);
+
+  const place = `content/${name}/profile.yaml`;
+  const absent = missingFacts(texts.profile);
+  console.log(
+    [
+      `content/${name}/ is made of ${basename(path)}, ${cv.format}, in the design ${design}.`,
+      ...(chosen === undefined ? [`To change the design: "design" in ${place}.`] : []),
+      `\nTaken:\n${writeTaken(cv)}`,
+      ...(cv.leftOut.length === 0
+        ? []
+        : [`\nNot taken, as the site has no place for it:\n${writeLeftOut(cv.leftOut)}`]),
+      ...(absent === ''
+        ? []
+        : [`\nNot in your CV, and there as comments in ${place}:\n  ${absent}`]),
+    ].join('\n'),
+  );
+}
+
+/** The optional facts about the owner that a profile has as comments. */
+function missingFacts(profile: string): string {
+  const fields = Object.keys(contentSchemas.profile.shape);
+  return fields.filter((field) => new RegExp(`^# ${field}:`, 'm').test(profile)).join(', ');
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
@@ -29,4 +29,79 @@ test('a new content is a copy that says what to fill in, and is never written ov
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.output).toContain(message);
   }
+});
+
+/** A CV with much of what a content can hold, and with what it cannot. */
+const RESUME = {
+  basics: {
+    name: 'Ana Novak',
+    label: 'Baker',
+    profiles: [{ network: 'GitHub', username: 'ana-novak' }],
+    summary: 'I bake bread.',
+  },
+  work: [
+    { company: 'Acme', position: 'Lead', startDate: '2019-05-01', highlights: ['• Rose'] },
+    { company: 'Acme', position: 'Helper', startDate: '2015', endDate: '2019-04' },
+  ],
+  education: [{ institution: 'School of Flour', studyType: 'BSc', area: 'Dough' }],
+  skills: [{ name: 'Bread', keywords: ['Rye'] }, 'Cake'],
+  projects: [{ name: 'Oven', url: 'https://oven.example/' }],
+};
+
+test.for(['ledger', 'drawing-board'])(
+  'a CV is a content that builds at once: %s',
+  async (design) => {
+    const folder = copyProject(onTestFinished);
+    writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
+    const created = await runBuild(folder, {}, [
+      'scripts/new.ts',
+      'ana',
+      '--from',
+      'cv.json',
+      '--design',
+      design,
+    ]);
+    expect(created).toMatchObject({ status: 0 });
+    expect(created.output).toContain('2 roles at 1 employer, with 1 achievement');
+    expect(created.output).toMatch(
+      /Projects: add them at \/admin\n +Oven\n +url: https:\/\/oven\.example\//,
+    );
+    expect(created.output).toMatch(/line \d+: email: you@example\.com/);
+
+    const built = await runBuild(folder, { SITE_VARIANT: 'ana' });
+    expect(built).toMatchObject({ status: 0, built: true });
+    expect(built.output).toContain('email: you@example.com');
+    const page = (name: string) => readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
+    expect(page('index')).toContain('I bake bread.');
+    for (const text of ['Acme', 'Lead', 'Rose', 'School of Flour', 'BSc, Dough']) {
+      expect(page('experience')).toContain(text);
+    }
+    for (const text of ['Rye', 'Cake']) expect(page('skills')).toContain(text);
+    expect(page('contact')).toContain('https://github.com/ana-novak');
+  },
+);
+
+test('what cannot be read is refused, and nothing is written', async () => {
+  const folder = copyProject(onTestFinished);
+  writeFileSync(join(folder, 'damaged.json'), '{"basics":');
+  writeFileSync(join(folder, 'cv.json'), '{"basics": {}}');
+  for (const [parameters, message] of [
+    [['--from', 'damaged.json'], 'damaged.json is damaged: it is not valid JSON'],
+    [['--from', 'package.json'], 'package.json is neither a JSON Resume nor a LinkedIn archive.'],
+    [['--from', 'src'], 'src is a folder without the files of a LinkedIn archive.'],
+    [
+      ['--from', 'cv.json', '--design', 'plain'],
+      'There is no design "plain"; expected one of: ledger',
+    ],
+  ] as const) {
+    const refused = await runBuild(folder, {}, ['scripts/new.ts', 'ana', ...parameters]);
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.output).toContain(message);
+  }
+  expect(existsSync(join(folder, 'content/ana'))).toBe(false);
+  expect(readdirSync(join(folder, 'content')).sort()).toEqual([
+    '.schemas',
+    'consultant',
+    'developer',
+  ]);
 });

@@ -1,0 +1,41 @@
+import { toPlainText } from './html.ts';
+import { type Markdown, escapeMarkdown, toLink, toPoints } from './to-markdown.ts';
+import { toUrl } from './urls.ts';
+
+/** A publication, an award or an interest. */
+export interface ChapterItem {
+  readonly title: string | null;
+  /** Where it comes from, and when. */
+  readonly facts: readonly (string | null)[];
+  readonly text: string | null;
+  readonly urls: readonly string[];
+  /** Whatever else is known. */
+  readonly rest: readonly string[];
+}
+
+/** A chapter that lists items, in one line each; `null` without items. */
+export function writeChapter(
+  title: string,
+  items: readonly ChapterItem[],
+): { readonly title: string; readonly text: Markdown } | null {
+  const lines = items.map(writeItem).filter((line) => line !== '');
+  return lines.length === 0 ? null : { title, text: lines.map((line) => `- ${line}`).join('\n') };
+}
+
+function writeItem({ title, facts, text, urls, rest }: ChapterItem): Markdown {
+  const name = toPlainText(title ?? '');
+  const [link, ...links] = urls.flatMap((url) => toUrl(url) ?? []);
+  const others = urls.filter((url) => toUrl(url) === null);
+  const heads = [
+    link === undefined ? escapeMarkdown(name) : toLink(link, name),
+    ...facts.map((fact) => escapeMarkdown(toPlainText(fact ?? ''))),
+  ];
+  const details = [
+    ...toPoints(text ?? ''),
+    ...links.map((url) => toLink(url)),
+    ...[...others, ...rest].map((line) => escapeMarkdown(toPlainText(line))),
+  ];
+  const join = (parts: readonly string[], separator: string) =>
+    parts.filter((part) => part !== '').join(separator);
+  return join([join(heads, ', '), join(details, ' ')], ': ');
+}

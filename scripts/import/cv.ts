@@ -1,0 +1,64 @@
+import type { Markdown } from './to-markdown.ts';
+
+/** A CV as it was found, in the terms of a content: nothing that a file did not say. */
+export interface Cv {
+  /** What the file is, for messages. */
+  readonly format: string;
+  readonly name: string | null;
+  readonly titles: readonly string[];
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly summary: Markdown | null;
+  readonly location: string | null;
+  readonly links: readonly CvLink[];
+  readonly roles: readonly CvRole[];
+  readonly education: readonly CvSchool[];
+  readonly certificates: readonly CvCertificate[];
+  readonly languages: readonly { readonly language: string; readonly fluency: string | null }[];
+  readonly skillGroups: readonly { readonly title: string; readonly skills: readonly string[] }[];
+  /** What has no list of its own on the site, such as publications. */
+  readonly chapters: readonly { readonly title: string; readonly text: Markdown }[];
+  readonly recommendations: readonly CvRecommendation[];
+  /** What has no place on the site: a heading, and each thing by name. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface CvLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface CvRole {
+  readonly role: string | null;
+  readonly company: string | null;
+  readonly period: string | null;
+  readonly location: string | null;
+  readonly description: Markdown | null;
+  readonly achievements: readonly Markdown[];
+}
+
+export interface CvSchool {
+  readonly institution: string;
+  readonly degree: string | null;
+  readonly period: string | null;
+  readonly description: Markdown | null;
+  readonly link: string | null;
+}
+
+export interface CvCertificate {
+  readonly name: string;
+  readonly issuer: string | null;
+  readonly period: string | null;
+  readonly link: string | null;
+}
+
+export interface CvRecommendation {
+  readonly quote: Markdown;
+  readonly name: string;
+  readonly role: string | null;
+}
+
+export interface LeftOut {
+  readonly heading: string;
+  readonly items: readonly string[];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatPeriod } from './dates.ts';
+
+test.for<[string, string]>([
+  ['2021-03-01', 'March 2021'],
+  ['2021-03-01T00:00:00Z', 'March 2021'],
+  ['2021-03', 'March 2021'],
+  ['2021/3', 'March 2021'],
+  ['03/2021', 'March 2021'],
+  ['Mar 2021', 'March 2021'],
+  ['Mar. 2021', 'March 2021'],
+  ['Sept-2021', 'September 2021'],
+  ['2021', '2021'],
+  ['1614556800000', 'March 2021'],
+  ['present', 'Present'],
+  ['Spring 2021', 'Spring 2021'],
+  ['2021-13', '2021-13'],
+  ['Mai 2021', 'Mai 2021'],
+  ['2 місяці', '2 місяці'],
+])('%s is written as %s', ([raw, text]) => {
+  expect(formatDate(raw)).toBe(text);
+});
+
+test.for([
+  ['2019-01', '2020-02', 'January 2019 - February 2020'],
+  ['2019', null, '2019 - Present'],
+  ['2019', 'now', '2019 - Present'],
+  ['2019', '2019', '2019'],
+  [null, '2020', '2020'],
+  [null, 'Present', null],
+  [null, null, null],
+  ['March-June 2016', null, 'March-June 2016'],
+  ['2 місяці', null, '2 місяці'],
+] as const)('from %s to %s is %s', ([start, end, period]) => {
+  expect(formatPeriod(start, end, 'Present')).toBe(period);
+});
+
+test('a course without an end may be over', () => {
+  expect(formatPeriod('2019', null, null)).toBe('2019');
+});

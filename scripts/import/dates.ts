@@ -1,0 +1,63 @@
+import { toPlainText } from './html.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(2000, month).toLocaleString('en', { month: 'long' }),
+);
+
+const PRESENT = /^(present|now|current|currently|today|ongoing|till date|to date)\.?$/i;
+
+/**
+ * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021".
+ * What is no such date stays as it is.
+ */
+export function formatDate(raw: string): string {
+  const text = toPlainText(fromTimestamp(raw));
+  if (PRESENT.test(text)) return 'Present';
+  const month = monthOf(text);
+  return month === null ? text : `${MONTHS[month.month - 1]} ${month.year}`;
+}
+
+/**
+ * The period of something that lasted: "March 2021 - Present".
+ *
+ * @param openEnd what an absent end means: a job without one is held today, a course may be over
+ */
+export function formatPeriod(
+  start: string | null,
+  end: string | null,
+  openEnd: 'Present' | null,
+): string | null {
+  const from = start === null ? '' : formatDate(start);
+  const to = end === null ? '' : formatDate(end);
+  if (from === '') return to === '' || to === 'Present' ? null : to;
+  if (to === '') return openEnd !== null && isDate(from) ? `${from} - ${openEnd}` : from;
+  return from === to ? from : `${from} - ${to}`;
+}
+
+/** Whether a formatted date is a year or a month, and no other text such as "March-June 2016". */
+function isDate(text: string): boolean {
+  return /^\d{4}$/.test(text) || monthOf(text) !== null;
+}
+
+function monthOf(text: string): { month: number; year: number } | null {
+  const numeric =
+    /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?(?:[T ].*)?$/.exec(text) ??
+    /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/.exec(text);
+  if (numeric?.groups) {
+    const month = Number(numeric.groups['month']);
+    return month >= 1 && month <= 12 ? { month, year: Number(numeric.groups['year']) } : null;
+  }
+  const words = /^(?<name>[a-z]{3,9})\.?[\s,-]+(?<year>\d{4})$/i.exec(text)?.groups;
+  if (!words?.['name']) return null;
+  const name = words['name'].toLowerCase().replace(/^sept$/, 'sep');
+  const index = MONTHS.findIndex((month) => {
+    const known = month.toLowerCase();
+    return name === known || name === known.slice(0, 3);
+  });
+  return index === -1 ? null : { month: index + 1, year: Number(words['year']) };
+}
+
+/** Some programs write milliseconds since 1970. */
+function fromTimestamp(raw: string): string {
+  return /^\d{12,13}$/.test(raw) ? new Date(Number(raw)).toISOString() : raw;
+}

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cv } from './cv.ts';
+import { readJsonResume } from './json-resume.ts';
+
+const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.json');
+const leftOut = ({ leftOut }: Cv) =>
+  leftOut.map(({ heading, items }) => `${heading}: ${items.join(' / ')}`);
+
+describe('what every version calls by another name', () => {
+  const work = {
+    startDate: '2019-05-01',
+    endDate: '2021',
+    summary: 'Ran it.',
+    highlights: ['+5% sales'],
+  };
+
+  test.for([
+    { name: 'Acme', position: 'Lead', url: 'https://acme.example', ...work },
+    { company: 'Acme', position: 'Lead', website: 'https://acme.example', ...work },
+    {
+      company: 'Acme',
+      name: 'Acme',
+      position: 'Lead',
+      website: 'acme.example',
+      url: 'https://acme.example',
+      ...work,
+    },
+  ])('a role %#', (entry) => {
+    const cv = read({ work: [entry] });
+    expect(cv.roles).toEqual([
+      {
+        role: 'Lead',
+        company: 'Acme',
+        period: 'May 2019 - 2021',
+        location: null,
+        description: 'Ran it.\n\n[acme.example](https://acme.example)',
+        achievements: ['+5% sales'],
+      },
+    ]);
+    expect(cv.leftOut).toEqual([]);
+  });
+
+  test('the person', () => {
+    const cv = read({
+      bio: {
+        firstName: 'Ana',
+        lastName: 'Novak',
+        label: 'Baker | Teacher',
+        picture: 'https://example.com/ana.jpg',
+        email: 'ana@example.com',
+        phone: '+386 1 555 0100',
+        website: 'www.example.com',
+        summary: 'I bake.',
+        location: { city: 'Ljubljana', countryCode: 'SI', address: 'Street 1', postalCode: '1000' },
+        profiles: [
+          { network: 'LinkedIn', url: 'linkedin.com/in/ana' },
+          { network: 'GitHub', username: 'ana' },
+          { network: 'Skype', username: 'ana' },
+          { network: 'Site', url: 'https://example.com/' },
+        ],
+      },
+      meta: { lang: 'sl', theme: 'flat' },
+    });
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      titles: ['Baker', 'Teacher'],
+      email: 'ana@example.com',
+      phone: '+386 1 555 0100',
+      summary: 'I bake.',
+      location: 'Ljubljana, Slovenia',
+      links: [
+        { label: 'LinkedIn', url: 'https://linkedin.com/in/ana' },
+        { label: 'GitHub', url: 'https://github.com/ana' },
+        { label: 'Site', url: 'https://example.com/' },
+      ],
+    });
+    expect(leftOut(cv)).toEqual([
+      'Private, and not for a site: address: Street 1 / postalCode: 1000',
+      'Profiles without a URL: Skype, ana',
+      'About you: picture: https://example.com/ana.jpg',
+      'Settings of the program that wrote it: lang: sl / theme: flat',
+    ]);
+  });
+});
+
+describe('shapes that people make of it', () => {
+  test.for<[string, unknown, Cv['skillGroups']]>([
+    [
+      'groups',
+      [{ name: 'Web', keywords: ['CSS', 'CSS', ' JS '] }],
+      [{ title: 'Web', skills: ['CSS', 'JS'] }],
+    ],
+    ['names', [{ name: 'CSS' }, { name: 'JS' }], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
+    ['texts', ['CSS', 'JS'], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
+    ['one text', 'CSS, JS (ES5, ES6)', [{ title: 'Skills', skills: ['CSS', 'JS (ES5, ES6)'] }]],
+    ['commas', [{ name: 'Web', keywords: 'CSS; JS' }], [{ title: 'Web', skills: ['CSS', 'JS'] }]],
+    [
+      'a map',
+      { Web: ['CSS'], Data: 'SQL, R' },
+      [
+        { title: 'Web', skills: ['CSS'] },
+        { title: 'Data', skills: ['SQL', 'R'] },
+      ],
+    ],
+    ['nothing', [null, '', {}, { name: '' }], []],
+  ])('skills as %s', ([, skills, groups]) => {
+    expect(read({ skills }).skillGroups).toEqual(groups);
+  });
+
+  test('texts in place of objects, and objects in place of texts', () => {
+    const cv = read({
+      basics: { name: 'Ana', location: 'Ljubljana', summary: ['One.', 'Two.'] },
+      work: [
+        'Baker',
+        { position: 'Lead', location: { city: 'Graz', countryCode: 'AT' }, highlights: 'It rose' },
+      ],
+      education: 'University',
+      languages: ['Slovene'],
+      certificates: [{ title: 'Baking', date: 2016 }],
+    });
+    expect(cv.location).toBe('Ljubljana');
+    expect(cv.summary).toBe('One.\\\nTwo.');
+    expect(cv.roles.map(({ role, location }) => [role, location])).toEqual([
+      ['Baker', null],
+      ['Lead', 'Graz, Austria'],
+    ]);
+    expect(cv.roles[1]?.achievements).toEqual(['It rose']);
+    expect(cv.education[0]?.institution).toBe('University');
+    expect(cv.languages).toEqual([{ language: 'Slovene', fluency: null }]);
+    expect(cv.certificates[0]).toMatchObject({ name: 'Baking', period: '2016' });
+  });
+
+  test('a list in a summary is the achievements, if there are no highlights', () => {
+    const [role] = read({
+      work: [{ name: 'Acme', summary: '<p>Led.</p><ul><li>a</li><li>b</li></ul>' }],
+    }).roles;
+    expect(role).toMatchObject({ description: 'Led.', achievements: ['a', 'b'] });
+  });
+
+  test('volunteer work is called so', () => {
+    const { roles } = read({
+      volunteer: [{ organization: 'Club', position: 'Coach' }, { organization: 'Choir' }],
+    });
+    expect(roles.map(({ role, company }) => [role, company])).toEqual([
+      ['Coach (volunteer)', 'Club'],
+      ['Volunteer', 'Choir'],
+    ]);
+  });
+
+  test('education has its courses and its grade', () => {
+    const [school] = read({
+      education: [
+        {
+          institution: 'MIT',
+          area: 'Physics',
+          studyType: 'BSc',
+          score: '1.0',
+          courses: ['Optics'],
+          url: 'https://mit.example',
+        },
+      ],
+    }).education;
+    expect(school).toEqual({
+      institution: 'MIT',
+      degree: 'BSc, Physics',
+      period: null,
+      description: 'Grade: 1.0\n\nCourses: Optics',
+      link: 'https://mit.example',
+    });
+  });
+
+  test('publications, awards and interests are chapters', () => {
+    const cv = read({
+      publications: [
+        {
+          name: 'On Bread',
+          publisher: 'Acme',
+          releaseDate: '2020-01-05',
+          website: 'https://a.example/',
+          summary: 'It *rises*.',
+        },
+      ],
+      awards: [{ title: 'Loaf of the Year', awarder: 'Guild' }],
+      interests: [{ name: 'Sports', keywords: ['Rowing'] }, 'Chess'],
+    });
+    expect(cv.chapters).toEqual([
+      {
+        title: 'Publications',
+        text: String.raw`- [On Bread](https://a.example/), Acme, January 2020: It \*rises\*.`,
+      },
+      { title: 'Awards', text: '- Loaf of the Year, Guild' },
+      { title: 'Interests', text: '- Sports: Rowing\n- Chess' },
+    ]);
+  });
+});
+
+test('what has no place is named', () => {
+  const cv = read({
+    basics: { email: 'ana at example' },
+    work: [{ name: 'Acme', teamSize: 5, url: 'on request' }, { summary: 'Something' }],
+    projects: [
+      { name: 'Oven', description: 'It bakes.', highlights: ['Hot'], url: 'https://oven.example' },
+    ],
+    references: [{ name: 'Bo', reference: 'Great bread.' }, { name: 'Cy' }],
+    hero: { color: 'red' },
+  });
+  expect(cv.recommendations).toEqual([{ name: 'Bo', quote: 'Great bread.', role: null }]);
+  expect(leftOut(cv)).toEqual([
+    'About you: email: ana at example',
+    'Roles: Acme: on request / Acme: teamSize: 5',
+    'Roles without a name: description: Something',
+    'References: Cy',
+    'Projects: add them at /admin: Oven\nIt bakes.\nHot\nurl: https://oven.example',
+    'Other fields: hero: color: red',
+  ]);
+});
+
+test.for<[string, string]>([
+  ['', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['hello', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['[]', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['{}', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
+  ['['.repeat(200_000), 'cv.json is'],
+])('%j is refused', ([json, message]) => {
+  expect(() => readJsonResume(json, 'cv.json')).toThrow(message);
+});
+
+test('no shape of a file is too odd', () => {
+  const section = fc.constantFrom(
+    'basics',
+    'work',
+    'education',
+    'skills',
+    'languages',
+    'references',
+    'projects',
+    'volunteer',
+    'awards',
+    'certificates',
+    'publications',
+    'interests',
+    'meta',
+  );
+  const key = fc.constantFrom(
+    'name',
+    'position',
+    'highlights',
+    'keywords',
+    'url',
+    'startDate',
+    'endDate',
+    'summary',
+    'location',
+    'profiles',
+    'email',
+    'courses',
+    '__proto__',
+  );
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(key, fc.jsonValue()),
+    fc.array(fc.dictionary(key, fc.jsonValue())),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(section, value), (resume) => {
+      expect(() => read({ basics: {}, ...resume })).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { LINKEDIN_FILES, readLinkedIn } from './linkedin.ts';
+
+const PROFILE =
+  'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers';
+
+const read = (files: Readonly<Record<string, string>>, others: readonly string[] = []) =>
+  readLinkedIn(
+    {
+      files: new Map(Object.entries(files).map(([name, text]) => [name.toLowerCase(), text])),
+      others,
+    },
+    'linkedin.zip',
+  );
+
+describe('an archive', () => {
+  test('has a person, and their pages', () => {
+    const cv = read(
+      {
+        'Profile.csv': `\uFEFF${PROFILE}\r\nAna,Novak,,Street 1,1 Jan,Baker | Teacher,I bake.  I teach.,Food,1000,"Ljubljana, Slovenia",[ana_n],"[PORTFOLIO:https://ana.example/?a=1,2,OTHER:https://github.com/ana]",\r\n`,
+        'Email Addresses.csv':
+          'Email Address,Confirmed,Primary,Updated On\nold@example.com,Yes,No,\nana@example.com,Yes,Yes,\n',
+        'PhoneNumbers.csv': 'Extension,Number,Type\n,,Home\n+386,1 555 0100,Mobile\n',
+      },
+      ['Connections.csv'],
+    );
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      titles: ['Baker', 'Teacher'],
+      summary: 'I bake.\\\nI teach.',
+      location: 'Ljubljana, Slovenia',
+      email: 'ana@example.com',
+      phone: '+386 1 555 0100',
+      links: [
+        { label: 'Portfolio', url: 'https://ana.example/?a=1,2' },
+        { label: 'github.com', url: 'https://github.com/ana' },
+        { label: 'X', url: 'https://x.com/ana_n' },
+      ],
+    });
+    expect(cv.leftOut).toEqual([
+      {
+        heading: 'Private, and not for a site',
+        items: ['Address: Street 1', 'Birth Date: 1 Jan', 'Zip Code: 1000'],
+      },
+      { heading: 'Other e-mail addresses', items: ['old@example.com'] },
+      { heading: 'Other columns of Profile.csv', items: ['Industry: Food'] },
+      { heading: 'Files that were not opened', items: ['Connections.csv'] },
+    ]);
+  });
+
+  test('has roles, with two blanks or real line ends', () => {
+    const cv = read({
+      'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On
+Acme,Lead,"Led ""the"" team.  • +5% sales  • 2 shops",Graz,Mar 2021,
+Acme,"Baker, Senior","Baked.  Well.
+- bread",,2019,Feb 2021
+,,,,,
+`,
+    });
+    expect(cv.roles).toEqual([
+      {
+        role: 'Lead',
+        company: 'Acme',
+        period: 'March 2021 - Present',
+        location: 'Graz',
+        description: 'Led "the" team.',
+        achievements: ['+5% sales', '2 shops'],
+      },
+      {
+        role: 'Baker, Senior',
+        company: 'Acme',
+        period: '2019 - February 2021',
+        location: null,
+        description: 'Baked. Well.',
+        achievements: ['bread'],
+      },
+    ]);
+  });
+
+  test('has education, certificates, languages, skills, volunteer work and publications', () => {
+    const cv = read({
+      'Education.csv':
+        'School Name,Start Date,End Date,Notes,Degree Name,Activities\nMIT,2009,2013,,BSc,Rowing\n',
+      'Certifications.csv':
+        'Name,Url,Authority,Started On,Finished On,License Number\nBaking,https://a.example/,Guild,Jan 2020,,X-1\n',
+      'Languages.csv': 'Name,Proficiency\nSlovene,Native or bilingual proficiency\n',
+      'Skills.csv': 'Name\nBread\nCake\nBread\n',
+      'Volunteering.csv':
+        'Company Name,Role,Cause,Started On,Finished On,Description\nClub,Coach,Sports,2018,2019,Fun\n',
+      'Publications.csv':
+        'Name,Published On,Description,Publisher,Url\nOn Bread,Sep 2020,It rises,Acme,https://b.example/\n',
+      'Projects.csv':
+        'Title,Description,Url,Started On,Finished On\nOven,It bakes,https://c.example/,2018,\n',
+    });
+    expect(cv).toMatchObject({
+      education: [
+        { institution: 'MIT', degree: 'BSc', period: '2009 - 2013', description: 'Rowing' },
+      ],
+      certificates: [
+        { name: 'Baking', issuer: 'Guild', period: 'January 2020', link: 'https://a.example/' },
+      ],
+      languages: [{ language: 'Slovene', fluency: 'Native or bilingual proficiency' }],
+      skillGroups: [{ title: 'Skills', skills: ['Bread', 'Cake'] }],
+      roles: [{ role: 'Coach (volunteer)', company: 'Club', period: '2018 - 2019' }],
+      chapters: [
+        {
+          title: 'Publications',
+          text: '- [On Bread](https://b.example/), Acme, September 2020: It rises',
+        },
+      ],
+      leftOut: [
+        { heading: 'License numbers of certificates', items: ['Baking: X-1'] },
+        {
+          heading: 'Projects: add them at /admin',
+          items: ['Oven, 2018, https://c.example/\nIt bakes'],
+        },
+        { heading: 'Other columns of Volunteering.csv', items: ['Cause: Sports'] },
+      ],
+    });
+  });
+
+  test('has recommendations, of which only those that are shown are offered', () => {
+    const cv = read({
+      'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
+Bo,Berg,Acme,Head,Great bread.,"01/10/23, 09:10 AM",VISIBLE
+Cy,Cole,Acme,Head,Great cake.,"01/10/23, 09:10 AM",PENDING
+`,
+    });
+    expect(cv.recommendations).toEqual([
+      { quote: 'Great bread.', name: 'Bo Berg', role: 'Head, Acme' },
+    ]);
+    expect(cv.leftOut).toEqual([
+      { heading: 'Recommendations that LinkedIn does not show', items: ['Cy Cole (PENDING)'] },
+    ]);
+  });
+
+  test('may have been through a spreadsheet', () => {
+    const cv = read({
+      'Languages.csv': 'Notes:\n"a, b"\n\nName;Proficiency\nSlovene;"Good; very"\n',
+    });
+    expect(cv.languages).toEqual([{ language: 'Slovene', fluency: 'Good; very' }]);
+  });
+});
+
+test('files without the columns of LinkedIn are no archive', () => {
+  expect(() => read({ 'Skills.csv': 'Skill\nBread\n' })).toThrow(
+    'linkedin.zip has no file with the columns of a LinkedIn archive.',
+  );
+});
+
+test('a file that was cut off is damaged', () => {
+  expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
+});
+
+test('files about other people are not opened', () => {
+  for (const file of ['connections.csv', 'messages.csv', 'invitations.csv', 'registration.csv']) {
+    expect(LINKEDIN_FILES).not.toContain(file);
+  }
+});

@@ -1,0 +1,293 @@
+import { asciiEmail } from '../../src/domain/email-address.ts';
+import { type ChapterItem, writeChapter } from './chapters.ts';
+import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
+import { formatPeriod } from './dates.ts';
+import { toPlainText } from './html.ts';
+import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
+import type { LooseRecord } from './loose-record.ts';
+import { readTable } from './read-table.ts';
+import type { Archive } from './read-zip.ts';
+import { toPassage, toText } from './to-markdown.ts';
+import { hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+
+/** The files of an archive that say something for a CV, each with a column that it has. */
+const FILES = {
+  'Profile.csv': 'First Name',
+  'Profile Summary.csv': 'Profile Summary',
+  'Email Addresses.csv': 'Email Address',
+  'PhoneNumbers.csv': 'Number',
+  'Positions.csv': 'Company Name',
+  'Volunteering.csv': 'Company Name',
+  'Education.csv': 'School Name',
+  'Certifications.csv': 'Name',
+  'Languages.csv': 'Name',
+  'Skills.csv': 'Name',
+  'Projects.csv': 'Title',
+  'Publications.csv': 'Name',
+  'Honors.csv': 'Title',
+  'Patents.csv': 'Title',
+  'Organizations.csv': 'Name',
+  'Courses.csv': 'Name',
+  'Test Scores.csv': 'Name',
+  'Recommendations_Received.csv': 'Text',
+} as const;
+
+/** Files whose rows become a chapter of the journey. */
+const CHAPTERS = {
+  Publications: 'Publications.csv',
+  Honors: 'Honors.csv',
+  Patents: 'Patents.csv',
+  Organizations: 'Organizations.csv',
+  Courses: 'Courses.csv',
+  'Test scores': 'Test Scores.csv',
+} as const;
+
+/** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
+export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
+  Object.keys(FILES).map((file) => file.toLowerCase()),
+);
+
+/**
+ * Reads the archive that LinkedIn gives ("Get a copy of your data"). Any of its files may be missing.
+ *
+ * @param name how messages name the archive
+ * @throws {Error} with one sentence, if no file has the columns of LinkedIn
+ */
+export function readLinkedIn({ files, others }: Archive, name: string): Cv {
+  const tables = new Map(
+    Object.entries(FILES).flatMap(([file, column]) => {
+      const text = files.get(file.toLowerCase());
+      const rows = text === undefined ? null : readTable(text, file, column);
+      return rows === null ? [] : [[file, rows] as const];
+    }),
+  );
+  if (tables.size === 0) {
+    throw new Error(`${name} has no file with the columns of a LinkedIn archive.`);
+  }
+  const rowsOf = (file: keyof typeof FILES) => tables.get(file) ?? [];
+  const leftOut = new LeftOutList();
+  const cv = {
+    format: 'a LinkedIn archive',
+    ...readProfile(rowsOf('Profile.csv')[0], rowsOf('Profile Summary.csv')[0], leftOut),
+    email: readEmail(rowsOf('Email Addresses.csv'), leftOut),
+    phone: readPhone(rowsOf('PhoneNumbers.csv'), leftOut),
+    roles: [
+      ...rowsOf('Positions.csv')
+        .map((row) => readRole(row, plain(row, 'Title')))
+        .filter(({ role, company }) => role !== null || company !== null),
+      ...rowsOf('Volunteering.csv').map((row) => {
+        const title = plain(row, 'Role');
+        return readRole(row, title === null ? 'Volunteer' : `${title} (volunteer)`);
+      }),
+    ],
+    education: rowsOf('Education.csv').map(readSchool),
+    certificates: rowsOf('Certifications.csv').map((row) => readCertificate(row, leftOut)),
+    languages: rowsOf('Languages.csv').flatMap((row) => {
+      const language = plain(row, 'Name');
+      return language === null ? [] : [{ language, fluency: plain(row, 'Proficiency') }];
+    }),
+    skillGroups: readSkills(rowsOf('Skills.csv')),
+    chapters: Object.entries(CHAPTERS)
+      .map(([title, file]) => writeChapter(title, rowsOf(file).map(readItem)))
+      .filter((chapter) => chapter !== null),
+    recommendations: rowsOf('Recommendations_Received.csv').flatMap((row) =>
+      readRecommendation(row, leftOut),
+    ),
+  };
+  leftOut.add(PROJECTS, ...rowsOf('Projects.csv').map(writeProject));
+  for (const [file, rows] of tables) {
+    leftOut.add(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
+  }
+  leftOut.add('Files that were not opened', ...others);
+  return { ...cv, leftOut: leftOut.all() };
+}
+
+function readProfile(
+  profile: LooseRecord | undefined,
+  summary: LooseRecord | undefined,
+  leftOut: LeftOutList,
+) {
+  if (profile === undefined) {
+    return {
+      name: null,
+      titles: [],
+      summary: readText(summary, 'Profile Summary'),
+      location: null,
+      links: [],
+    };
+  }
+  const names = [plain(profile, 'First Name'), plain(profile, 'Last Name')];
+  const headline = plain(profile, 'Headline') ?? '';
+  const titles = headline.split(/\s*\|\s*|\s+[•·]\s+/).filter((title) => title !== '');
+  for (const column of ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers']) {
+    const value = plain(profile, column);
+    if (value !== null) leftOut.add(PRIVATE, `${column}: ${value}`);
+  }
+  return {
+    name: names.filter((part) => part !== null).join(' ') || null,
+    titles: [...new Set(titles)],
+    summary: readText(profile, 'Summary') ?? readText(summary, 'Profile Summary'),
+    location: plain(profile, 'Geo Location'),
+    links: readLinks(profile, leftOut),
+  };
+}
+
+/** "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+function readLinks(profile: LooseRecord, leftOut: LeftOutList): CvLink[] {
+  const listOf = (column: string) => (plain(profile, column) ?? '').replaceAll(/^\[|\]$/g, '');
+  const websites = listOf('Websites')
+    .split(/,(?=[A-Z_ ]+:)/)
+    .filter((entry) => entry !== '')
+    .flatMap((entry) => {
+      const [, kind = '', address = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
+      const url = toUrl(address);
+      if (url === null) leftOut.add('Websites without a URL', entry);
+      return url === null ? [] : [{ label: WEBSITES[kind] ?? hostOf(url), url }];
+    });
+  const handles = listOf('Twitter Handles')
+    .split(',')
+    .filter((handle) => handle.trim() !== '')
+    .flatMap((handle) => {
+      const url = profileUrl('x', handle);
+      if (url === null) leftOut.add('Websites without a URL', `Twitter: ${handle}`);
+      return url === null ? [] : [{ label: 'X', url }];
+    });
+  return withoutRepeats([...websites, ...handles]);
+}
+
+const WEBSITES: Readonly<Record<string, string>> = {
+  BLOG: 'Blog',
+  COMPANY: 'Company',
+  PERSONAL: 'Website',
+  PORTFOLIO: 'Portfolio',
+};
+
+function readEmail(rows: readonly LooseRecord[], leftOut: LeftOutList): string | null {
+  const found = rows.flatMap((row) => {
+    const email = plain(row, 'Email Address');
+    const isPrimary = plain(row, 'Primary') === 'Yes';
+    row.take('Confirmed');
+    row.take('Updated On');
+    return email === null ? [] : [{ email, isPrimary }];
+  });
+  const valid = found.filter(({ email }) => asciiEmail(email) !== null);
+  const used = valid.find(({ isPrimary }) => isPrimary) ?? valid[0];
+  const others = found.filter((entry) => entry !== used);
+  leftOut.add('Other e-mail addresses', ...others.map(({ email }) => email));
+  return used?.email ?? null;
+}
+
+function readPhone(rows: readonly LooseRecord[], leftOut: LeftOutList): string | null {
+  const [phone = null, ...others] = rows.flatMap((row) => {
+    row.take('Type');
+    const number = plain(row, 'Number');
+    const extension = plain(row, 'Extension');
+    return number === null ? [] : [[extension, number].filter((part) => part !== null).join(' ')];
+  });
+  leftOut.add('Other phone numbers', ...others);
+  return phone;
+}
+
+function readRole(row: LooseRecord, role: string | null): CvRole {
+  const { text, points } = toPassage(linesOf(row, 'Description'));
+  return {
+    role,
+    company: plain(row, 'Company Name'),
+    period: readPeriod(row, 'Present'),
+    location: plain(row, 'Location'),
+    description: text || null,
+    achievements: points,
+  };
+}
+
+function readSchool(row: LooseRecord): CvSchool {
+  const name = plain(row, 'School Name');
+  const degree = plain(row, 'Degree Name');
+  const texts = [readText(row, 'Notes'), readText(row, 'Activities')];
+  return {
+    institution: name ?? degree ?? 'Education',
+    degree: name === null ? null : degree,
+    period: formatPeriod(row.text('Start Date'), row.text('End Date'), null),
+    description: texts.filter((text) => text !== null).join('\n\n') || null,
+    link: null,
+  };
+}
+
+function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate {
+  const issuer = plain(row, 'Authority');
+  const name = plain(row, 'Name') ?? issuer ?? 'Certificate';
+  const address = row.text('Url');
+  const link = toUrl(address ?? '');
+  const license = plain(row, 'License Number');
+  if (license !== null) leftOut.add('License numbers of certificates', `${name}: ${license}`);
+  if (link === null && address !== null) leftOut.add('Certificates', `${name}: ${address}`);
+  return { name, issuer, period: readPeriod(row, null), link };
+}
+
+/** LinkedIn has one flat list; only its owner knows what belongs together. */
+function readSkills(rows: readonly LooseRecord[]): Cv['skillGroups'] {
+  const skills = new Set(rows.flatMap((row) => plain(row, 'Name') ?? []));
+  return skills.size === 0 ? [] : [{ title: 'Skills', skills: [...skills] }];
+}
+
+function readItem(row: LooseRecord): ChapterItem {
+  const title = row.text('Name', 'Title');
+  const url = row.text('Url');
+  const text = linesOf(row, 'Description');
+  const dates = [
+    readPeriod(row, null),
+    ...['Published On', 'Issued On', 'Date'].map((column) =>
+      formatPeriod(row.text(column), null, null),
+    ),
+  ];
+  const facts = ['Publisher', 'Issuer', 'Position', 'Number', 'Score', 'Status'].map((column) =>
+    row.text(column),
+  );
+  return {
+    title,
+    facts: [...facts, ...dates],
+    text,
+    urls: url === null ? [] : [url],
+    rest: row.rest(),
+  };
+}
+
+/** Only what its writer shows already is offered; the owner asks before it is published. */
+function readRecommendation(row: LooseRecord, leftOut: LeftOutList): CvRecommendation[] {
+  const names = [plain(row, 'First Name'), plain(row, 'Last Name')];
+  const name = names.filter((part) => part !== null).join(' ');
+  const parts = [plain(row, 'Job Title'), plain(row, 'Company')];
+  const role = parts.filter((part) => part !== null).join(', ') || null;
+  const quote = readText(row, 'Text');
+  const status = plain(row, 'Status') ?? 'VISIBLE';
+  row.take('Creation Date');
+  if (name !== '' && quote !== null && status === 'VISIBLE') return [{ quote, name, role }];
+  leftOut.add('Recommendations that LinkedIn does not show', `${name} (${status})`);
+  return [];
+}
+
+/** A project with its texts, so that they can be copied into the form at /admin. */
+function writeProject(row: LooseRecord): string {
+  const parts = [row.text('Title') ?? 'Without a name', readPeriod(row, null), row.text('Url')];
+  const head = parts.filter((part) => part !== null).join(', ');
+  const text = linesOf(row, 'Description');
+  return text === '' ? head : `${head}\n${text}`;
+}
+
+function readPeriod(row: LooseRecord, openEnd: 'Present' | null): string | null {
+  return formatPeriod(row.text('Started On'), row.text('Finished On'), openEnd);
+}
+
+function readText(row: LooseRecord | undefined, column: string): string | null {
+  return (row && toText(linesOf(row, column))) || null;
+}
+
+/** LinkedIn writes two blanks for each line end, unless it has kept the line ends. */
+function linesOf(row: LooseRecord, column: string): string {
+  const text = row.text(column) ?? '';
+  return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');
+}
+
+function plain(row: LooseRecord, column: string): string | null {
+  return toPlainText(row.text(column) ?? '') || null;
+}

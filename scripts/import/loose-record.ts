@@ -1,0 +1,80 @@
+/**
+ * An object of a file whose shape nobody promised. It gives each field under any of its names, in the type that
+ * is asked for if that is possible at all, and remembers what nobody has asked for.
+ */
+export class LooseRecord {
+  readonly #fields: Map<string, unknown>;
+
+  /** @param textKey the field that a text, where an object was expected, stands for */
+  constructor(value: unknown, textKey: string) {
+    const fields =
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+        : [[textKey, value] as const];
+    this.#fields = new Map(fields.filter(([, field]) => !isEmpty(field)));
+  }
+
+  /** Whether there is nothing that has not been taken. */
+  get isEmpty(): boolean {
+    return this.#fields.size === 0;
+  }
+
+  /** Takes the first of the fields that is there. Others remain, unless they say the same. */
+  take(...keys: readonly string[]): unknown {
+    const key = keys.find((name) => this.#fields.has(name));
+    if (key === undefined) return undefined;
+    const value = this.#fields.get(key);
+    for (const name of keys) {
+      if (describe(this.#fields.get(name)) === describe(value)) this.#fields.delete(name);
+    }
+    return value;
+  }
+
+  /** Takes a field as text; a list becomes lines. */
+  text(...keys: readonly string[]): string | null {
+    const value = this.take(...keys);
+    const text = Array.isArray(value) ? value.map(describe).join('\n') : describe(value);
+    return text === '' ? null : text;
+  }
+
+  /** Takes a field as a list; a single value is a list of one. */
+  list(...keys: readonly string[]): readonly unknown[] {
+    const value = this.take(...keys);
+    if (typeof value !== 'string' && typeof value !== 'object') return [];
+    return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
+  }
+
+  /** Takes a field as a list of objects. */
+  records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
+    return this.list(...keys)
+      .map((item) => new LooseRecord(item, textKey))
+      .filter((record) => !record.isEmpty);
+  }
+
+  /** Takes whatever is left, as "name: value". */
+  rest(): string[] {
+    const lines = [...this.#fields].map(([key, value]) => `${key}: ${describe(value)}`);
+    this.#fields.clear();
+    return lines;
+  }
+}
+
+/** Writes a value of a JSON file in one text. */
+export function describe(value: unknown): string {
+  if (isEmpty(value)) return '';
+  if (Array.isArray(value)) return value.map(describe).filter(Boolean).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .filter(([, field]) => !isEmpty(field))
+      .map(([key, field]) => `${key}: ${describe(field)}`)
+      .join('; ');
+  }
+  return String(value).trim();
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}

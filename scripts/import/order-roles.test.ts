@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { CvRole } from './cv.ts';
+import { newestFirst, orderRoles } from './order-roles.ts';
+
+const role = (company: string, period: string | null): CvRole => ({
+  role: null,
+  company,
+  period,
+  location: null,
+  description: null,
+  achievements: [],
+});
+
+test.for([
+  {
+    title: 'roles are sorted newest first',
+    roles: [role('A', '2012 - 2015'), role('B', '2015 - 2019'), role('C', '2019 - Present')],
+    expected: ['C 2019 - Present', 'B 2015 - 2019', 'A 2012 - 2015'],
+  },
+  {
+    title: 'of two roles of today, the later start is first',
+    roles: [role('A', '2012 - Present'), role('B', '2015 - Present')],
+    expected: ['B 2015 - Present', 'A 2012 - Present'],
+  },
+  {
+    title: 'one stay at an employer is together',
+    roles: [
+      role('A', 'May 2018 - Present'),
+      role('B', '2017 - 2019'),
+      role('a', '2015 - April 2018'),
+    ],
+    expected: ['A May 2018 - Present', 'a 2015 - April 2018', 'B 2017 - 2019'],
+  },
+  {
+    title: 'a return to an employer is another stay',
+    roles: [role('A', '2019 - Present'), role('B', '2015 - 2019'), role('A', '2010 - 2012')],
+    expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],
+  },
+  {
+    title: 'what cannot be read stays after what it follows',
+    roles: [
+      role('A', '2019 - Present'),
+      role('B', 'Frühling 2018'),
+      role('C', null),
+      role('D', '2012'),
+    ],
+    expected: ['A 2019 - Present', 'B Frühling 2018', 'C null', 'D 2012'],
+  },
+])('$title', ({ roles, expected }) => {
+  expect(orderRoles(roles).map(({ company, period }) => `${company} ${period}`)).toEqual(expected);
+});
+
+test('the order of a CV without dates is kept', () => {
+  const items = ['b', 'a', 'c'].map((name) => ({ name, period: null }));
+  expect(newestFirst(items)).toEqual(items);
+});

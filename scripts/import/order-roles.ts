@@ -1,0 +1,57 @@
+import { groupByEmployer } from '../../src/domain/employer.ts';
+import { readPeriod } from '../../src/domain/period.ts';
+import type { CvRole } from './cv.ts';
+
+/** A break of as many months makes no new stay at an employer. */
+const MAX_BREAK = 3;
+
+interface WithPeriod {
+  readonly period: string | null;
+}
+
+interface Dated<Item> {
+  readonly item: Item;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Sorts roles newest first, and puts those of one stay at an employer together. A role whose period cannot be
+ * read stays after the one that it follows in the CV.
+ */
+export function orderRoles(roles: readonly CvRole[]): CvRole[] {
+  const ordered: Dated<CvRole>[] = [];
+  for (const dated of sortByDate(roles)) {
+    const stay = ordered.findLastIndex(
+      (other) => isSameEmployer(dated, other) && dated.end >= other.start - MAX_BREAK,
+    );
+    if (stay === -1) ordered.push(dated);
+    else ordered.splice(stay + 1, 0, dated);
+  }
+  return ordered.map(({ item }) => item);
+}
+
+/** Sorts what has a period newest first; what has none stays after what it follows. */
+export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): Item[] {
+  return sortByDate(items).map(({ item }) => item);
+}
+
+function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item>[] {
+  let last = { start: Infinity, end: Infinity };
+  const dated = items.map((item) => {
+    const period = item.period === null ? null : readPeriod(item.period);
+    if (period) last = { start: period.start.first, end: period.end?.last ?? Infinity };
+    return { item, ...last };
+  });
+  return dated.sort((a, b) => compare(b.end, a.end) || compare(b.start, a.start));
+}
+
+/** The difference of two numbers, which may both be infinite. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+function isSameEmployer({ item: one }: Dated<CvRole>, { item: other }: Dated<CvRole>): boolean {
+  const roles = [one, other].map(({ company }) => ({ company: company ?? undefined }));
+  return groupByEmployer(roles).length === 1;
+}

@@ -1,0 +1,162 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { MAX_BYTES, readSource } from './read-source.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-cv-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const wanted = new Set(['profile.csv', 'skills.csv']);
+const read = (name: string) => readSource(join(folder, name), wanted);
+const write = (name: string, data: string | Uint8Array) => {
+  writeFileSync(join(folder, name), data);
+  return name;
+};
+
+type Options = ConstructorParameters<typeof ZipWriter>[1];
+
+/** Makes a zip file of texts. */
+async function zip(files: Readonly<Record<string, string>>, options: Options = {}) {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, ...options });
+  for (const [name, text] of Object.entries(files)) {
+    await writer.add(name, new Uint8ArrayReader(new TextEncoder().encode(text)));
+  }
+  return writer.close();
+}
+
+const profile = { 'Profile.csv': 'First Name\nAna\n' };
+
+describe('a source is told apart by what it is', () => {
+  test('JSON, also with a byte order mark', async () => {
+    expect(await read(write('cv.json', '\uFEFF{}'))).toEqual({ kind: 'json', text: '{}' });
+  });
+
+  test.for([
+    ['at its root', 'archive.zip', profile, {}],
+    ['under another name', 'resume.json', profile, {}],
+    ['in a folder', 'folder.zip', { 'Export/Profile.csv': 'First Name\nAna\n' }, {}],
+    ['in ZIP64', 'zip64.zip', profile, { zip64: true }],
+    ['not compressed', 'stored.zip', profile, { level: 0 }],
+    [
+      'beside what macOS adds',
+      'macos.zip',
+      { '__MACOSX/._Profile.csv': '\u0000', '._Profile.csv': '\u0000', ...profile },
+      {},
+    ],
+  ] as const)('an archive %s', async ([, name, files, options]) => {
+    const source = await read(write(name, await zip(files, options)));
+    expect(source).toEqual({
+      kind: 'archive',
+      files: new Map([['profile.csv', 'First Name\nAna\n']]),
+      others: [],
+    });
+  });
+
+  test.for(['unpacked', 'unpacked/Export'])('the folder %s', async (path) => {
+    mkdirSync(join(folder, path), { recursive: true });
+    write(`${path}/Profile.csv`, 'First Name\nAna\n');
+    write(`${path}/Connections.csv`, 'not opened');
+    write(`${path}/.DS_Store`, '');
+    const source = await read(path);
+    expect(source).toMatchObject({ files: new Map([['profile.csv', 'First Name\nAna\n']]) });
+    expect(source).toHaveProperty('others', expect.arrayContaining(['Connections.csv']));
+  });
+
+  test('a folder in a folder, as some programs unpack it', async () => {
+    mkdirSync(join(folder, 'outer/Export'), { recursive: true });
+    write('outer/Export/Skills.csv', 'Name\nSQL\n');
+    expect(await read('outer')).toMatchObject({ files: new Map([['skills.csv', 'Name\nSQL\n']]) });
+  });
+});
+
+describe('is refused in one sentence', () => {
+  const broken = async (change: (bytes: Uint8Array) => void) => {
+    const bytes = await zip(profile, { level: 0 });
+    change(bytes);
+    return bytes;
+  };
+
+  test.for<[string, () => Promise<Uint8Array> | Uint8Array | string, string]>([
+    ['empty.json', () => '', 'empty.json is empty.'],
+    ['cv.pdf', () => '%PDF-1.7', 'cv.pdf is a PDF, which cannot be read'],
+    [
+      'latin1.json',
+      () => Buffer.from('{"a":\n"José"}', 'latin1'),
+      'latin1.json is not UTF-8 (line 2)',
+    ],
+    ['utf16.json', () => Buffer.from('\uFEFF{}', 'utf16le'), 'utf16.json is not UTF-8 (line 1)'],
+    ['encrypted.zip', () => zip(profile, { password: 'secret' }), 'is protected by a password'],
+    [
+      'old.zip',
+      () => zip(profile, { password: 'secret', zipCrypto: true }),
+      'is protected by a password',
+    ],
+    ['half.zip', async () => (await zip(profile)).slice(0, 60), 'half.zip is damaged'],
+    [
+      'flipped.zip',
+      () => broken((bytes) => (bytes[55] = (bytes[55] ?? 0) ^ 1)),
+      'flipped.zip is damaged',
+    ],
+    [
+      'photos.zip',
+      () => zip({ 'a.jpg': '' }),
+      'photos.zip is a zip file without the files of a LinkedIn archive',
+    ],
+    ['none.zip', () => zip({}), 'none.zip is a zip file without the files of a LinkedIn archive'],
+    ['outside.zip', () => zip({ '../Profile.csv': 'a' }), 'outside.zip is damaged'],
+    ['link.zip', () => zip(profile, { unixMode: 0o120777 }), 'Profile.csv in link.zip is a link'],
+    [
+      'bomb.zip',
+      () => zip({ 'Profile.csv': ' '.repeat(MAX_BYTES + 1) }),
+      'bomb.zip unpacks to more than 50 MB',
+    ],
+    [
+      'beside.zip',
+      () => zip({ ...profile, 'messages.csv': ' '.repeat(MAX_BYTES + 1) }),
+      'beside.zip unpacks to more than 50 MB',
+    ],
+  ])('%s', async ([name, make, message]) => {
+    write(name, await make());
+    const refusal = await read(name).then(
+      () => 'accepted',
+      (error: unknown) => String(error),
+    );
+    expect(refusal).toContain(message);
+    expect(refusal).not.toContain('\n');
+  });
+
+  test('an archive that says less than it holds', async () => {
+    const bytes = await zip({ 'Profile.csv': ' '.repeat(1000) });
+    const size = Buffer.from(bytes.buffer);
+    for (let at = size.indexOf('e803', 'hex'); at !== -1; at = size.indexOf('e803', at, 'hex')) {
+      size.writeUInt16LE(10, at);
+    }
+    write('lying.zip', bytes);
+    await expect(read('lying.zip')).rejects.toThrow('lying.zip is damaged');
+  });
+
+  test('a file over the limit', async () => {
+    truncateSync(join(folder, write('large.json', '{}')), MAX_BYTES + 1);
+    await expect(read('large.json')).rejects.toThrow('large.json is larger than 50 MB');
+  });
+
+  test('a folder without an archive', async () => {
+    mkdirSync(join(folder, 'photos/summer'), { recursive: true });
+    await expect(read('photos')).rejects.toThrow('photos is a folder without the files');
+  });
+
+  // Windows allows links for few accounts, and has no pipes in folders.
+  test.skipIf(process.platform === 'win32')('a link, a pipe and a device', async () => {
+    symlinkSync(join(folder, 'cv.json'), join(folder, 'linked.json'));
+    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+    mkdirSync(join(folder, 'linked'));
+    symlinkSync(join(folder, 'cv.json'), join(folder, 'linked/Profile.csv'));
+    await expect(read('linked.json')).rejects.toThrow('linked.json is a link');
+    await expect(read('pipe.json')).rejects.toThrow('pipe.json is neither a file nor a folder');
+    await expect(read('linked')).rejects.toThrow('Profile.csv is a link');
+    await expect(readSource('/dev/zero', wanted)).rejects.toThrow('zero is neither a file');
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readJsonResume } from './json-resume.ts';
+import { writeLeftOut, writeTaken } from './report.ts';
+
+const cv = readJsonResume(
+  JSON.stringify({
+    basics: { name: 'Ana', email: 'ana@example.com', label: 'Baker' },
+    work: [
+      { name: 'Acme', position: 'Lead', highlights: ['a', 'b'] },
+      { name: 'Acme', position: 'Baker' },
+    ],
+    skills: [{ name: 'Bread', keywords: ['Rye', 'Wheat'] }],
+    awards: [{ title: 'Loaf' }, { title: 'Cake' }],
+    references: [{ name: 'Bo', reference: 'Great.' }],
+    projects: [{ name: 'Oven\u001B[2J', description: 'It bakes.\nAlways.' }],
+  }),
+  'cv.json',
+);
+
+test('what was taken is said in numbers', () => {
+  expect(writeTaken(cv)).toBe(`  name, e-mail
+  1 title
+  2 roles at 1 employer, with 2 achievements
+  2 skills in 1 group
+  awards: 2
+  1 recommendation, as comments in about.yaml: ask Bo first`);
+});
+
+test('what was left out is named, in plain text', () => {
+  expect(writeLeftOut(cv.leftOut)).toBe(`  Projects: add them at /admin
+    Oven[2J
+      It bakes.
+      Always.`);
+});

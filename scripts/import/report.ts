@@ -1,0 +1,59 @@
+import type { Cv, LeftOut } from './cv.ts';
+import { toPlainText } from './html.ts';
+
+/** Says in numbers what a content got from a CV. */
+export function writeTaken(cv: Cv): string {
+  const employers = new Set(cv.roles.map(({ company }) => company ?? ''));
+  const achievements = cv.roles.flatMap((role) => role.achievements);
+  const skills = cv.skillGroups.flatMap((group) => group.skills);
+  const single = {
+    name: cv.name,
+    'e-mail': cv.email,
+    phone: cv.phone,
+    location: cv.location,
+    summary: cv.summary,
+  };
+  const facts = [
+    Object.entries(single)
+      .flatMap(([name, value]) => (value === null ? [] : [name]))
+      .join(', '),
+    count(cv.titles.length, 'title'),
+    cv.roles.length === 0
+      ? ''
+      : `${count(cv.roles.length, 'role')} at ${count(employers.size, 'employer')}, with ${count(achievements.length, 'achievement') || 'no achievements'}`,
+    count(cv.education.length, 'school'),
+    count(cv.certificates.length, 'certificate'),
+    count(cv.languages.length, 'language'),
+    skills.length === 0
+      ? ''
+      : `${count(skills.length, 'skill')} in ${count(cv.skillGroups.length, 'group')}`,
+    count(cv.links.length, 'link'),
+    ...cv.chapters.map(
+      ({ title, text }) => `${title.toLowerCase()}: ${text.split(/^- /m).length - 1}`,
+    ),
+    cv.recommendations.length === 0
+      ? ''
+      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: ask ${cv.recommendations.map(({ name }) => name).join('; ')} first`,
+  ];
+  return facts
+    .filter((fact) => fact !== '')
+    .map((fact) => `  ${fact}`)
+    .join('\n');
+}
+
+/** Names what had no place, in the terminal: without control characters of the file. */
+export function writeLeftOut(leftOut: readonly LeftOut[]): string {
+  return leftOut
+    .map(({ heading, items }) => `  ${heading}\n${items.map(writeItem).join('\n')}`)
+    .join('\n');
+}
+
+function writeItem(item: string): string {
+  const [first = '', ...more] = item.split('\n').map(toPlainText);
+  return [`    ${first}`, ...more.map((line) => `      ${line}`)].join('\n');
+}
+
+function count(number: number, noun: string): string {
+  if (number === 0) return '';
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

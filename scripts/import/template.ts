@@ -1,0 +1,119 @@
+import { Document, isSeq, parse, visit } from 'yaml';
+
+/** What a content file is to hold. */
+export interface Filling {
+  /** The fields with values, which replace those of the template. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Those of them that are made up, for the list that the build prints. */
+  readonly examples?: ReadonlySet<string>;
+  /** Fields that keep the value of the template. */
+  readonly kept?: ReadonlySet<string>;
+  /** Fields with values that are there as a comment. */
+  readonly suggestions?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Fills a content file: each field that has a value keeps its comment and gets that value; any other becomes
+ * a comment itself, with a short example.
+ *
+ * @param template the text of a shipped content file, YAML; its fields are separated by empty lines
+ * @param fields the names of its fields, also of those that it has as comments
+ */
+export function fillTemplate(
+  template: string,
+  fields: readonly string[],
+  filling: Filling,
+): string {
+  const { values, examples = new Set(), kept = new Set(), suggestions = {} } = filling;
+  const seen = new Set<string>();
+  const write = (field: string) => {
+    seen.add(field);
+    if (field in suggestions) return comment(writeField(field, suggestions[field]));
+    if (!(field in values)) return null;
+    const text = writeField(field, values[field]);
+    return examples.has(field) ? text.replace(/^.*$/m, '$& # example') : text;
+  };
+  const parts = splitFields(template, fields).map(({ field, before, text }) => {
+    if (field === null) return before;
+    const value = kept.has(field) ? text : (write(field) ?? comment(shorten(text)));
+    return before === '' ? value : `${before}\n${value}`;
+  });
+  const missing = Object.keys(values).filter((field) => !seen.has(field));
+  return `${[...parts, ...missing.map(write)].join('\n\n')}\n`;
+}
+
+interface Part {
+  /** `null` for the comment at the top. */
+  readonly field: string | null;
+  /** The comment above the field. */
+  readonly before: string;
+  /** The field with its value, without leading "# ". */
+  readonly text: string;
+}
+
+/** Splits a file at the empty lines before a field or its comment. */
+function splitFields(template: string, fields: readonly string[]): Part[] {
+  const blocks = template
+    .replaceAll('\r\n', '\n')
+    .trimEnd()
+    .split(/\n\n(?=\S)/);
+  return blocks.map((block) => {
+    const lines = block.split('\n');
+    const start = lines.findIndex((line) => fields.includes(fieldOf(line) ?? ''));
+    if (start === -1) return { field: null, before: block, text: '' };
+    const text = lines.slice(start).map((line) => line.replace(/^# ?/, ''));
+    return {
+      field: fieldOf(lines[start] ?? ''),
+      before: lines.slice(0, start).join('\n'),
+      text: text.join('\n'),
+    };
+  });
+}
+
+/** The name of the field that starts on a line, which may be a comment. */
+function fieldOf(line: string): string | null {
+  return /^(?:# )?([a-z]+):(?: |$)/i.exec(line)?.[1] ?? null;
+}
+
+function comment(text: string): string {
+  return text.trimEnd().replaceAll(/^/gm, '# ');
+}
+
+/** A field with its shortest meaningful example: the first of a list, and no long texts. */
+function shorten(text: string): string {
+  const [[field = '', value] = []] = Object.entries(parse(text) as Record<string, unknown>);
+  return writeField(field, shortValue(value));
+}
+
+function shortValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortValue);
+  if (typeof value === 'string') return value.length > 60 ? '…' : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shortValue(field)]));
+}
+
+const LINE_WIDTH = 100;
+
+/** Writes a field as the shipped contents do: long texts folded, several lines as they are. */
+export function writeField(field: string, value: unknown): string {
+  const document = new Document({ [field]: value });
+  visit(document, {
+    Map(key, node, path) {
+      // Longer entries of a list stand apart.
+      if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
+        node.spaceBefore = true;
+      }
+    },
+    Scalar(key, node, path) {
+      if (key === 'key' || typeof node.value !== 'string') return;
+      const isItem = isSeq(path.at(-1));
+      const isLong = node.value.length > LINE_WIDTH - 20 && node.value.includes(' ');
+      // A block cannot begin or end with a blank.
+      if (node.value !== node.value.trim()) node.type = 'QUOTE_DOUBLE';
+      else if (node.value.includes('\n')) node.type = 'BLOCK_LITERAL';
+      else if (isItem && /^\P{L}/u.test(node.value)) node.type = 'QUOTE_SINGLE';
+      else if (!isItem && isLong) node.type = 'BLOCK_FOLDED';
+    },
+  });
+  return document.toString({ lineWidth: LINE_WIDTH, singleQuote: true }).trimEnd();
+}

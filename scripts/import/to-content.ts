@@ -1,0 +1,146 @@
+import { isScalar, parseDocument } from 'yaml';
+import { splitAchievement } from '../../src/domain/figure.ts';
+import type { DesignName } from '../../src/site/content/names.ts';
+import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import type { Cv } from './cv.ts';
+import { introductionOf } from './introduction.ts';
+import { newestFirst, orderRoles } from './order-roles.ts';
+import { fillTemplate } from './template.ts';
+
+/** The texts of the files of a content. */
+export type ContentTexts = Readonly<Record<ContentFile, string>>;
+
+/** What a hero has room for. */
+const MAX_FIGURES = 6;
+const MAX_FIGURE_LENGTH = 48;
+const MIN_LAYERS = 3;
+const MAX_LAYERS = 6;
+const MAX_LAYER_LENGTH = 24;
+
+/**
+ * Makes a content of a CV, with the comments of a shipped one. It holds what the CV says and nothing else: of
+ * what a content must have, a marked placeholder stands for what the CV lacks.
+ *
+ * @param found the CV, with its roles in any order
+ * @param templates the shipped content whose comments it gets
+ */
+export function toContent(found: Cv, templates: ContentTexts, design: DesignName): ContentTexts {
+  const cv = { ...found, roles: orderRoles(found.roles) };
+  const fill = (file: ContentFile, filling: Parameters<typeof fillTemplate>[2]) =>
+    fillTemplate(templates[file], fieldsOf(file), filling);
+  const { linkedin, github, links } = splitLinks(cv.links);
+  const introduction = cv.summary === null ? null : introductionOf(cv.summary);
+  const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
+  const chapters = [
+    ...(cv.summary === null || cv.summary === introduction
+      ? []
+      : [{ title: 'Profile', text: cv.summary }]),
+    ...cv.chapters,
+  ];
+  const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
+    quote,
+    name,
+    role: role ?? '…',
+  }));
+  return {
+    profile: fill('profile', {
+      values: withoutEmpty({
+        name: cv.name ?? 'Your Name',
+        design,
+        figures: design === 'ledger' ? figuresOf(cv) : [],
+        layers: design === 'drawing-board' ? layersOf(cv) : [],
+        titles: titles.length > 0 ? titles : ['Your title'],
+        introduction,
+        email: cv.email ?? 'you@example.com',
+        phone: cv.phone,
+        linkedin,
+        github,
+        links,
+        location: cv.location,
+      }),
+      examples: new Set(cv.titles.length > 0 ? [] : ['titles']),
+      kept: new Set(['accent']),
+    }),
+    sections: templates.sections.replaceAll(/^.* # example\r?\n/gm, ''),
+    about: fill('about', {
+      values: withoutEmpty({
+        journey: chapters.length === 0 ? null : { title: 'Background', chapters },
+      }),
+      suggestions: withoutEmpty({ testimonials }),
+    }),
+    skills: fill('skills', { values: withoutEmpty({ groups: cv.skillGroups }) }),
+    experience: fill('experience', {
+      values: withoutEmpty({
+        roles: cv.roles.map(withoutEmpty),
+        education: newestFirst(cv.education).map(withoutEmpty),
+        certificates: newestFirst(cv.certificates).map(withoutEmpty),
+        languages: cv.languages.map(withoutEmpty),
+      }),
+    }),
+    'software-stack': withNeutralStack(templates['software-stack']),
+  };
+}
+
+/** The page that announces the tools promises none of those of the shipped content. */
+function withNeutralStack(template: string): string {
+  const document = parseDocument(template);
+  const text = document.getIn(['placeholder', 'text'], true);
+  if (isScalar(text)) text.value = STACK_ANNOUNCEMENT;
+  return document.toString({ lineWidth: 100 });
+}
+
+const STACK_ANNOUNCEMENT =
+  'I am writing up the tools I work with: what each one is for, and when I would choose something else.';
+
+/** LinkedIn and GitHub have fields of their own; of several such pages, the others are further links. */
+function splitLinks(all: Cv['links']) {
+  const linkedin = all.find(({ url }) =>
+    /^https?:\/\/([\w-]+\.)?linkedin\.com\/(in|pub|es)\//i.test(url),
+  );
+  const github = all.find(({ url }) => /^https?:\/\/(www\.)?github\.com\/[^/]+\/?$/i.test(url));
+  const links = all.filter((link) => link !== linkedin && link !== github);
+  return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
+}
+
+/** What somebody does today is a title, until they have chosen better ones. */
+function currentTitles({ roles }: Cv): string[] {
+  const current = roles.find(({ role, period }) => role !== null && period?.endsWith('Present'));
+  return current?.role ? [current.role] : [];
+}
+
+/** The figures that achievements start with, each with the words up to the first comma or stop. */
+function figuresOf({ roles }: Cv): string[] {
+  const figures = roles
+    .flatMap(({ achievements }) => achievements)
+    .filter((achievement) => splitAchievement(achievement).figure !== null)
+    .map((achievement) => /^.*?(?=[,;:(–—]|\. |\.$|$)/u.exec(achievement)?.[0].trim() ?? '')
+    .filter(
+      (figure) => figure.length <= MAX_FIGURE_LENGTH && splitAchievement(figure).figure !== null,
+    );
+  return [...new Set(figures)].slice(0, MAX_FIGURES);
+}
+
+/** The skill groups as the layers of the drawing, if there are enough of them with short names. */
+function layersOf({ skillGroups }: Cv): string[] {
+  const titles = skillGroups
+    .map(({ title }) => title)
+    .filter((title) => title.length <= MAX_LAYER_LENGTH);
+  return titles.length < MIN_LAYERS ? [] : titles.slice(0, MAX_LAYERS);
+}
+
+/** Nothing empty is written: no absent text, no empty list. */
+function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
+  const fields = Object.entries(value).filter(
+    ([, field]) => field !== null && !(Array.isArray(field) && field.length === 0),
+  );
+  return Object.fromEntries(fields) as Partial<Value>;
+}
+
+function fieldsOf(file: ContentFile): string[] {
+  return Object.keys(contentSchemas[file].shape);
+}
+
+/** The ledger is about figures: it suits a CV that has some. */
+export function chooseDesign(cv: Cv): DesignName {
+  return figuresOf(cv).length >= 3 ? 'ledger' : 'drawing-board';
+}

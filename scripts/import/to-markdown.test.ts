@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
+
+describe('what would be markup by accident is escaped', () => {
+  test.for<[string, string]>([
+    ['Laravel 6.* and 2 * 3', String.raw`Laravel 6.\* and 2 \* 3`],
+    ['snake_case and R&D', 'snake_case and R&D'],
+    ['1. First of all', String.raw`1\. First of all`],
+    ['# of users: 10k', String.raw`\# of users: 10k`],
+    ['> 100 users', String.raw`\> 100 users`],
+    ['List<String> in <angle brackets>', String.raw`List\<String> in \<angle brackets>`],
+    ['from ~20 to ~30', String.raw`from \~20 to \~30`],
+    ['raised ~20 %', 'raised ~20 %'],
+    ['-17% ACOS', '-17% ACOS'],
+    ['[draft] (of a text)', String.raw`\[draft] (of a text)`],
+    ['=SUM(A1:A2)', '=SUM(A1:A2)'],
+    [String.raw`C:\*`, String.raw`C:\\\*`],
+    ['&amp;amp; is an entity', String.raw`\&amp; is an entity`],
+  ])('%s', ([raw, markdown]) => {
+    expect(toText(raw)).toBe(markdown);
+  });
+});
+
+describe('what nobody writes by accident is markup', () => {
+  test.for<[string, string]>([
+    ['with `Ansible`', 'with `Ansible`'],
+    ['a **large** team', 'a **large** team'],
+    ['see [the shop](https://example.com/a)', 'see [the shop](https://example.com/a)'],
+    ['see https://example.com/a_b_c/.', 'see <https://example.com/a_b_c/>.'],
+    ['(https://example.com/a_(b))', '(<https://example.com/a_(b)>)'],
+  ])('%s', ([raw, markdown]) => {
+    expect(toText(raw)).toBe(markdown);
+  });
+});
+
+describe('lines, bullets and paragraphs', () => {
+  test.for<[string, string]>([
+    ['One.\n\nTwo.', 'One.\n\nTwo.'],
+    ['Did:\r\n- this\r\n- that', 'Did:\n\n- this\n- that'],
+    ['• this\n•that\n· and that', '- this\n- that\n- and that'],
+    ['-this\n-that', '- this\n- that'],
+    ['1. this\n2) that', '1. this\n2. that'],
+    ['Did it: • this • that', 'Did it:\n\n- this\n- that'],
+    ['JavaScript • React • Node', 'JavaScript • React • Node'],
+    ['- this\n  (and more)\n- that', '- this (and more)\n- that'],
+    ['- this\nAnother thing', '- this\n\nAnother thing'],
+    ['too   many\tblanks', 'too many blanks'],
+    ['', ''],
+    [' \n\u0000\n ', ''],
+  ])('%j', ([raw, markdown]) => {
+    expect(toText(raw)).toBe(markdown);
+  });
+});
+
+describe('remains of HTML', () => {
+  test.for<[string, string]>([
+    ['<p>A <strong>b</strong> &amp; c</p><p>d</p>', 'A **b** & c\n\nd'],
+    ['<ul><li><p>a</p></li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n- c'],
+    ['<div>a<div>b</div></div>', 'a\n\nb'],
+    [
+      '<a href="https://example.com/">x</a> <a href="javascript:alert(1)">y</a>',
+      '[x](https://example.com/) y',
+    ],
+    ['<b>a</b>\n- b\n- c', '**a**\n\n- b\n- c'],
+    ['<script>alert(1)</script><style>a{}</style>a', 'a'],
+    ['<img src=x onerror=alert(1)>a', 'a'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', 'a\n\nb'],
+    ['<h2>a</h2>b', '**a**\n\nb'],
+    ['&lt;b&gt; &nbsp;it&#39;s', String.raw`\<b> it's`],
+  ])('%s', ([raw, markdown]) => {
+    expect(toText(raw)).toBe(markdown);
+  });
+});
+
+describe('the list at the end of a text', () => {
+  test('is taken apart from what comes before it', () => {
+    expect(toPassage('Led a team.\n- this\n- that')).toEqual({
+      text: 'Led a team.',
+      points: ['this', 'that'],
+    });
+  });
+
+  test.for([
+    'Only text.',
+    '- a list\n\nand text after it',
+    'One:\n- a\n\nTwo:\n- b',
+    '1. numbered\n2. points',
+  ])('stays where it is in %j', (raw) => {
+    expect(toPassage(raw)).toEqual({ text: toText(raw), points: [] });
+  });
+});
+
+test('a point of a list is one line', () => {
+  expect(toPoints('• Built it,\nand sold it')).toEqual(['Built it, and sold it']);
+  expect(toPoints('<ul><li>a</li><li>b<br>c</li></ul>')).toEqual(['a', 'b c']);
+  expect(toPoints('- a\n- b')).toEqual(['a', 'b']);
+});
+
+test('a link says where it leads, or what it is called', () => {
+  expect(toLink('https://www.example.com/a/')).toBe('[example.com/a](https://www.example.com/a/)');
+  expect(toLink('https://example.com/a b', 'A [b]')).toBe(
+    String.raw`[A \[b\]](<https://example.com/a b>)`,
+  );
+  expect(escapeMarkdown('a * b')).toBe(String.raw`a \* b`);
+});

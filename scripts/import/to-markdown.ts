@@ -1,0 +1,324 @@
+import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { toMdast } from 'hast-util-to-mdast';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { shortUrl } from '../../src/site/short-url.ts';
+import { cleanText, hasReferences, hasTags, parseHtml, textOf } from './html.ts';
+
+/** A text in the small Markdown of a content (docs/product.md, Static content). */
+export type Markdown = string;
+
+/** A text of a CV: what it says, and the list that it ends with. */
+export interface Passage {
+  readonly text: Markdown;
+  /** The items of the list at its end, each in one line; none if there is another list before it. */
+  readonly points: readonly Markdown[];
+}
+
+type Block = Paragraph | List;
+
+/**
+ * Reads a text of a CV, as people write them: paragraphs, lines, bullets, addresses, remains of HTML, and a
+ * little Markdown. What would be markup by accident, such as the asterisk of "Laravel 6.*", is escaped.
+ */
+export function toPassage(raw: string): Passage {
+  const blocks = readBlocks(raw);
+  const last = blocks.at(-1);
+  const lists = blocks.filter(({ type }) => type === 'list');
+  if (last?.type !== 'list' || last.ordered || lists.length > 1) {
+    return { text: write(blocks), points: [] };
+  }
+  return { text: write(blocks.slice(0, -1)), points: linesOf(last) };
+}
+
+/** The whole of a text as Markdown. */
+export function toText(raw: string): Markdown {
+  return write(readBlocks(raw));
+}
+
+/** A text as points of a list: one for each bullet or paragraph in it, each in one line. */
+export function toPoints(raw: string): Markdown[] {
+  return readBlocks(raw).flatMap(linesOf);
+}
+
+/** A link; without a label, it says where it leads as shortly as possible. */
+export function toLink(url: string, label = ''): Markdown {
+  const value = label === '' ? shortUrl(url) : label;
+  return write([paragraph([{ type: 'link', url, children: [{ type: 'text', value }] }])]);
+}
+
+/** Text in one line that means nothing but itself. */
+export function escapeMarkdown(value: string): Markdown {
+  return write([paragraph([{ type: 'text', value }])]);
+}
+
+/** Bullets that need no blank after them, because nothing else starts with them. */
+const BULLET = /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·]\s*|[-–—*+]\s+)/;
+/** Others do only where several lines start so, and with a letter: "-17% ACOS" is a figure. */
+const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
+const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
+/** A bullet within a line, where a new line was lost. */
+const INNER_BULLETS = /(?:^|[.:;!?…])\s*[•●▪‣■►➢]\s.*[•●▪‣■►➢]\s/;
+
+function readBlocks(raw: string): Block[] {
+  const text = cleanText(raw);
+  if (!hasTags(text)) {
+    const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
+    return groupLines(plain.split('\n').flatMap(splitBullets).map(readInline));
+  }
+  // Where no element makes lines, the lines of the text do.
+  const html = /<(p|br|li|div|h[1-6])\b/i.test(text) ? text : text.replaceAll('\n', '<br>');
+  const tree = toMdast(parseHtml(html), { document: true });
+  return simplify(tree);
+}
+
+function splitBullets(line: string): string[] {
+  return INNER_BULLETS.test(line) ? line.split(/(?=[•●▪‣■►➢]\s)/) : [line];
+}
+
+/** What a line of text holds; only what no one writes by accident is taken as markup. */
+const INLINE =
+  /`(?<code>[^`\n]+)`|\*\*(?=\S)(?<strong>[^*\n]+?)(?<=\S)\*\*|\[(?<label>[^\]\n]+)\]\((?<target>(?:https?:\/\/|mailto:)[^\s()]+)\)|(?<url>https?:\/\/[^\s<>"`、。」』】）]+)/giu;
+
+function readInline(text: string): PhrasingContent[] {
+  const nodes: PhrasingContent[] = [];
+  let end = 0;
+  const addText = (value: string) => {
+    if (value !== '') nodes.push({ type: 'text', value });
+  };
+  for (const match of text.matchAll(INLINE)) {
+    const { code, strong, label, target, url } = match.groups ?? {};
+    addText(text.slice(end, match.index));
+    end = match.index + match[0].length;
+    if (code !== undefined) nodes.push({ type: 'inlineCode', value: code });
+    else if (strong !== undefined) nodes.push({ type: 'strong', children: readInline(strong) });
+    else if (label !== undefined && target !== undefined) {
+      nodes.push({ type: 'link', url: target, children: [{ type: 'text', value: label }] });
+    } else if (url !== undefined) {
+      const bare = withoutPunctuation(url);
+      nodes.push({ type: 'link', url: bare, children: [{ type: 'text', value: bare }] });
+      end -= url.length - bare.length;
+    }
+  }
+  addText(text.slice(end));
+  return nodes;
+}
+
+/** A URL in a sentence, without the signs that belong to the sentence. */
+function withoutPunctuation(url: string): string {
+  const bare = url.replace(/[.,;:!?'"*_~\]}»”’…]+$/u, '');
+  const isUnbalanced = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
+  if (isUnbalanced) return withoutPunctuation(bare.slice(0, -1));
+  return bare;
+}
+
+/** Makes paragraphs and lists of lines; an empty line is a line without content. */
+function groupLines(lines: readonly PhrasingContent[][]): Block[] {
+  const starts = lines.map(startOf);
+  const areTight = starts.filter((start) => TIGHT_BULLET.test(start)).length > 1;
+  const numbers = starts.flatMap((start) => NUMBER.exec(start)?.[1] ?? []);
+  const areNumbered =
+    numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1);
+  const markerOf = (start: string): { text: string; ordered: boolean } | null => {
+    const number = areNumbered ? NUMBER.exec(start) : null;
+    if (number) return { text: number[0], ordered: true };
+    const bullet = BULLET.exec(start) ?? (areTight ? TIGHT_BULLET.exec(start) : null);
+    return bullet ? { text: bullet[0], ordered: false } : null;
+  };
+
+  const blocks: Block[] = [];
+  let followsBlank = true;
+  for (const [index, line] of lines.entries()) {
+    const start = starts[index] ?? '';
+    const last = blocks.at(-1);
+    const marker = markerOf(start);
+    if (line.every(isBlank)) {
+      followsBlank = true;
+      continue;
+    }
+    if (marker !== null) {
+      const item = withoutStart(line, marker.text.length);
+      if (!item.every(isBlank)) {
+        if (last?.type === 'list' && last.ordered === marker.ordered) addItem(last, item);
+        else blocks.push(list(marker.ordered, item));
+      }
+    } else if (last?.type === 'list' && !followsBlank && /^(\s|\p{Ll}|\()/u.test(start)) {
+      // A line that goes on with the item above it.
+      lastParagraph(last)?.children.push({ type: 'text', value: ' ' }, ...line);
+    } else if (last?.type === 'paragraph' && !followsBlank) {
+      last.children.push({ type: 'break' }, ...line);
+    } else {
+      blocks.push(paragraph(line));
+    }
+    followsBlank = false;
+  }
+  return blocks;
+}
+
+/** Makes blocks of what a document in HTML holds: only those that a content knows. */
+function simplify(node: Nodes | RootContent): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'tableCell':
+      return groupLines(linesIn(node.children.flatMap(simplifyInline)));
+    case 'heading':
+      return [paragraph([{ type: 'strong', children: node.children.flatMap(simplifyInline) }])];
+    case 'list': {
+      const [first, ...rest] = node.children.flatMap((item) => item.children.flatMap(simplify));
+      if (first === undefined) return [];
+      const items = [first, ...rest].flatMap((block) =>
+        block.type === 'list' ? block.children.flatMap(itemContent) : [block.children],
+      );
+      const [start = [], ...others] = items;
+      const result = list(node.ordered ?? false, start);
+      for (const item of others) addItem(result, item);
+      return [result];
+    }
+    case 'code':
+      return groupLines(node.value.split('\n').map(readInline));
+    default:
+      return 'children' in node ? node.children.flatMap(simplify) : [];
+  }
+}
+
+function simplifyInline(node: Nodes): PhrasingContent[] {
+  switch (node.type) {
+    case 'text':
+      return readInline(node.value.replaceAll(/\s+/g, ' '));
+    case 'inlineCode':
+    case 'break':
+      return [node];
+    case 'strong':
+    case 'emphasis': {
+      const children = node.children.flatMap(simplifyInline);
+      return children.every(isBlank) ? children : [{ type: node.type, children }];
+    }
+    case 'link': {
+      const children = node.children.flatMap(simplifyInline).flatMap(withoutLinks);
+      const isSafe = /^(https?:\/\/|mailto:|tel:)/i.test(node.url);
+      return isSafe && !children.every(isBlank)
+        ? [{ type: 'link', url: node.url, children }]
+        : children;
+    }
+    case 'image':
+      return readInline(node.alt ?? '');
+    default:
+      return 'children' in node ? node.children.flatMap(simplifyInline) : [];
+  }
+}
+
+function withoutLinks(node: PhrasingContent): PhrasingContent[] {
+  return node.type === 'link' ? node.children : [node];
+}
+
+function linesIn(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'break') lines.push([]);
+    else lines.at(-1)?.push(node);
+  }
+  return lines;
+}
+
+function linesOf(block: Block): Markdown[] {
+  const contents = block.type === 'list' ? block.children.flatMap(itemContent) : [block.children];
+  return contents
+    .map((nodes) => write([paragraph(nodes.map((node) => (node.type === 'break' ? SPACE : node)))]))
+    .filter((line) => line !== '');
+}
+
+const SPACE = { type: 'text', value: ' ' } as const;
+
+function itemContent(item: List['children'][number]): PhrasingContent[][] {
+  return item.children.flatMap((child) => (child.type === 'paragraph' ? [child.children] : []));
+}
+
+function lastParagraph({ children }: List): Paragraph | undefined {
+  const child = children.at(-1)?.children.at(-1);
+  return child?.type === 'paragraph' ? child : undefined;
+}
+
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function list(ordered: boolean, first: PhrasingContent[]): List {
+  const result: List = { type: 'list', ordered, spread: false, children: [] };
+  addItem(result, first);
+  return result;
+}
+
+function addItem({ children }: List, content: PhrasingContent[]): void {
+  children.push({ type: 'listItem', spread: false, children: [paragraph(content)] });
+}
+
+function startOf([first]: readonly PhrasingContent[]): string {
+  return first?.type === 'text' ? first.value : '';
+}
+
+function withoutStart([first, ...rest]: readonly PhrasingContent[], length: number) {
+  return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
+}
+
+function isBlank(node: PhrasingContent): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
+}
+
+/** Writes blocks as Markdown that is easy to edit: with no escape that is not needed. */
+function write(blocks: readonly Block[]): Markdown {
+  const children = blocks.map((block) =>
+    block.type === 'paragraph' ? paragraph(trimLines(block.children)) : trimItems(block),
+  );
+  const markdown = toMarkdown(
+    { type: 'root', children },
+    {
+      bullet: '-',
+      emphasis: '_',
+      listItemIndent: 'one',
+      // GitHub's Markdown strikes out what is between two of them.
+      unsafe: [
+        {
+          character: '~',
+          inConstruct: 'phrasing',
+          notInConstruct: ['autolink', 'destinationLiteral', 'destinationRaw'],
+        },
+      ],
+    },
+  );
+  const isStruckOut = markdown.split('\\~').length > 2;
+  return (isStruckOut ? markdown : markdown.replace(/(?<!^)\\~/m, '~'))
+    .trim()
+    .replace(/^\\=/, '=')
+    .replaceAll(/(?<!\\)((?:\\\\)*)\\&(?!#?\w+;)/g, '$1&')
+    .replaceAll(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_');
+}
+
+function trimItems(block: List): List {
+  const children = block.children.map((item) => ({
+    ...item,
+    children: itemContent(item).map((content) => paragraph(trimLines(content))),
+  }));
+  return { ...block, children };
+}
+
+/** Joins texts, with one blank between words and none at the ends of lines. */
+function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { type: 'text', value: last.value + node.value };
+    } else joined.push(node);
+  }
+  return joined
+    .map((node, index): PhrasingContent => {
+      if (node.type !== 'text') return node;
+      const isAtStart = index === 0 || joined[index - 1]?.type === 'break';
+      const isAtEnd = index === joined.length - 1 || joined[index + 1]?.type === 'break';
+      // A non-breaking space is there for a reason.
+      let value = node.value.replaceAll(/[^\S\u00A0\u202F]+/g, ' ');
+      if (isAtStart) value = value.trimStart();
+      if (isAtEnd) value = value.trimEnd();
+      return { type: 'text', value };
+    })
+    .filter((node) => node.type !== 'text' || node.value !== '');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { profileUrl, toUrl, withoutRepeats } from './urls.ts';
+
+test.for<[string, string | null]>([
+  ['https://example.com/a', 'https://example.com/a'],
+  ['www.example.com/in/me', 'https://www.example.com/in/me'],
+  ['//example.com', 'https://example.com'],
+  [' http://example.com ', 'http://example.com'],
+  ['https://example.com/a b', 'https://example.com/a%20b'],
+  ['javascript:alert(1)', null],
+  ['ftp://example.com', null],
+  ['me@example.com', null],
+  ['https://user:secret@example.com/', null],
+  ['user-name', null],
+  ['', null],
+])('%s is the URL %s', ([raw, url]) => {
+  expect(toUrl(raw)).toBe(url);
+});
+
+test('a user name is enough where the network is known', () => {
+  expect(profileUrl('GitHub', 'me')).toBe('https://github.com/me');
+  expect(profileUrl('LinkedIn', 'me')).toBe('https://www.linkedin.com/in/me');
+  expect(profileUrl('X', '@me')).toBe('https://x.com/me');
+  expect(profileUrl('Skype', 'me')).toBeNull();
+  expect(profileUrl('GitHub', 'me/../..')).toBeNull();
+});
+
+test('of several links to one page, the first is kept', () => {
+  const urls = ['http://www.example.com/me/', 'https://example.com/Me', 'https://example.com/you'];
+  const links = urls.map((url) => ({ url }));
+  expect(withoutRepeats(links)).toEqual([links[0], links[2]]);
+});

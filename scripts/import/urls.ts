@@ -1,0 +1,48 @@
+import { webUrlProblem } from '../../src/domain/web-url.ts';
+import { toPlainText } from './html.ts';
+
+const PROFILES: Readonly<Record<string, string>> = {
+  github: 'https://github.com/',
+  gitlab: 'https://gitlab.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  twitter: 'https://x.com/',
+  x: 'https://x.com/',
+};
+
+/** A web address as people write it, with its scheme; `null` if it is none. */
+export function toUrl(raw: string): string | null {
+  const text = toPlainText(raw).replaceAll(' ', '%20');
+  const hasScheme = /^https?:\/\//i.test(text);
+  const url = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`;
+  const host = URL.parse(url)?.hostname ?? '';
+  // "me@example.com" would be a URL with a user name, and a user name one without a dot.
+  return webUrlProblem(url) === null && /[^.\d]\.?$/.test(host) && host.includes('.') ? url : null;
+}
+
+/** The page of a profile of which only the user name is known; `null` for networks that are not known here. */
+export function profileUrl(network: string, userName: string): string | null {
+  const base = PROFILES[network.toLowerCase().replaceAll(/[^a-z]/g, '')];
+  const name = userName.trim().replace(/^@/, '');
+  return base === undefined || !/^[\w.-]+$/.test(name) ? null : base + name;
+}
+
+/** What a link leads to, for its label: the host without "www.". */
+export function hostOf(url: string): string {
+  return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '');
+}
+
+/** Of several links to one page, the first. */
+export function withoutRepeats<Link extends { readonly url: string }>(
+  links: readonly Link[],
+): Link[] {
+  return links.filter(
+    (link, index) => links.findIndex((other) => pageOf(other.url) === pageOf(link.url)) === index,
+  );
+}
+
+function pageOf(url: string): string {
+  return url
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+}

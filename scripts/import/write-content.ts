@@ -1,0 +1,60 @@
+import {
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DesignName } from '../../src/site/content/names.ts';
+
+/**
+ * Checks that a new content has a name of its own.
+ *
+ * @param root the folder that holds a folder for each content
+ * @throws {Error} if anything has this name
+ */
+export function expectNew(root: URL, name: string): void {
+  const exists = lstatSync(new URL(name, root), { throwIfNoEntry: false }) !== undefined;
+  if (exists) throw new Error(`content/${name}/ exists already.`);
+}
+
+/** Writes the files of a new content (`<file>.yaml`), all of them or none. */
+export function writeContent(
+  root: URL,
+  name: string,
+  files: Readonly<Record<string, string>>,
+): void {
+  create(root, name, (folder) => {
+    for (const [file, text] of Object.entries(files)) {
+      writeFileSync(join(folder, `${file}.yaml`), text);
+    }
+  });
+}
+
+/** Copies a content to a new one, with another design if there is one. */
+export function copyContent(root: URL, from: string, name: string, design?: DesignName): void {
+  create(root, name, (folder) => {
+    cpSync(new URL(from, root), folder, { recursive: true });
+    if (design === undefined) return;
+    const profile = join(folder, 'profile.yaml');
+    const text = readFileSync(profile, 'utf8').replace(/^design: .*$/m, `design: ${design}`);
+    writeFileSync(profile, text);
+  });
+}
+
+function create(root: URL, name: string, fill: (folder: string) => void): void {
+  expectNew(root, name);
+  // A folder whose name starts with a dot is no content.
+  const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
+  try {
+    fill(unfinished);
+    renameSync(unfinished, new URL(name, root));
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
