@@ -11,17 +11,22 @@ export interface ListedFile {
   readonly writtenAt: number;
 }
 
+/** What the dashboard of Supabase stores in a folder without files. */
+const PLACEHOLDER = '.emptyFolderPlaceholder';
+
 /**
- * Every file of a bucket. The site uploads none into a folder, so folders are left out.
+ * Every file of a bucket, also in folders: the site makes none, but the path of a project may name one.
  *
+ * @param folder the path of a folder, with a slash at its end
  * @throws {Error} with the backend's message
  */
 export async function listFiles(
   client: SupabaseClient<Database>,
   bucket: string,
+  folder = '',
 ): Promise<ListedFile[]> {
   const entries = await readAllPages(async (from, to) => {
-    const { data, error } = await client.storage.from(bucket).list('', {
+    const { data, error } = await client.storage.from(bucket).list(folder.slice(0, -1), {
       offset: from,
       limit: to - from + 1,
       sortBy: { column: 'name', order: 'asc' },
@@ -29,11 +34,18 @@ export async function listFiles(
     if (error) throw new Error(`${bucket}: ${error.message}`);
     return data;
   });
-  return entries
-    .filter(({ id }) => id !== null)
-    .map(({ name, metadata, updated_at }) => ({
-      path: name,
-      type: metadata?.['mimetype'] as string | undefined,
-      writtenAt: Date.parse(updated_at ?? ''),
-    }));
+  const files: ListedFile[] = [];
+  for (const { id, name, metadata, updated_at } of entries) {
+    const path = `${folder}${name}`;
+    if (id === null) {
+      files.push(...(await listFiles(client, bucket, `${path}/`)));
+    } else if (name !== PLACEHOLDER) {
+      files.push({
+        path,
+        type: metadata?.['mimetype'] as string | undefined,
+        writtenAt: Date.parse(updated_at ?? ''),
+      });
+    }
+  }
+  return files;
 }

@@ -30,13 +30,28 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** A file of every type that the buckets accept. */
+/** The first bytes of each type. */
+const starts: Readonly<Record<string, string>> = {
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/jpeg': '\xff\xd8\xff',
+  'image/webp': 'RIFF\0\0\0\0WEBP',
+  'image/avif': '\0\0\0\x18ftypavif',
+  'image/gif': 'GIF89a',
+  'video/mp4': '\0\0\0\x18ftypisom',
+  'video/webm': '\x1a\x45\xdf\xa3',
+  'video/quicktime': '\0\0\0\x18ftypqt  ',
+};
+
+/** A file of every type that the buckets accept, every second one in a folder. */
 const files = Object.entries(mediaRules).flatMap(([kind, { types }]) =>
   Object.entries(types).map(([type, extension], position) => ({
     bucket: buckets[kind as keyof typeof buckets],
-    path: `every-type-${position}.${extension}`,
+    path: `${position % 2 ? 'a folder/' : ''}every-type-${position}.${extension}`,
     type,
-    bytes: Buffer.from([position, 0, 255, 13, 10, 26]),
+    bytes: Buffer.concat([
+      Buffer.from(starts[type] ?? '', 'latin1'),
+      Buffer.from([position, 0, 255, 13, 10, 26]),
+    ]),
   })),
 );
 

@@ -1,3 +1,4 @@
+import { lstatSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
@@ -37,6 +38,35 @@ export interface Copied extends z.infer<typeof contentsSchema> {
  */
 export function backupFile(folder: string, position: number, { path }: StoredFile): string {
   return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);
+}
+
+/**
+ * Makes sure that a request for a file reaches that file. The client joins the path to a URL as it is: one with `..`,
+ * `?` or `#` in it, in any spelling, would send the owner's secret key with a request of another kind.
+ *
+ * @throws {Error} when the URL has another path than the file
+ */
+export function expectOwnUrl({ bucket, path }: Omit<StoredFile, 'type'>): void {
+  const expected = `/storage/v1/object/${bucket}/${path}`;
+  let isOwn = !/^\/|\/\/|\/$/.test(path) && path !== '';
+  try {
+    isOwn &&=
+      decodeURIComponent(new URL(expected, 'https://backend.example').pathname) === expected;
+  } catch {
+    isOwn = false;
+  }
+  if (!isOwn) throw new Error('its name is not one that a URL can have');
+}
+
+/**
+ * Reads a file of a backup, which may come from somebody else: a link would publish a file of this machine, and a
+ * pipe would never end.
+ *
+ * @throws {Error} when it is missing or not a plain file
+ */
+export function readPlainFile(path: string): Buffer {
+  if (!lstatSync(path).isFile()) throw new Error('it is not a plain file');
+  return readFileSync(path);
 }
 
 /** A file that is left out, and why. In quotes, since a name may contain anything. */

@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
 import { restoreBackup } from './restore-backup.ts';
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** A backup with this list, and two files beside it. */
 function backupWith(list: string): string {
@@ -12,13 +15,14 @@ function backupWith(list: string): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'backup.json'), list);
   mkdirSync(join(folder, 'files'));
-  for (const name of ['0.png', '1.png']) writeFileSync(join(folder, 'files', name), 'PNG');
+  for (const name of ['0.png', '1.png']) writeFileSync(join(folder, 'files', name), PNG);
   return folder;
 }
 
 /** A project that notes what is written to it. */
 function project() {
   const written: string[] = [];
+  const uploads: object[] = [];
   const write = (what: string) => {
     written.push(what);
     return Promise.resolve({ error: null });
@@ -26,8 +30,8 @@ function project() {
   const client = {
     storage: {
       from: (bucket: string) => ({
-        upload: (path: string) =>
-          path === 'refused.png'
+        upload: (path: string, _: unknown, options: object) =>
+          uploads.push({ path, ...options }) && path === 'refused.png'
             ? Promise.resolve({ error: new Error('mime type not supported') })
             : write(`${bucket}/${path}`),
       }),
@@ -36,7 +40,7 @@ function project() {
       upsert: (rows: readonly object[]) => write(`${table}: ${rows.length}`),
     }),
   };
-  return { written, client: client as unknown as SupabaseClient<Database> };
+  return { written, uploads, client: client as unknown as SupabaseClient<Database> };
 }
 
 const image = (path: string) => ({ bucket: 'project-images', path, type: 'image/png' }) as const;
@@ -77,4 +81,91 @@ test('a file that cannot be restored is named, and costs only itself', async () 
     '"project-images/refused.png": mime type not supported',
     expect.stringContaining('"project-images/gone.png": ENOENT'),
   ]);
+});
+
+test('a file has the type of its content, and the caching of an upload', async () => {
+  const { client, uploads } = project();
+  const files = [{ ...image('there.png'), type: 'text/html' }];
+  await restoreBackup(client, backupWith(JSON.stringify({ rows: {}, files })));
+  expect(uploads).toEqual([
+    { path: 'there.png', contentType: 'image/png', cacheControl: '31536000', upsert: true },
+  ]);
+});
+
+test.for([
+  ...[
+    '../../../../rest/v1/rpc/grant_admin',
+    '%2e%2e/%2e%2e/x',
+    '%2E%2e%2fx',
+    '..\\..\\x',
+    'a/../../x',
+  ],
+  ...['grant_admin?email=a', 'grant_admin#', '.\t./x', '/x', 'a//x', '', '.', '..', '%', '\ud83d'],
+])('no request leaves the bucket for a file with the path %j', async (path) => {
+  const { client, written, uploads } = project();
+  const list = JSON.stringify({ rows: {}, files: [image(path), image('there.png')] });
+  const folder = backupWith(list);
+  const { leftOut } = await restoreBackup(client, folder);
+  expect(leftOut).toEqual([
+    `${JSON.stringify(`project-images/${path}`)}: its name is not one that a URL can have`,
+  ]);
+  expect(written).toEqual(['project-images/there.png']);
+  expect(uploads).toHaveLength(1);
+});
+
+test.for([
+  ['a secret', 'SUPABASE_SECRET_KEY=x', 'This file is not a PNG, JPEG, WebP, AVIF or GIF image.'],
+  ['a page', '<!doctype html>', 'This file is not a PNG, JPEG, WebP, AVIF or GIF image.'],
+  ['nothing', '', 'This file is empty.'],
+] as const)('a file that is %s is left out', async ([, content, reason]) => {
+  const { client, uploads } = project();
+  const folder = backupWith(JSON.stringify({ rows: {}, files: [image('there.png')] }));
+  writeFileSync(join(folder, 'files', '0.png'), content);
+  const { leftOut } = await restoreBackup(client, folder);
+  expect(leftOut).toEqual([`"project-images/there.png": ${reason}`]);
+  expect(uploads).toEqual([]);
+});
+
+describe('a backup of somebody else', () => {
+  const list = JSON.stringify({ rows: {}, files: [image('there.png')] });
+  const leave = async (folder: string) => {
+    const { client, uploads } = project();
+    const { leftOut } = await restoreBackup(client, folder);
+    expect(uploads).toEqual([]);
+    expect(leftOut).toEqual(['"project-images/there.png": it is not a plain file']);
+  };
+
+  test('publishes no target of a link', async () => {
+    const folder = backupWith(list);
+    const secret = join(folder, 'secret.png');
+    writeFileSync(secret, PNG);
+    rmSync(join(folder, 'files', '0.png'));
+    // Windows lets only some accounts make links to files.
+    try {
+      symlinkSync(secret, join(folder, 'files', '0.png'));
+    } catch {
+      return;
+    }
+    await leave(folder);
+  });
+
+  test('with a folder of files elsewhere is refused', async () => {
+    const folder = backupWith(list);
+    const other = backupWith(list);
+    rmSync(join(folder, 'files'), { recursive: true });
+    symlinkSync(join(other, 'files'), join(folder, 'files'), 'junction');
+    const { client, written } = project();
+    await expect(restoreBackup(client, folder)).rejects.toThrow('is not a folder');
+    expect(written).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')('with a pipe ends', async () => {
+    const folder = backupWith(list);
+    rmSync(join(folder, 'files', '0.png'));
+    spawnSync('mkfifo', [join(folder, 'files', '0.png')]);
+    await leave(folder);
+    rmSync(join(folder, 'backup.json'));
+    spawnSync('mkfifo', [join(folder, 'backup.json')]);
+    await expect(restoreBackup(project().client, folder)).rejects.toThrow('it is not a plain file');
+  });
 });

@@ -1,25 +1,37 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
+import {
+  type MediaKind,
+  SNIFFED_BYTES,
+  mediaFileError,
+  sniffType,
+} from '../../src/domain/media-file.ts';
+import { buckets } from '../../src/domain/media.ts';
 import {
   type Copied,
   type StoredFile,
   backupFile,
   contentsFile,
   contentsSchema,
+  expectOwnUrl,
   keptTables,
   leftOut,
+  readPlainFile,
 } from './format.ts';
 
 /** How many rows are sent at once. */
 const BATCH = 200;
 
+/** How long browsers may keep a file, in seconds: as for an upload, since its name is never used again. */
+const CACHED = '31536000';
+
 /**
  * Writes the files and rows of a backup into a project that has the migrations. It replaces rows and
  * files of the same name and keeps all others, so it can be run again after an error.
- * A file that is missing or refused by its bucket is left out and named.
+ * A file that is missing, is of another type than its bucket holds, or is refused by it, is left out and named.
  *
  * @returns what was written
  * @throws {Error} before anything is written, when there is no backup or its list is damaged; later with the
@@ -34,12 +46,15 @@ export async function restoreBackup(
   const missing: string[] = [];
   // Files first, so that no row names a missing file.
   for (const [position, file] of files.entries()) {
-    const { bucket, path, type } = file;
+    const { bucket, path } = file;
     try {
-      const bytes = readFileSync(backupFile(folder, position, file));
-      const { error } = await client.storage
-        .from(bucket)
-        .upload(path, bytes, { contentType: type, upsert: true });
+      expectOwnUrl(file);
+      const bytes = readPlainFile(backupFile(folder, position, file));
+      const { error } = await client.storage.from(bucket).upload(path, bytes, {
+        contentType: expectMedia(bucket, bytes),
+        cacheControl: CACHED,
+        upsert: true,
+      });
       if (error) throw error;
       written.push(file);
     } catch (error) {
@@ -56,11 +71,26 @@ export async function restoreBackup(
   return { rows, files: written, leftOut: missing };
 }
 
+/**
+ * The type of a file by its content. The list of a backup may say anything.
+ *
+ * @throws {Error} when the site does not show files of its type
+ */
+function expectMedia(bucket: string, bytes: Uint8Array): string {
+  const type = sniffType(bytes.subarray(0, SNIFFED_BYTES));
+  const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
+  const reason = mediaFileError(kind, type, bytes.length);
+  if (type === null || reason !== null) throw new Error(reason ?? undefined);
+  return type;
+}
+
 function readContents(folder: string) {
   const list = join(folder, contentsFile);
   if (!existsSync(list)) throw new Error(`There is no backup in ${folder}.`);
+  const stats = lstatSync(join(folder, 'files'), { throwIfNoEntry: false });
+  if (stats?.isDirectory() === false) throw new Error(`${join(folder, 'files')} is not a folder.`);
   try {
-    return contentsSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
+    return contentsSchema.parse(JSON.parse(readPlainFile(list).toString('utf8')));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Error(`${list} is damaged: ${reason}`);

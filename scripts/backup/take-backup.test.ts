@@ -16,19 +16,27 @@ function temporaryFolder(): string {
 
 /** A project whose image bucket lists files of these names. */
 function projectWith(names: readonly string[]): SupabaseClient<Database> {
-  const entries = names.map((name) => ({ id: name, name, metadata: { mimetype: 'image/png' } }));
+  const entries = names.map(image);
   return projectThatLists((offset) => entries.slice(offset, offset + 1000));
 }
 
-/** A project whose image bucket answers like this. */
-function projectThatLists(list: (offset: number) => unknown): SupabaseClient<Database> {
-  const empty = { select: () => empty, order: () => empty, range: () => ({ data: [] }) };
+const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/png' } });
+
+/** A project with these rows, whose image bucket answers like this. */
+function projectThatLists(
+  list: (offset: number, folder: string) => unknown,
+  rows: readonly object[] = [],
+): SupabaseClient<Database> {
+  const table = (data: readonly object[]) => {
+    const query = { select: () => query, order: () => query, range: () => ({ data }) };
+    return query;
+  };
   const client = {
-    from: () => empty,
+    from: (name: string) => table(name === 'projects' ? rows : []),
     storage: {
       from: (bucket: string) => ({
-        list: (_: string, { offset }: { offset: number }) => ({
-          data: bucket === buckets.image ? list(offset) : [],
+        list: (folder: string, { offset }: { offset: number }) => ({
+          data: bucket === buckets.image ? list(offset, folder) : [],
         }),
         download: (path: string) =>
           path === 'cut.png'
@@ -50,11 +58,11 @@ function projectThatLists(list: (offset: number) => unknown): SupabaseClient<Dat
 
 test('files are kept whatever their names, and nothing is written outside', async () => {
   const folder = temporaryFolder();
-  const names = ['../../x', '..', '/etc/x.png', 'C:\\x', 'x#y.p?g', 'nul\0.png', 'ünï code.png'];
+  const names = ['nul.png', 'CON', 'x:y|z*.p"g', 'nul\0.png', 'ünï code.png', 'a .png'];
   const backup = join(folder, 'deep/er/backup');
   const { files, leftOut } = await takeBackup(projectWith(names), backup);
-  expect(files.map(({ path }) => path)).toEqual(names);
   expect(leftOut).toEqual([]);
+  expect(files.map(({ path }) => path)).toEqual(names);
   for (const [position, file] of files.entries()) {
     expect(readFileSync(backupFile(backup, position, file), 'utf8')).toBe(file.path);
   }
@@ -62,10 +70,55 @@ test('files are kept whatever their names, and nothing is written outside', asyn
   expect(everything.filter((entry) => entry.isFile())).toHaveLength(names.length + 1);
 });
 
-test('folders are left out', async () => {
-  const client = projectThatLists(() => [{ id: null, name: 'folder' }]);
-  const { files } = await takeBackup(client, join(temporaryFolder(), 'backup'));
+test('a name that is no path of a URL is never requested', async () => {
+  const names = [
+    '../../../../rest/v1/rpc/list_admins',
+    '%2e%2e/x',
+    '..\\x',
+    'x#y',
+    'x?y',
+    'a\tb',
+    '/x',
+  ];
+  const { files, leftOut } = await takeBackup(
+    projectWith(names),
+    join(temporaryFolder(), 'backup'),
+  );
   expect(files).toEqual([]);
+  expect(leftOut).toEqual(
+    names.map(
+      (name) =>
+        `${JSON.stringify(`project-images/${name}`)}: its name is not one that a URL can have`,
+    ),
+  );
+});
+
+test('files in folders are copied', async () => {
+  const client = projectThatLists((_, folder) =>
+    folder === ''
+      ? [{ id: null, name: 'folder' }]
+      : folder === 'folder'
+        ? [{ id: null, name: 'deeper' }, image('a.png')]
+        : [image('.emptyFolderPlaceholder'), image('b.png')],
+  );
+  const { files } = await takeBackup(client, join(temporaryFolder(), 'backup'));
+  expect(files.map(({ path }) => path)).toEqual(['folder/deeper/b.png', 'folder/a.png']);
+});
+
+test('a file that a row names and no bucket has is reported once', async () => {
+  const rows = [
+    { id: '1', image_file_path: 'kept.png', video_file_path: 'replaced.mp4' },
+    { id: '2', image_file_path: 'gone.png', video_file_path: null },
+    { id: '3', image_file_path: 'folder/lost.png' },
+  ];
+  const client = projectThatLists(() => ['kept.png', 'gone.png'].map(image), rows);
+  const { leftOut } = await takeBackup(client, join(temporaryFolder(), 'backup'));
+  const reason = 'a project names it, but it is not there; run the backup again';
+  expect(leftOut).toEqual([
+    '"project-images/gone.png": Object not found',
+    `"project-videos/replaced.mp4": ${reason}`,
+    `"project-images/folder/lost.png": ${reason}`,
+  ]);
 });
 
 test('a backup that is interrupted is not there under its name', async () => {

@@ -10,13 +10,14 @@ import {
   type StoredFile,
   backupFile,
   contentsFile,
+  expectOwnUrl,
   keptTables,
   leftOut,
 } from './format.ts';
 
 /**
  * Copies every row and every file of a project into a new folder, which has another name until it is complete.
- * A file that cannot be read is left out and named.
+ * A file that cannot be read is left out and named, and so is one that a project names and the buckets do not have.
  *
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when rows or lists of files cannot be read, or it stops answering
@@ -30,9 +31,12 @@ export async function takeBackup(
   mkdirSync(join(unfinished, 'files'), { recursive: true });
   const files: StoredFile[] = [];
   const missing: string[] = [];
+  const found = new Set<string>();
   for (const bucket of Object.values(buckets)) {
     for (const { path, type } of await listFiles(client, bucket)) {
+      found.add(`${bucket}/${path}`);
       try {
+        expectOwnUrl({ bucket, path });
         const { data, error } = await client.storage.from(bucket).download(path);
         if (error) throw error;
         const file = { bucket, path, type: type ?? data.type };
@@ -46,10 +50,25 @@ export async function takeBackup(
       }
     }
   }
+  // A project that is saved in the middle of a backup has other files than the row that was read.
+  for (const file of namedFiles(rows.projects)) {
+    if (found.has(`${file.bucket}/${file.path}`)) continue;
+    missing.push(leftOut(file, 'a project names it, but it is not there; run the backup again'));
+  }
   const contents = JSON.stringify({ rows, files }, null, 2);
   writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
   renameSync(unfinished, folder);
   return { rows, files, leftOut: missing };
+}
+
+/** The uploaded files of projects. */
+function namedFiles(projects: Copied['rows']['projects']) {
+  return projects.flatMap((project) =>
+    Object.entries(buckets).flatMap(([kind, bucket]) => {
+      const path = project[`${kind}_file_path`];
+      return typeof path === 'string' ? [{ bucket, path }] : [];
+    }),
+  );
 }
 
 async function readRows(client: SupabaseClient<Database>): Promise<Copied['rows']> {
