@@ -2,13 +2,14 @@ import { ownerClient } from './backend/owner-client.ts';
 import { report } from './backup/report.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { run } from './command.ts';
+import { pushMigrations } from './supabase-cli.ts';
 
 const HELP = `Writes a backup of "npm run backup" into a backend.
 
   npm run restore -- .backup/<time>
 
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project, which needs the migrations
-first (npx supabase db push). Set the key in the shell for this one command. Without both it writes to
+first (${pushMigrations}). Set the key in the shell for this one command. Without both it writes to
 the embedded backend, which must be running (npm start). Rows with the same id and files with the same
 name are replaced, and the rest stays, so you can run it again.`;
 

@@ -103,6 +103,6 @@ function countAdmins(found: readonly Rule[]): Finding {
     ? ok(`${count} ${count === 1 ? 'account is' : 'accounts are'} admin.`)
     : failure(
         'Nobody is an admin.',
-        'Sign up at /auth on your site, then run: npm run admin -- grant <your e-mail address>',
+        'Dashboard, Authentication, Users: add yourself, confirmed at once. Then run:\nnpm run admin -- grant <your e-mail address>',
       );
 }

@@ -1,3 +1,5 @@
+import { pushMigrations } from '../supabase-cli.ts';
+
 /** One line of the report. */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'error';
@@ -8,7 +10,7 @@ export interface Finding {
 }
 
 /** The fix for everything that the migrations create. */
-export const PUSH = 'Run "npx supabase db push" (docs/hosting.md).';
+export const PUSH = `Run "${pushMigrations}" (docs/hosting.md).`;
 
 /** What is as it should be. */
 export function ok(text: string): Finding {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/site/build.ts';
+import { pushMigrations } from '../../scripts/supabase-cli.ts';
 
 /** What people read, below the root of the project. */
 export const documents = [
@@ -26,3 +27,11 @@ for (const { text } of documents) {
     named.set(name, options);
   }
 }
+
+/** The commands of the Supabase CLI that documents and messages name; one can go on after a backslash. */
+export const supabaseCommands = [
+  pushMigrations,
+  ...documents.flatMap(({ text }) =>
+    [...text.matchAll(/npx supabase(?:\\\n|[^`\n])*/g)].map(([all]) => all),
+  ),
+];

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/site/build.ts';
+import { supabaseCli } from '../../scripts/supabase-cli.ts';
+import { supabaseCommands } from './documents.ts';
 
 /** The settings of a TOML file, as "section.name". */
 function settingsOf(file: string): string[] {
@@ -28,4 +31,21 @@ test('the Supabase CLI is given settings that it knows: it stops at any other', 
     readFileSync(new URL('../../supabase/config.toml', import.meta.url), 'utf8'),
   ).not.toContain('env(');
   expect(settingsOf('embedded.toml')).toContain('db.driver');
+});
+
+test('every command of the Supabase CLI is of one major version, which the code names once', () => {
+  expect(supabaseCommands.length).toBeGreaterThan(8);
+  for (const command of supabaseCommands) expect(command).toMatch(`${supabaseCli} `);
+  const naming = globSync('{scripts,src,supabase,.github}/**/*.{ts,tsx,toml,sql,yml}', {
+    cwd: root,
+  })
+    .filter((name) => readFileSync(`${root}${name}`, 'utf8').includes('npx supabase'))
+    .map((name) => name.replaceAll('\\', '/'));
+  expect(naming).toEqual(['scripts/supabase-cli.ts']);
+});
+
+test('what reaches a database names the hosted one', () => {
+  for (const command of supabaseCommands) {
+    if (/ (db|migration) /.test(command)) expect(command).toContain('--remote');
+  }
 });
