@@ -12,6 +12,9 @@ begin
   if (select count(distinct id) from unnest(ids) as id) <> coalesce(array_length(ids, 1), 0) then
     raise exception 'the list names a project twice' using errcode = '22023';
   end if;
+  -- Rows are locked in the same order, whatever the order of the list: otherwise two lists that are saved at the same
+  -- moment can wait for each other.
+  perform from public.projects where projects.id = any (ids) order by projects.id for update;
   update public.projects
   set display_order = wanted.position - 1
   from unnest(ids) with ordinality as wanted (id, position)

@@ -563,6 +563,14 @@ export function describeRules(
       expect(rows).toMatchObject([{ message: goodMessage.message }]);
     });
 
+    test('is not held up by restored messages whose time is still to come', async () => {
+      const restored = `insert into public.contact_messages (id, name, email, message, created_at)
+        select gen_random_uuid(), 'Ada', 'ada@example.org', 'Hello', now() + interval '1 day'
+        from generate_series(1, 30)`;
+      const statements = [asOwner, restored, 'set local role anon', `select ${send()}`];
+      expect(await outcome('anonymous', ...statements)).toBe(1);
+    });
+
     test('is refused after so many within the hour, unless it is stored already', async () => {
       const one = `select ${send()}`;
       const count = 'select count(*)::int from public.contact_messages where created_at = now()';

@@ -121,6 +121,7 @@ test('putting every project in order takes seconds, not minutes', async () => {
     'authenticated',
     `select public.reorder_projects((select array_agg(id) from public.projects))`,
   );
-  expect(asked).toBeLessThanOrEqual(5);
+  // The rows are locked, then moved: two statements, each with its policies.
+  expect(asked).toBeLessThanOrEqual(7);
   expect(performance.now() - started).toBeLessThan(60_000);
 });
