@@ -8,6 +8,7 @@ import {
   readVariables,
 } from '../src/site/environment.ts';
 import { readContents } from '../src/site/content/loader.ts';
+import { expectBuildableFolder } from '../src/site/project-folder.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { embeddedKeys } from './backend/keys.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
@@ -39,6 +40,7 @@ export function readOptions(): { readonly empty: boolean } {
  */
 export async function startLocalBackend(stop: AbortSignal) {
   console.log('Checking the settings…');
+  expectBuildableFolder(root);
   const { empty } = readOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // A mistake in the content is told at once, not after the start of the database.

@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { completeData, prepareData, setAside } from './data.ts';
+import { completeData, expectWritable, prepareData, setAside } from './data.ts';
 
 let folder: string;
 
@@ -32,6 +40,36 @@ test('a first start that was interrupted begins again, and one that is complete 
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['data', 'seeded']);
   expect(existsSync(join(folder, 'data/PG_VERSION'))).toBe(true);
+});
+
+test('a folder that can be written is left as it is', () => {
+  write('data/PG_VERSION', 'storage/bucket/file', 'seeded');
+  expectWritable(folder);
+  expect(readdirSync(folder)).toEqual(['data', 'seeded', 'storage']);
+  expectWritable(join(folder, 'not/yet/there'));
+});
+
+/** The administrator of a system may write everything, and Windows has no such modes. */
+const hasModes = process.getuid !== undefined && process.getuid() !== 0;
+
+test.runIf(hasModes)('the data of another user are named, and not taken for damaged', () => {
+  write('data/base/1', 'data/PG_VERSION', 'seeded');
+  for (const name of ['data', 'data/base', 'data/base/1', 'seeded']) {
+    chmodSync(join(folder, name), 0o000);
+    expect(() => expectWritable(folder), name).toThrow('may not be read and written by this user');
+    chmodSync(join(folder, name), 0o700);
+  }
+  chmodSync(folder, 0o500);
+  expect(() => expectWritable(folder)).toThrow('The data was not changed.');
+  chmodSync(folder, 0o700);
+  expect(readdirSync(folder)).toEqual(['data', 'seeded']);
+});
+
+test('a folder that is no folder is named', () => {
+  write('file');
+  expect(() => expectWritable(join(folder, 'file'))).toThrow(
+    `${join(folder, 'file')} cannot be used`,
+  );
 });
 
 test('data without the version file is set aside: nothing is written between their files', () => {

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Where an embedded backend keeps its data, below the folder that it is started in. */
@@ -6,6 +16,54 @@ export const dataFolder = 'supabase/.temp';
 
 /** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
+
+/** What the database writes when it opens, in bytes: its log is made in pieces of 16 MiB. */
+const ROOM = 32 * 2 ** 20;
+
+/**
+ * Makes sure that the folder and everything in it can be written. Otherwise data that is as it should be could not be
+ * opened, and would be taken for damaged.
+ *
+ * @throws {Error} naming the cause: a full disk, the files of another user, a read-only disk; nothing has changed
+ */
+export function expectWritable(folder: string): void {
+  const probe = join(folder, 'probe');
+  let path = folder;
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['data', 'storage', 'seeded', UNFINISHED]) {
+      path = join(folder, name);
+      if (!statSync(path, { throwIfNoEntry: false })) continue;
+      accessSync(path, constants.R_OK | constants.W_OK);
+      if (!statSync(path).isDirectory()) continue;
+      for (const file of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+        accessSync(join(path, file), constants.R_OK | constants.W_OK);
+      }
+    }
+    path = folder;
+    try {
+      writeFileSync(probe, Buffer.alloc(ROOM));
+    } finally {
+      rmSync(probe, { force: true });
+    }
+  } catch (error) {
+    const { code = '', path: named = path, message } = error as NodeJS.ErrnoException;
+    const cause = CAUSES[code] ?? `cannot be used (${message})`;
+    throw new Error(`${named} ${cause}. The data was not changed.`, { cause: error });
+  }
+}
+
+const OTHER_USER =
+  'may not be read and written by this user: give it back to them, for example after a start with sudo';
+
+/** What the system's codes of errors mean for the owner. */
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOSPC: 'is on a full disk: free 32 MB, and start again',
+  EDQUOT: 'is over the quota of this user: free 32 MB, and start again',
+  EROFS: 'is on a disk that can only be read',
+  EACCES: OTHER_USER,
+  EPERM: OTHER_USER,
+};
 
 /**
  * Gets the folder ready for new data. If the first start was interrupted, it begins again.

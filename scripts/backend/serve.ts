@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../ports.ts';
 import { answerWith } from './answer.ts';
-import { completeData, dataFolder, isUnfinished, prepareData } from './data.ts';
+import { completeData, dataFolder, expectWritable, isUnfinished, prepareData } from './data.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, openDatabase } from './open-database.ts';
 import type { BackendMessage } from './start-backend.ts';
@@ -35,6 +35,7 @@ try {
 }
 
 async function serve(port: number): Promise<void> {
+  expectWritable(dataFolder);
   // Kept until the end: a lock that nothing refers to is collected, and released.
   process.on('exit', lockFolder(dataFolder));
   const notice = prepareData(dataFolder);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'astro/zod';
 import { BuildError } from './build-error.ts';
@@ -52,7 +52,10 @@ export function readVariables(): Variables {
     strict: false,
   });
   const variables = {
-    ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
+    // A folder of this name belongs to a tool, such as Python's.
+    ...(statSync(file, { throwIfNoEntry: false })?.isFile()
+      ? parseEnv(readFileSync(file, 'utf8'))
+      : {}),
     ...process.env,
     ...(typeof values.variant === 'string' ? { SITE_VARIANT: values.variant } : {}),
   };

@@ -9,6 +9,7 @@ import { type Environment, localDefaults, readEnvironment } from './environment.
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
 import { listMissingLetters } from './image-text.ts';
+import { expectBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './placeholders.ts';
 import { refuseHiddenFiles } from './public-files.ts';
 
@@ -22,6 +23,7 @@ export function site(): AstroIntegration {
     name: 'site',
     hooks: {
       'astro:config:setup': ({ command, updateConfig, injectRoute, addClientDirective }) => {
+        expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;

@@ -1,7 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
@@ -53,6 +63,29 @@ test.for<[string, () => void]>([
   await start();
   expect(setAside()).toHaveLength(1);
 });
+
+test(
+  'on a full disk the start says so, and the data stays',
+  { timeout: 300_000 },
+  async (context) => {
+    const temp = join(folder, 'supabase', '.temp');
+    const disk = mkdtempSync(join(parent, 'disk-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
+    if (mounted.status !== 0)
+      context.skip('Only the administrator of a Linux system makes a small disk.');
+    onTestFinished(() => void spawnSync('umount', [disk]));
+    cpSync(temp, disk, { recursive: true });
+    rmSync(temp, { recursive: true });
+    symlinkSync(disk, temp);
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'other'), Buffer.alloc(bavail * bsize));
+    await expect(start()).rejects.toThrow('is on a full disk');
+    expect(setAside()).toEqual([]);
+    rmSync(join(disk, 'other'));
+    await start();
+    expect(setAside()).toEqual([]);
+  },
+);
 
 test('a first start that was interrupted begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');

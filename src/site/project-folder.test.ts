@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { expectBuildableFolder } from './project-folder.ts';
+
+test.for(['/home/ana/100% mine', '/home/ana/site #2', 'C:\\what?\\site'])(
+  '%s is refused',
+  (folder) => {
+    expect(() => expectBuildableFolder(folder)).toThrow(
+      `The site cannot be built in ${folder}: rename`,
+    );
+  },
+);
+
+test.for(['/home/ana/site', '/home/ünï (1) [2] & co', 'C:\\Users\\A B\\site', '/tmp/a+b@c!d'])(
+  '%s is accepted',
+  (folder) => {
+    expect(() => expectBuildableFolder(folder)).not.toThrow();
+  },
+);
