@@ -16,6 +16,7 @@ const ids = {
   open: '00000000-0000-4000-8000-000000000001',
   hidden: '00000000-0000-4000-8000-000000000002',
   message: '00000000-0000-4000-8000-000000000003',
+  other: '00000000-0000-4000-8000-000000000005',
 } as const;
 
 /** The outcome of a statement: how many rows, or that it was refused. */
@@ -477,6 +478,81 @@ export function describeRules(
     });
   });
 
+  describe('a project', () => {
+    const good = { title: 'New', description: 'New.', technologies: ['SQL'] };
+
+    /** Inserts a project as an admin, and reads it after these statements. */
+    const inserted = (values: object, ...then: readonly string[]) =>
+      as<Record<string, unknown>>(
+        'admin',
+        `insert into public.projects select * from json_populate_record(
+          (select p from public.projects p where p.id = '${ids.open}'), '${json({ ...good, id: ids.other, ...values })}')`,
+        ...then,
+        `select * from public.projects where id = '${ids.other}'`,
+      );
+
+    test.for<[string, Readonly<Record<string, unknown>>]>([
+      ['no title', { title: null }],
+      ['an empty title', { title: '' }],
+      ['a blank title', { title: ' \n\t' }],
+      ['a title that is too long', { title: 'x'.repeat(201) }],
+      ['no description', { description: null }],
+      ['a blank description', { description: '\n ' }],
+      ['no technologies', { technologies: null }],
+      ['an empty list of technologies', { technologies: [] }],
+      ['a blank technology', { technologies: ['Go', ' '] }],
+      ['a technology that is nothing', { technologies: ['Go', null] }],
+      ['a technology with a space around it', { technologies: [' Go'] }],
+      ['a technology twice', { technologies: ['SQL', 'SQL'] }],
+      ['a technology with a comma', { technologies: ['SQL, Go'] }],
+      ['a javascript: address', { image_url: 'javascript:alert(1)' }],
+      ['a link that hides a script', { project_link: ' javascript:alert(1)//https://a.b' }],
+      ['a data: address', { image_url: 'data:image/png;base64,AAAA' }],
+      ['an ftp: address', { project_link: 'ftp://example.com' }],
+      ['a link without a scheme', { project_link: 'example.com' }],
+      ['an empty link', { project_link: '' }],
+      ['an address with a user name', { video_url: 'https://user@example.com/' }],
+      ['a path that climbs', { image_file_path: '../secret.png' }],
+      ['a path that is an address', { video_file_path: 'https://example.com/a.mp4' }],
+      ['a negative display_order', { display_order: -1 }],
+      ['no word on its protection', { is_password_protected: null }],
+    ])('with %s is refused', async ([, values]) => {
+      expect(await inserted({})).toHaveLength(1);
+      // A check, or a column that needs a value.
+      await expect(inserted(values)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(23514|23502)$/) as string,
+      });
+    });
+
+    test('gets its revision and its date from the database', async () => {
+      const claimed = { revision: 99, created_at: '2001-01-01T00:00:00Z' };
+      const dated = 'select revision, created_at = now() as is_dated from public.projects';
+      expect(await inserted(claimed, dated)).toMatchObject([{ revision: 1 }]);
+      const [row] = await inserted(
+        claimed,
+        `update public.projects set revision = 77, created_at = '2001-01-01', title = 'Other' where id = '${ids.other}'`,
+      );
+      expect(row).toMatchObject({ title: 'Other', revision: 2 });
+      expect(new Date(String(row?.['created_at'])).getFullYear()).toBeGreaterThan(2001);
+    });
+
+    test('is put in order with all others of the list, or none is', async () => {
+      const orders = 'select display_order from public.projects order by id';
+      const reorder = (...list: string[]) =>
+        as<{ display_order: number }>(
+          'admin',
+          `select public.reorder_projects(array[${list.map((id) => `'${id}'`).join(', ')}]::uuid[])`,
+          orders,
+        );
+      expect(await reorder(ids.hidden, ids.open)).toEqual([
+        { display_order: 1 },
+        { display_order: 0 },
+      ]);
+      await expect(reorder(ids.hidden, ids.open, ids.other)).rejects.toThrow();
+      await expect(reorder(ids.hidden, ids.open, ids.hidden)).rejects.toThrow();
+    });
+  });
+
   describe('a message', () => {
     const stored = "select id, name, email, message from public.contact_messages where id = '%'";
     const kept = (id: string) => stored.replace('%', id);
@@ -747,6 +823,11 @@ function send(
   );
   const key = id === null ? 'null' : id === undefined ? 'gen_random_uuid()' : `'${id}'`;
   return `public.send_contact_message(${key}, ${values.join(', ')})`;
+}
+
+/** A value as JSON in a literal of SQL. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll("'", "''");
 }
 
 function codeOf(error: unknown): unknown {
