@@ -40,8 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'full',
-          include: ['{scripts,tests}/**/*.full.test.ts', 'tests/hostile/*.test.ts'],
-          env: { HOSTILE_RUNS: '10000', ...process.env },
+          include: ['{scripts,tests}/**/*.full.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

@@ -289,7 +289,7 @@ const prefer = fc.constantFrom(
   ...['tx=rollback', 'params=single-object', 'count=exact'],
 );
 
-test('after any request the next one is answered', async () => {
+test('after any request the next one is answered', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...people),

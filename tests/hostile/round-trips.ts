@@ -15,6 +15,9 @@ import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './ho
 /** A text as every engine stores it: half a surrogate pair is replaced, and one drops a byte order mark at the start. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
+/** In ms, for as many cases as HOSTILE_RUNS asks for. */
+const timeout = 600_000;
+
 /** A visible character. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -31,7 +34,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
   });
   afterAll(() => database.close());
 
-  test('what the form accepts comes back the same', async () => {
+  test('what the form accepts comes back the same', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(hostileFields, hostileFileName, async (fields, fileName) => {
@@ -61,7 +64,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test('what the table accepts from anyone is a project, or is left out', async () => {
+  test('what the table accepts from anyone is a project, or is left out', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(hostileRow, async (value) => {
@@ -118,7 +121,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     return database.query('delete from public.contact_messages where id = $1 returning *', [id]);
   }
 
-  test('a message that the form accepts comes back the same', async () => {
+  test('a message that the form accepts comes back the same', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
@@ -134,7 +137,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test('a message from anyone is kept as it is, or refused', async () => {
+  test('a message from anyone is kept as it is, or refused', { timeout }, async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
