@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface LockedPackage {
@@ -68,32 +66,4 @@ test('the lockfile names no registry', () => {
   const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
 
   expect(addresses).toEqual([]);
-});
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-test('a production install holds what a build needs, and nothing more', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    dependencies: Readonly<Record<string, string>>;
-  };
-  const sources = globSync(['src/**/*.{ts,tsx,astro}', 'astro.config.mjs', 'tailwind.config.cjs'], {
-    cwd: root,
-  })
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => readFileSync(join(root, file), 'utf8'));
-  const imported = new Set(
-    sources
-      .map((source) => source.replace(/^import type [^;]*;/gm, ''))
-      .flatMap((source) => [
-        ...source.matchAll(/(?:\bfrom |^import |\b(?:import|require)\()'([^.'][^']*)'/gm),
-      ])
-      .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
-      // Modules of Node and Astro, and the one that src/site/integration.ts makes.
-      .filter((name) => !name.includes(':') && name !== 'design.css'),
-  );
-  expect([...imported].filter((name) => dependencies[name] === undefined)).toEqual([]);
-  // Node runs the build, Tailwind is run by its integration, and fonts are named in src/site/fonts.ts.
-  const others = /^(?:node|tailwindcss|@fontsource\/.+)$/;
-  const unused = Object.keys(dependencies).filter((name) => !imported.has(name));
-  expect(unused.filter((name) => !others.test(name))).toEqual([]);
 });
