@@ -64,7 +64,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
       .eq('user_id', userId)
       .eq('role', 'admin');
     if (error) throw dataFailure(error, status);
-    // A list, or the single row that the specification speaks of.
+    // PostgREST answers with a list, or with an object where it is asked for a single row.
     const rows: readonly unknown[] = [data].flat();
     const found = rows.map(roleOf);
     // Only an empty list says that there is no row.

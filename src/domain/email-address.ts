@@ -1,4 +1,4 @@
-/** What stands before the @, by the HTML standard (`input type=email`). */
+/** What is before the @, by the HTML standard (`input type=email`). */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
 /** A host with at least one dot, by the HTML standard. */

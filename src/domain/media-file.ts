@@ -77,7 +77,7 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 }
 
 /**
- * The name a file gets in its bucket: random, with the original extension if it fits the type
+ * The name a file gets in its bucket: random, with the extension of its type; a JPEG called `.jpeg` stays that
  * (docs/product.md, Project form).
  *
  * @param type one that {@link mediaRules} accepts

@@ -22,7 +22,7 @@ const owner: Parameters<typeof structuredData>[2] = {
   portrait: 'https://a.example/portrait.jpg',
 };
 
-test('no text of the content ends the script that it stands in', () => {
+test('no text of the content ends the script that it is in', () => {
   const text = scriptJson(structuredData('/', 'A. Person', owner));
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({

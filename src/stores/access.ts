@@ -42,7 +42,7 @@ export function openAdmin(): () => void {
   return onSessionChange((user) => {
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
-    // Signed in again in another tab. This waits: the client must not be asked in its own listener.
+    // Signed in again in another tab. Only after this listener has returned may the backend be called.
     if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
       setTimeout(() => void continueAs(user).catch(() => undefined));
     }

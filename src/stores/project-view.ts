@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 
 /**
- * The slug of the project that is shown large on /projects: what stands behind the `#` of the URL, so that
+ * The slug of the project that is shown large on /projects: what follows the `#` of the URL, so that
  * it can be shared and Back closes it. `null` while there is none, and in a build.
  */
 export const $viewedProject = atom<string | null>(null);

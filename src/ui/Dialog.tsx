@@ -29,7 +29,7 @@ export function Dialog({
   readonly wide?: boolean;
   /** The id of what is read after the title. */
   readonly describedBy?: string;
-  /** What stands beside the title; on a narrow screen, below it. */
+  /** What is beside the title; on a narrow screen, below it. */
   readonly controls?: ReactNode;
   /** Keys beside Escape. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;

@@ -11,7 +11,7 @@ export interface ViewLink {
 }
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
-  /** The level of its heading: one below the heading of the section it stands in. */
+  /** The level of its heading: one below the heading of the section it is in. */
   readonly headingLevel: 2 | 3;
   /** Cuts the description after three lines (docs/product.md, Admin page). */
   readonly clamped?: boolean;
@@ -20,7 +20,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly first?: boolean;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
-  /** What stands below the content, such as the controls of an admin. */
+  /** What is below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topmostDialog } from '../../ui/topmost-dialog.ts';
 
 /**
- * Makes Ctrl+S and Cmd+S save, while nothing else is open above an element: the dialog it stands in is
+ * Makes Ctrl+S and Cmd+S save, while nothing else is open above an element: the dialog it is in is
  * the topmost one. The browser never saves the page in its place.
  */
 export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {

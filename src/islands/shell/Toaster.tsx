@@ -26,7 +26,7 @@ const SETTLING = 100;
 
 /**
  * Renders the toast. Its two live regions are there before their text, because screen readers often skip
- * a new region; the button stands outside them, so it is not read with the text. Outside an open modal
+ * a new region; the button is outside them, so it is not read with the text. Outside an open modal
  * dialog everything is inert, so all of it moves into the topmost dialog.
  */
 export const Toaster = withBoundary(() => {
@@ -55,7 +55,7 @@ export const Toaster = withBoundary(() => {
     <section
       ref={place}
       aria-label="Notifications"
-      // In a dialog without room it stands below the content, not over the question.
+      // In a dialog without room it is below the content, not over the question.
       className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden ${
         dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
       }`}

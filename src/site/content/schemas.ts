@@ -198,7 +198,7 @@ const role = z
     });
   });
 
-/** `experience.yaml`: the roles, and what stands below them in a CV. */
+/** `experience.yaml`: the roles, and what is below them in a CV. */
 const experienceSchema = z.strictObject({
   roles: list(role).optional().describe('The roles, newest first.'),
   education: list(

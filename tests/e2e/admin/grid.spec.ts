@@ -138,7 +138,7 @@ test('a list that fails says "Failed to fetch projects", and can be asked for ag
   });
   await expect(notice).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  // The sentence of the toast stands once.
+  // The sentence of the toast is there once.
   await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
   await expect(page.getByText('There are no projects yet')).toHaveCount(0);
   failing = false;

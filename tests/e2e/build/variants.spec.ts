@@ -58,7 +58,7 @@ test(
     const built = readdirSync(join(folder, 'dist')).sort();
     expect(built).toEqual(['artist', 'consultant']);
 
-    // What an owner has not filled in is listed, and the build stands.
+    // What an owner has not filled in is listed, and the build succeeds.
     expect(output).toContain('\n    SITE_URL: https://portfolio.example\n');
     const toldOf = (variant: string) =>
       output.split(`  content/${variant}/profile.yaml\n`)[1]?.split('\n  content/')[0] ?? '';
@@ -114,7 +114,7 @@ async function expectTools(open: Open, folder: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
-      // A name stands beside what it is used for, or above it, and never in it.
+      // A name is beside what it is used for, or above it, and never in it.
       const jammed = await page.locator('.stack-tool').evaluateAll(
         (tools) =>
           tools.filter((tool) => {

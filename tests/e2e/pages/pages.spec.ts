@@ -26,7 +26,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
-/** An achievement as the ledger shows it: its text, which stands before the figure, has a capital letter. */
+/** An achievement as the ledger shows it: its text, which is before the figure, has a capital letter. */
 function inLedger(achievement: string): string {
   const { figure, text } = splitAchievement(achievement);
   return figure === null

@@ -334,7 +334,7 @@ for (const variant of variants) {
               return !beside || (text.left < figure.right + 4 && figure.left < text.right + 4);
             }),
         );
-        expect(jammed, 'a figure stands beside its text, and apart from it').toEqual([]);
+        expect(jammed, 'a figure is beside its text, and apart from it').toEqual([]);
         for (const format of ['A4', 'Letter']) {
           const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
           expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
