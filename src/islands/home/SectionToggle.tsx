@@ -3,6 +3,7 @@ import { PlusIcon } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { SectionName } from '../../domain/section.ts';
 import { $openSections, toggleSection } from '../../stores/sections.ts';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { connectPanel } from './section-panel.ts';
@@ -41,7 +42,9 @@ export const SectionToggle = withBoundary(
             aria-controls={`${name}-panel`}
             onKeyDown={moveFocus}
           >
-            <span className="display section-toggle-title flex-1 text-section">{title}</span>
+            <span className="display section-toggle-title min-w-0 flex-1 text-section">
+              <WholeWords text={title} />
+            </span>
             <PlusIcon
               aria-hidden="true"
               className="section-toggle-mark -mr-[--mark-inset] mt-[calc((1lh-1.75rem)/2)] size-7 shrink-0 self-start text-section leading-[1.12] text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
