@@ -1,6 +1,7 @@
 import type { BreadcrumbList, ProfilePage, WebSite } from 'schema-dts';
 import type { Content } from './content/schemas.ts';
 import { describeOwner } from './description.ts';
+import { languageOf } from './language.ts';
 import { profileLinks } from './profile-links.ts';
 import { type NavigationRoute, routes } from './routes.ts';
 
@@ -34,7 +35,7 @@ export function structuredData(
     url: home,
     name: profile.name,
     description: describeOwner(profile),
-    inLanguage: 'en',
+    inLanguage: languageOf(profile.language).tag,
     author: { '@id': id },
   } satisfies WebSite;
   const profilePage = {

@@ -28,7 +28,7 @@ export function PasswordField({
         <div className="relative">
           <input
             {...control}
-            className="input pr-12"
+            className="input pe-12"
             name="password"
             type={shown ? 'text' : 'password'}
             autoComplete={newLength === undefined ? 'current-password' : 'new-password'}
@@ -39,7 +39,7 @@ export function PasswordField({
           <IconButton
             name={shown ? 'Hide characters' : 'Show characters'}
             icon={shown ? EyeOffIcon : EyeIcon}
-            placeClass="absolute inset-y-0 right-1 items-center"
+            placeClass="absolute inset-y-0 end-1 items-center"
             className="size-10 focus-visible:outline-offset-1"
             onClick={() => setShown(!shown)}
           />

@@ -37,7 +37,7 @@ export const SectionToggle = withBoundary(
         <h2 id={`${name}-heading`}>
           <button
             type="button"
-            className="section-toggle group mb-2 flex w-full items-baseline gap-2 rounded py-1 text-left transition-colors duration-ui ease-ui hover:text-accent"
+            className="section-toggle group mb-2 flex w-full items-baseline gap-2 rounded py-1 text-start transition-colors duration-ui ease-ui hover:text-accent"
             aria-expanded={open}
             aria-controls={`${name}-panel`}
             onKeyDown={moveFocus}
@@ -47,7 +47,7 @@ export const SectionToggle = withBoundary(
             </span>
             <PlusIcon
               aria-hidden="true"
-              className="section-toggle-mark -mr-[--mark-inset] mt-[calc((1lh-1.75rem)/2)] size-7 shrink-0 self-start text-section leading-[1.12] text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
+              className="section-toggle-mark -me-[--mark-inset] mt-[calc((1lh-1.75rem)/2)] size-7 shrink-0 self-start text-section leading-[1.12] text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent group-aria-expanded:rotate-45 print:hidden"
             />
           </button>
         </h2>

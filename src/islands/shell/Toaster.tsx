@@ -41,8 +41,8 @@ export const Toaster = withBoundary(() => {
     toast?.variant === variant ? (
       <div
         key={toast.id}
-        className={`pointer-events-auto animate-rise rounded border border-l-4 border-line bg-surface p-4 pr-12 shadow-raised ${
-          variant === 'destructive' ? 'border-l-danger' : 'border-l-accent'
+        className={`pointer-events-auto animate-rise rounded border border-s-4 border-line bg-surface p-4 pe-12 shadow-raised ${
+          variant === 'destructive' ? 'border-s-danger' : 'border-s-accent'
         }`}
       >
         <p className="font-semibold">{toast.title}</p>
@@ -56,7 +56,7 @@ export const Toaster = withBoundary(() => {
       ref={place}
       aria-label="Notifications"
       // In a dialog without room it is below the content, not over the question.
-      className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 print:hidden ${
+      className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:start-auto sm:w-96 print:hidden ${
         dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
       }`}
     >
@@ -93,7 +93,7 @@ function DismissButton() {
       name="Dismiss"
       icon={XIcon}
       iconSize="size-4"
-      placeClass="pointer-events-auto absolute right-2 top-3 animate-rise"
+      placeClass="pointer-events-auto absolute end-2 top-3 animate-rise"
       className="size-9"
       tipClass="bottom-full top-auto mb-2 mt-0"
       onClick={dismissToast}

@@ -1,6 +1,7 @@
 import type { DesignName } from '../../site/content/names.ts';
 import { getContent } from '../../site/content/queries.ts';
 import type { Content } from '../../site/content/schemas.ts';
+import { languageOf } from '../../site/language.ts';
 import { type ImageText, imageText } from '../../site/image-text.ts';
 import { widthOf } from '../../site/word-width.ts';
 import { paletteOf } from './palette.ts';
@@ -43,6 +44,7 @@ export async function socialCard(
     ...CARD,
     boxSizing: 'border-box',
     flexDirection: 'column',
+    direction: languageOf(profile.language).direction,
     padding: 72,
     borderTop: `16px solid ${accent}`,
     background: paper,

@@ -48,6 +48,15 @@ const profileSchema = z.strictObject({
       .enum(accentNames)
       .default('banknote')
       .describe('The one colour that marks what matters.'),
+    language: text
+      .regex(
+        /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+        'expected the code of a language, such as "de", "pt-BR" or "ar"',
+      )
+      .optional()
+      .describe(
+        'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface stay English.',
+      ),
     figures: list(
       text.refine(
         (entry) => splitAchievement(entry).figure !== null,

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { languageOf } from './language.ts';
+
+test.for([
+  [undefined, { tag: 'en', direction: 'ltr', locale: 'en_GB' }],
+  ['en', { tag: 'en', direction: 'ltr', locale: 'en_GB' }],
+  ['pt-BR', { tag: 'pt-BR', direction: 'ltr', locale: 'pt_BR' }],
+  ['de', { tag: 'de', direction: 'ltr', locale: 'de_DE' }],
+  ['ar', { tag: 'ar', direction: 'rtl', locale: 'ar_EG' }],
+  ['he', { tag: 'he', direction: 'rtl', locale: 'he_IL' }],
+  ['fa-AF', { tag: 'fa-AF', direction: 'rtl', locale: 'fa_AF' }],
+  // A language in another script than the usual one.
+  ['uz-Arab', { tag: 'uz-Arab', direction: 'rtl', locale: 'uz_AF' }],
+] as const)('%s', ([language, expected]) => {
+  expect(languageOf(language)).toEqual(expected);
+});

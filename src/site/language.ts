@@ -1,0 +1,22 @@
+/** Scripts that are written from right to left. */
+const FROM_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** How pages state the language of the content (docs/product.md, Static content). */
+interface Language {
+  /** For `lang`, such as "pt-BR". */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** With a territory, for Open Graph, such as "pt_BR". */
+  readonly locale: string;
+}
+
+/** The language of the content, or of the interface where there is none: English. */
+export function languageOf(language = 'en'): Language {
+  const { language: code, region = '', script = '' } = new Intl.Locale(language).maximize();
+  return {
+    tag: language,
+    direction: FROM_RIGHT.has(script) ? 'rtl' : 'ltr',
+    // The interface is written in British English.
+    locale: language === 'en' ? 'en_GB' : `${code}_${region}`,
+  };
+}
