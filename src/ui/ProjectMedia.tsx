@@ -6,7 +6,7 @@ import type { ViewLink } from './ProjectCard.tsx';
 const LAYOUT = {
   card: 'project-card-media !mx-0 mb-2 box-content aspect-[16/10] w-full border-b border-line',
   large:
-    'mx-auto sm:ml-0 max-h-[calc(100dvh-16.25rem)] min-h-48 max-w-full border-y border-line object-contain sm:border-x',
+    'mx-auto sm:ms-0 max-h-[calc(100dvh-16.25rem)] min-h-48 max-w-full border-y border-line object-contain sm:border-x',
 } as const;
 
 /** How wide a card is: three in a row, two, or one. */

@@ -37,7 +37,7 @@ export const SectionToggle = withBoundary(
         <h2 id={`${name}-heading`}>
           <button
             type="button"
-            className="section-toggle group mb-2 flex w-full items-baseline gap-2 rounded py-1 text-start transition-colors duration-ui ease-ui hover:text-accent"
+            className="section-toggle group mb-2 flex w-full items-baseline gap-2 rounded py-1 transition-colors duration-ui ease-ui [text-align:inherit] hover:text-accent"
             aria-expanded={open}
             aria-controls={`${name}-panel`}
             onKeyDown={moveFocus}

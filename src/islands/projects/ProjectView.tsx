@@ -59,7 +59,7 @@ export function ProjectView({
           >
             {position} of {count}
           </p>
-          <div className="-mr-3 flex sm:-mr-4">
+          <div className="-me-3 flex sm:-me-4">
             <IconButton
               name="Previous project"
               onClick={() => onStep(-1)}

@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { serveSite } from '../../../scripts/site/serve.ts';
+import { copyProject, runBuild } from '../../build/command.ts';
+import { readContent } from '../../setup/content.ts';
+import { freePorts } from '../../setup/temporary-backend.ts';
+import { expect, test } from '../fixtures.ts';
+import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
+import { nextFrame } from '../support/settle.ts';
+
+const { layers } = readContent('developer', 'profile');
+
+/** A URL without a space or a slash in which a line could break. */
+const longUrl = `https://example.com/${'a'.repeat(130)}`;
+
+/** A content file; only the roles of `experience.yaml` are changed one by one. */
+interface ContentFile {
+  readonly roles?: readonly object[];
+}
+
+/** Changes the texts of a content, by file. */
+type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
+
+/** What differs from the shipped content. */
+interface Person {
+  readonly profile: { readonly name: string } & Readonly<Record<string, unknown>>;
+  readonly rest?: Changes;
+}
+
+/** People whose texts are long, short, or in scripts that are not Latin. */
+const people: readonly Person[] = [
+  { profile: { name: 'Konstantinou Bartholomew-Montgomery' } },
+  { profile: { name: 'X' } },
+  {
+    profile: {
+      name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Montgomery',
+      titles: [
+        'Senior Principal E-commerce & Marketplace Transformation Lead for EMEA',
+        'Donaudampfschifffahrtsgesellschaftskapitän',
+      ],
+      email: 'hubert.wolfeschlegelsteinhausenbergerdorff@averylongcompany.example.com',
+      links: [{ label: 'A page with a long URL', url: longUrl }],
+    },
+    rest: {
+      sections: (content) => ({
+        ...content,
+        experience: { title: 'Berufserfahrungsübersicht', subtitle: 'Where I worked.' },
+      }),
+      skills: () => ({
+        groups: [
+          {
+            icon: 'award',
+            title: 'Kraftfahrzeughaftpflichtversicherung',
+            skills: ['Geschwindigkeitsbegrenzungsüberwachungssystem', 'C++'],
+            color: 'amber',
+          },
+        ],
+      }),
+      about: (content) => ({
+        ...content,
+        journey: {
+          title: 'Journey',
+          chapters: [{ title: 'Rechtsschutzversicherungen', text: longUrl }],
+        },
+      }),
+      experience: ({ roles = [] }) => ({
+        roles: roles.map((role) => ({
+          ...role,
+          role: 'Geschwindigkeitsbegrenzungsbeauftragter',
+          company:
+            'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrt International & Company',
+          description: `All of it is at ${longUrl}.`,
+        })),
+      }),
+    },
+  },
+  {
+    profile: { name: 'محمد عبد الرحمن الخوارزمي', titles: ['مطوّر برمجيات'], language: 'ar' },
+  },
+  {
+    profile: { name: 'דוד בן-גוריון', titles: ['מפתח תוכנה'], language: 'he' },
+  },
+  {
+    profile: { name: '山田 太郎', titles: ['ソフトウェアエンジニア'], language: 'ja' },
+  },
+  {
+    profile: { name: 'राजेन्द्र प्रसाद क्षत्रिय', titles: ['सॉफ़्टवेयर डेवलपर'], language: 'hi' },
+  },
+];
+
+/** The words of a name, title or section heading that take two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
+    for (const element of document.querySelectorAll(largest)) {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
+/** How far the page is wider than its window, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const design of ['ledger', 'drawing-board']) {
+  for (const { profile, rest = {} } of people) {
+    test(
+      `${design}: no word of "${profile.name}" breaks, and no page is too wide`,
+      { tag: '@full' },
+      async ({ open, atEnd }) => {
+        test.setTimeout(240_000);
+        const folder = copyProject(atEnd);
+        const changes = {
+          profile: (content: ContentFile) => ({ ...content, layers, design, ...profile }),
+          ...rest,
+        };
+        for (const [name, change] of Object.entries(changes)) {
+          const file = join(folder, 'content', 'consultant', `${name}.yaml`);
+          const content = parse(readFileSync(file, 'utf8')) as ContentFile;
+          writeFileSync(file, stringify(change(content)));
+        }
+        const built = await runBuild(folder);
+        expect(built.status, built.output).toBe(0);
+        const [port = 0] = await freePorts(1);
+        const server = await serveSite(join(folder, 'dist'), port);
+        atEnd(() => server.stop());
+
+        const page = await open('/about', {
+          reducedMotion: 'reduce',
+          expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],
+          prepare: (page) =>
+            page.route('https://abcdefgh.supabase.co/**', (route) => route.abort()),
+        });
+        for (const route of everyRoute) {
+          await page.goto(`${server.url}${route}`);
+          // Closed panels too.
+          await page.evaluate(() => {
+            for (const panel of document.querySelectorAll('.panel'))
+              panel.removeAttribute('hidden');
+          });
+          for (const textSize of ['100%', '200%']) {
+            await page.evaluate(
+              (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
+              textSize,
+            );
+            for (const width of [320, 390, 768, 1280, 1920]) {
+              await page.setViewportSize({ width, height: 900 });
+              await nextFrame(page);
+              const where = `${route} at ${width} pixels, text ${textSize}`;
+              expect(await brokenWords(page), where).toEqual([]);
+              expect(await overflow(page), where).toBeLessThanOrEqual(0);
+            }
+          }
+          await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+          await page.emulateMedia({ media: 'print' });
+          // The width of A4 without its margins.
+          await page.setViewportSize({ width: 673, height: 900 });
+          expect(await overflow(page), `${route} in print`).toBeLessThanOrEqual(0);
+          await page.emulateMedia({ media: 'screen' });
+        }
+      },
+    );
+  }
+}
