@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
+import { type Account, admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, expectToast, onMethod, openAdd } from '../support/admin.ts';
@@ -33,6 +33,16 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await other.getByRole('button', { name: 'Sign Out' }).click();
   await other.waitForURL(`${siteOf('consultant')}/auth`);
   await other.close();
+}
+
+/** Signs in in another tab of the browser, which stays open. */
+async function signInInAnotherTab(page: Page, { email, password }: Account): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${siteOf('consultant')}/auth`);
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password').fill(password);
+  await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL(`${siteOf('consultant')}/`);
 }
 
 test('a session that expires while a project is saved is signed in to again, and nothing is lost', async ({
@@ -117,12 +127,7 @@ test(
     await expect(again(page)).toBeVisible();
     expect(await drafts(page)).toEqual([]);
 
-    const other = await page.context().newPage();
-    await other.goto(`${siteOf('consultant')}/auth`);
-    await other.getByLabel('Email').fill(member.email);
-    await other.getByLabel('Password').fill(member.password);
-    await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-    await other.waitForURL(`${siteOf('consultant')}/`);
+    await signInInAnotherTab(page, member);
     await expect(again(page)).toBeVisible();
 
     await signInAgain(page, admin.password);
@@ -141,12 +146,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await signOutElsewhere(page);
     await expect(again(page)).toBeVisible();
-    const other = await page.context().newPage();
-    await other.goto(`${siteOf('consultant')}/auth`);
-    await other.getByLabel('Email').fill(admin.email);
-    await other.getByLabel('Password').fill(admin.password);
-    await other.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-    await other.waitForURL(`${siteOf('consultant')}/`);
+    await signInInAnotherTab(page, admin);
     await expect(again(page)).toHaveCount(0);
   },
 );
@@ -194,7 +194,7 @@ test(
     await projects.add({ title: projects.title('two'), display_order: 902 });
     const page = await openExpiring(openAdmin);
     await page.getByRole('button', { name: 'Change Order' }).click();
-    await page.getByRole('button', { name: `Move ${projects.title('one')} down` }).click();
+    await page.getByRole('button', { name: `Move ${projects.title('one')}` }).press('ArrowDown');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out?' });
     await expect(question).toBeVisible({ timeout: 5_000 });

@@ -18,6 +18,17 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
 }
 
+/** The form has a required e-mail address and password, which a password manager recognises. */
+async function expectFields(page: Page, purpose: string): Promise<void> {
+  const email = panel(page).getByLabel('Email');
+  const password = panel(page).getByLabel('Password');
+  const read = (name: string) =>
+    Promise.all([email.getAttribute(name), password.getAttribute(name)]);
+  expect(await read('type')).toEqual(['email', 'password']);
+  expect(await read('required')).toEqual(['', '']);
+  expect(await read('autocomplete')).toEqual(['username', purpose]);
+}
+
 /** A step that waits for the test. */
 function hold(): { readonly until: Promise<void>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -36,14 +47,8 @@ test('/auth welcomes with two tabs, the first a form that a password manager can
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Sign In');
   await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toHaveCount(1);
   await expect(panel(page)).toBeVisible();
-  const email = panel(page).getByLabel('Email');
-  const password = panel(page).getByLabel('Password');
-  const read = (name: string) =>
-    Promise.all([email.getAttribute(name), password.getAttribute(name)]);
-  expect(await read('type')).toEqual(['email', 'password']);
-  expect(await read('required')).toEqual(['', '']);
-  expect(await read('autocomplete')).toEqual(['username', 'current-password']);
-  await expect(password).not.toHaveAttribute('minlength');
+  await expectFields(page, 'current-password');
+  await expect(panel(page).getByLabel('Password')).not.toHaveAttribute('minlength');
   await expect(submitButton(page)).toHaveText('Sign In');
 });
 
@@ -51,14 +56,8 @@ test('Sign Up asks for an e-mail and a new password of at least 6 characters', a
   const page = await open('/auth');
   await openSignUp(page);
   await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toHaveCount(1);
-  const email = panel(page).getByLabel('Email');
-  const password = panel(page).getByLabel('Password');
-  const read = (name: string) =>
-    Promise.all([email.getAttribute(name), password.getAttribute(name)]);
-  expect(await read('type')).toEqual(['email', 'password']);
-  expect(await read('required')).toEqual(['', '']);
-  expect(await read('autocomplete')).toEqual(['username', 'new-password']);
-  await expect(password).toHaveAttribute('minlength', '6');
+  await expectFields(page, 'new-password');
+  await expect(panel(page).getByLabel('Password')).toHaveAttribute('minlength', '6');
   await expect(submitButton(page)).toHaveText('Sign Up');
 });
 
