@@ -5,7 +5,10 @@ import { format, resolveConfig } from 'prettier';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 
-/** From 3.1 on, it generates types without Docker. npx downloads it: 140 MB, for this test only. */
+/**
+ * From 3.1 on, it generates types without Docker. Another version may write them in another way, so it is an exact one.
+ * npx downloads it: 140 MB, for this test only.
+ */
 const cli = 'supabase@3.1.0';
 
 const file = fileURLToPath(new URL('../../src/backend/database.types.ts', import.meta.url));
