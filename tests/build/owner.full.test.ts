@@ -73,7 +73,7 @@ test('what a content may have beside its texts is shown, and nothing where it is
   expect(page('Ana Novak CV.pdf')).toBe('%PDF-1.7\n');
 });
 
-test('a file that is named and not there, and a design without its words, stop the build', async () => {
+test('a file that is named and not there stops the build', async () => {
   const folder = await withOwnContent();
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^# (portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
@@ -86,9 +86,4 @@ test('a file that is named and not there, and a design without its words, stop t
   expect(missing.output).toMatch(
     /cv \(line \d+\): expected the name of a file in this folder, which has no such file, found "cv\.pdf"/,
   );
-  edit(folder, 'profile.yaml', (text) => text.replace(/^design: ledger/m, 'design: drawing-board'));
-  const incomplete = await runBuild(folder, {}, build);
-  expect(incomplete.status, incomplete.output).toBe(1);
-  expect(incomplete.output).toContain('layers');
-  expect(incomplete.output).toContain('the design drawing-board shows it beside your name');
 });
