@@ -116,6 +116,56 @@ describe('parseEnvironment', () => {
     },
   );
 
+  test.for([
+    [' %s'],
+    ['%s\n'],
+    ['\uFEFF%s'],
+    ['\u200B%s'],
+    ['"%s"'],
+    ["'%s'"],
+    ['Bearer %s'],
+    ['bearer%s'],
+    ['SUPABASE_SECRET_KEY=%s'],
+    ['sb_publishable_abc,%s'],
+    ['https://example.com/?apikey=%s'],
+  ] as const)('a secret is found in %j, and is not printed', ([around]) => {
+    for (const secret of [
+      'sb_secret_abc',
+      'SB_SECRET_abc',
+      'sb_\u200Bsecret_abc',
+      'sbp_0123456789abcdef',
+      tokenOf('service_role'),
+      tokenOf('supabase_admin'),
+    ]) {
+      for (const name of [
+        'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+        'PUBLIC_SUPABASE_URL',
+        'PUBLIC_CONTACT_DELIVERY',
+        'PUBLIC_ANALYTICS',
+      ]) {
+        const message = refusal({ [name]: around.replace('%s', secret) });
+        expect(message).toContain(`${name} is a secret key`);
+        expect(message).not.toContain(secret);
+      }
+    }
+  });
+
+  test.for([
+    '"sb_publishable_abc"',
+    'Bearer sb_publishable_abc',
+    'sb_publishable\u200B_abc',
+    '   ',
+  ])('the key %j is more than a key', (key) => {
+    expect(refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: key })).toContain(
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY expected the key alone',
+    );
+  });
+
+  test('space around the key is no part of it', () => {
+    const given = { ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: ' sb_publishable_abc\n' };
+    expect(parseEnvironment(given, variants).supabasePublishableKey).toBe('sb_publishable_abc');
+  });
+
   test('a secret in a variable that no page carries is no concern', () => {
     expect(() =>
       parseEnvironment({ ...variables, SUPABASE_SECRET_KEY: 'sb_secret_abc' }, variants),

@@ -90,7 +90,10 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     SITE_URL: origin,
     PUBLIC_SUPABASE_URL: origin,
     // It is in every page. The policies of the database say what anyone may do with it.
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string('is missing'),
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: z
+      .string('is missing')
+      .trim()
+      .regex(/^[\w.-]+$/, 'expected the key alone, without quotes, spaces or "Bearer"'),
     PROJECTS_SNAPSHOT: oneOf(projectsSnapshots).default('auto'),
     PUBLIC_CONTACT_DELIVERY: oneOf(contactDeliveries).default('none'),
   });
@@ -98,11 +101,16 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     ...set,
     ...(onNetlify && netlifyUrl && { SITE_URL: netlifyUrl }),
   });
+  const secret = Object.entries(set)
+    .filter(([name, value]) => name.startsWith('PUBLIC_') && containsSecret(value ?? ''))
+    .map(([name]) => name);
   const problems = [
-    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...Object.entries(set)
-      .filter(([name, value]) => name.startsWith('PUBLIC_') && isSecretKey(value ?? ''))
-      .map(([name]) => `${name} is a secret key: everyone could read it in the page`),
+    ...(result.error?.issues ?? [])
+      .map(({ path, message }) => ({ name: path.join('.'), message }))
+      // Another message about a secret might print it.
+      .filter(({ name }) => !secret.includes(name))
+      .map(({ name, message }) => `${name} ${message}`),
+    ...secret.map((name) => `${name} is a secret key: everyone could read it in the page`),
   ];
   if (!result.success || problems.length > 0) {
     throw new BuildError(
@@ -130,15 +138,21 @@ function oneOf<const Value extends string>(values: readonly Value[], wrong = 'do
   });
 }
 
-/** Whether a value is a Supabase secret key, or a JWT with a role other than `anon`. */
-function isSecretKey(value: string): boolean {
-  if (value.startsWith('sb_secret_')) return true;
-  const [, payload, signature] = value.split('.');
-  if (payload === undefined || signature === undefined) return false;
-  try {
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown };
-    return claims.role !== undefined && claims.role !== 'anon';
-  } catch {
-    return false;
-  }
+/**
+ * Whether a value has a secret of Supabase in it, whatever was copied with it: a secret key, a personal access token,
+ * or a JWT with a role other than `anon`.
+ */
+function containsSecret(value: string): boolean {
+  // An invisible character within a key must not hide it.
+  const text = value.replaceAll(/[\s\p{C}]/gu, '');
+  if (/sb_secret_|sbp_/i.test(text)) return true;
+  return [...text.matchAll(/[.]([\w-]+)(?=[.])/g)].some(([, payload = '']) => {
+    try {
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown;
+      const isToken = typeof claims === 'object' && claims !== null && 'role' in claims;
+      return isToken && claims.role !== 'anon';
+    } catch {
+      return false;
+    }
+  });
 }

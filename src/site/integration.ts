@@ -11,7 +11,9 @@ import { readHeaderRules, writeHeaders } from './headers.ts';
 import { listMissingLetters } from './image-text.ts';
 import { expectBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './placeholders.ts';
-import { refuseHiddenFiles } from './public-files.ts';
+import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
+
+const publicDir = new URL('../../public/', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a
@@ -26,6 +28,7 @@ export function site(): AstroIntegration {
         expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
+        refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
         const { design } = readContents(variant).profile;
@@ -76,7 +79,7 @@ export function site(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, assets }) => {
         const made = [...assets.values(), new URL('_headers', dir)].flat();
-        refuseHiddenFiles(new URL('../../public/', import.meta.url), made, dir);
+        refuseHiddenFiles(publicDir, made, dir);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);

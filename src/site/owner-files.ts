@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import { getEntry } from 'astro:content';
 import { getContent } from './content/queries.ts';
-
-/** Files of every content; only what a page shows becomes part of the site. */
-const images = import.meta.glob<{ readonly default: ImageMetadata }>(
-  '/content/*/*.{jpg,jpeg,png,webp,avif}',
-  { caseSensitive: false },
-);
 
 /** The portrait of the owner, for Astro's images; `null` where `profile.yaml` names none. */
 export async function getPortrait() {
-  const { portrait } = await getContent('profile');
-  if (!portrait) return null;
-  const load = images[`/content/${import.meta.env.SITE_VARIANT}/${portrait.file}`];
-  if (!load) throw new Error(`${portrait.file} is no image that Astro can read.`);
-  return { image: (await load()).default, alternativeText: portrait.alternativeText };
+  return (await getEntry('portrait', 'portrait'))?.data ?? null;
 }
 
 /** The URL of the portrait for machines: a JPEG of 640 by 800 pixels. */

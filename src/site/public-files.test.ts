@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseHiddenFiles } from './public-files.ts';
+import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
 
 function publicFolder(files: readonly string[]): URL {
   const folder = mkdtempSync(join(tmpdir(), 'public-'));
@@ -26,4 +26,13 @@ test('a file that hides one of the site is named', () => {
   expect(() => refuseHiddenFiles(folder, made, dist)).toThrow(
     /public\/robots\.txt[^]*public\/social\/home\.png/,
   );
+});
+
+test('a link is named, wherever it leads', () => {
+  refuseLinks(publicFolder(['CNAME', 'social/cv.pdf']));
+  refuseLinks(new URL('file:///site/none/'));
+  const folder = publicFolder(['CNAME']);
+  // On Windows, only links to folders need no permission.
+  symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
+  expect(() => refuseLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { BuildError } from './build-error.ts';
 
 /**
@@ -19,4 +19,32 @@ export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL
   throw new BuildError(
     ['These files hide files that the site makes; rename or remove them:', ...hidden].join('\n'),
   );
+}
+
+/**
+ * Fails for anything in `public/` that is no plain file: a link would publish what it leads to, which may be any file
+ * of this machine, and a pipe would hold up the build.
+ *
+ * @param publicDir the folder; it may be missing
+ * @throws {BuildError} naming each of them
+ */
+export function refuseLinks(publicDir: URL): void {
+  if (!existsSync(publicDir)) return;
+  const found = listLinks(publicDir);
+  if (found.length === 0) return;
+  const paths = found.map(
+    ({ href }) => `  public/${decodeURIComponent(href.slice(publicDir.href.length))}`,
+  );
+  throw new BuildError(
+    ['These are links or pipes; put a copy of the file in their place:', ...paths].join('\n'),
+  );
+}
+
+/** Not `recursive`: that would follow a link into another folder. */
+function listLinks(folder: URL): URL[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = new URL(encodeURIComponent(entry.name), folder);
+    if (entry.isDirectory()) return listLinks(new URL(`${path.href}/`));
+    return entry.isFile() ? [] : [path];
+  });
 }

@@ -18,6 +18,8 @@ const project: PublicProject = {
 beforeEach(() => {
   vi.resetModules();
   list.mockReset();
+  // As in a browser.
+  vi.stubEnv('SSR', false);
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -25,6 +27,7 @@ beforeEach(() => {
   });
   return () => {
     vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
   };
 });
 
@@ -67,4 +70,11 @@ test('a failed read leaves the list of the page before it in place', async () =>
   const $publicProjects = await openPage();
   await settled();
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
+});
+
+test('a build that renders the list does not read it', async () => {
+  vi.stubEnv('SSR', true);
+  const $publicProjects = await openPage();
+  expect(list).not.toHaveBeenCalled();
+  expect($publicProjects.get()).toEqual({ status: 'loading' });
 });

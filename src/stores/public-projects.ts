@@ -17,6 +17,8 @@ export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 let started = false;
 
 onMount($publicProjects, () => {
+  // A build renders the list that it has read itself, or none.
+  if (import.meta.env.SSR) return;
   // On a slow device the store can unmount and mount again between the first render and its subscription.
   if (started) return;
   started = true;

@@ -1,4 +1,13 @@
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,16 +49,15 @@ test('what a content may have beside its texts is shown, and nothing where it is
     .withExif({ IFD0: { Artist: 'Somewhere' } })
     .toFile(join(folder, 'content', 'me', 'IMG 1234.JPG'));
   writeFileSync(join(folder, 'content', 'me', 'Ana Novak CV.PDF'), '%PDF-1.7\n');
-  // Of another content, so not part of this site.
-  cpSync(
-    join(folder, 'content', 'me', 'IMG 1234.JPG'),
-    join(folder, 'content', 'developer', 'somebody-else.jpg'),
-  );
+  // Named by no page: another photograph of the owner, and one of another content.
+  for (const unused of ['me/unused.jpg', 'me/unused-2.PNG', 'developer/unused-3.jpg']) {
+    cpSync(join(folder, 'content', 'me', 'IMG 1234.JPG'), join(folder, 'content', unused));
+  }
   const { status, output } = await runBuild(folder, {}, build);
   expect(status, output).toBe(0);
   const shipped = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
-  expect(shipped.filter((name) => name.includes('somebody-else'))).toEqual([]);
-  for (const name of shipped.filter((name) => /\.jpe?g$/.test(name))) {
+  expect(shipped.filter((name) => name.includes('unused'))).toEqual([]);
+  for (const name of shipped.filter((name) => /\.\w+$/.test(name))) {
     expect(readFileSync(join(folder, 'dist', name)).includes('Somewhere'), name).toBe(false);
   }
 
@@ -86,4 +94,38 @@ test('a file that is named and not there stops the build', async () => {
   expect(missing.output).toMatch(
     /cv \(line \d+\): expected the name of a file in this folder, which has no such file, found "cv\.pdf"/,
   );
+});
+
+test('only plain files leave the folder of a content, and a CV is a PDF', async () => {
+  const folder = await withOwnContent();
+  const own = (name: string) => join(folder, 'content', 'me', name);
+  edit(folder, 'profile.yaml', (text) =>
+    text.replace(/^# (portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
+  );
+  const outside = join(folder, 'secret.pdf');
+  writeFileSync(outside, '%PDF-1.7 A secret\n');
+  symlinkSync(outside, own('cv.pdf'));
+  symlinkSync(outside, own('portrait.jpg'));
+  const linked = await runBuild(folder, {}, build);
+  expect(linked.status, linked.output).toBe(1);
+  expect(linked.output).toMatch(/portrait\.file \(line \d+\): expected a file, not a link to one/);
+  expect(linked.output).toMatch(/cv \(line \d+\): expected a file, not a link to one/);
+  expect(linked.output).not.toContain('A secret');
+
+  for (const name of ['cv.pdf', 'portrait.jpg']) rmSync(own(name));
+  mkdirSync(own('portrait.jpg'));
+  writeFileSync(own('cv.pdf'), 'No PDF');
+  const wrong = await runBuild(folder, {}, build);
+  expect(wrong.output).toMatch(/portrait\.file \(line \d+\): expected a file, not a folder/);
+  expect(wrong.output).toMatch(/cv \(line \d+\): expected a PDF/);
+
+  // Reading a pipe would wait for ever; Windows has none.
+  if (process.platform === 'win32') return;
+  rmSync(own('cv.pdf'));
+  rmSync(own('skills.yaml'));
+  for (const name of ['cv.pdf', 'skills.yaml']) execFileSync('mkfifo', [own(name)]);
+  const pipes = await runBuild(folder, {}, build);
+  expect(pipes.status, pipes.output).toBe(1);
+  expect(pipes.output).toMatch(/cv \(line \d+\): expected a file, not a folder, a pipe/);
+  expect(pipes.output).toContain('content/me/skills.yaml cannot be used: expected a file, not');
 });

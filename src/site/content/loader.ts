@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Loader } from 'astro/loaders';
+import type { Loader, LoaderContext } from 'astro/loaders';
 import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../domain/media-file.ts';
 import { BuildError } from '../build-error.ts';
+import { plainFileProblem } from '../plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
@@ -18,23 +19,48 @@ type Contents = { readonly [File in ContentFile]: Content<File> };
  * @param file the file name without extension; also the id of the entry
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
+  return contentLoader(variant, file, ({ store }) =>
+    store.set({ id: file, data: readContents(variant)[file] }),
+  );
+}
+
+/** Loads the portrait that the profile of a variant names as the one entry of a collection; no entry without one. */
+export function portraitOf(variant: string): Loader {
+  const id = 'portrait';
+  return contentLoader(variant, 'profile', async ({ store, parseData }) => {
+    const { portrait } = readContents(variant).profile;
+    store.clear();
+    if (portrait === undefined) return;
+    // Relative to the profile, where Astro looks for it.
+    const filePath = `content/${variant}/profile.yaml`;
+    const { file, alternativeText } = portrait;
+    const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
+    store.set({ id, data, filePath });
+  });
+}
+
+/** Reads once, and in development again whenever a file of the variant changes. */
+function contentLoader(
+  variant: string,
+  file: ContentFile,
+  read: (context: LoaderContext) => unknown,
+): Loader {
   const path = fileURLToPath(new URL(`${variant}/${file}.yaml`, contentRoot));
   return {
     name: 'variant-file',
-    load({ store, watcher, logger }) {
-      const read = () => store.set({ id: file, data: readContents(variant)[file] });
-      read();
+    async load(context) {
+      const { watcher, logger } = context;
+      await read(context);
       watcher?.add(path);
-      watcher?.on('change', (changed) => {
+      watcher?.on('change', async (changed) => {
         // Another file may have been wrong until now: every collection reads again.
         if (dirname(changed) !== dirname(path)) return;
         try {
-          read();
+          await read(context);
         } catch (error) {
           logger.error(String(error));
         }
       });
-      return Promise.resolve();
     },
   };
 }
@@ -51,6 +77,8 @@ export function readContents(variant: string): Contents {
     const label = `content/${variant}/${file}.yaml`;
     try {
       if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
+      const problem = plainFileProblem(url);
+      if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
       const complete = schema === contentSchemas.profile ? profileWithFiles(url) : schema;
       return [file, parseContent(label, decodeContent(label, readFileSync(url)), complete)];
     } catch (error) {
@@ -87,12 +115,15 @@ function profileWithFiles(profile: URL) {
       const file = new URL(name, profile);
       const expect = (message: string) =>
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
-      if (!existsSync(file)) expect('the name of a file in this folder, which has no such file');
-      else if (isPortrait) {
-        const bytes = readFileSync(file);
-        const problem = mediaFileError('image', sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
-        if (problem !== null) expect(`an image. ${problem}`);
-      }
+      const problem = plainFileProblem(file) ?? fileProblem(readFileSync(file), isPortrait);
+      if (problem !== null) expect(problem);
     }
   });
+}
+
+/** Why a file is no portrait or no CV, by its first bytes. */
+function fileProblem(bytes: Buffer, isPortrait: boolean): string | null {
+  if (!isPortrait) return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
+  const problem = mediaFileError('image', sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
+  return problem === null ? null : `an image. ${problem}`;
 }

@@ -172,6 +172,13 @@ test('a file of comments is an empty content, and says what is missing if someth
   ]);
 });
 
+test('a text with the character NUL is refused by name', () => {
+  const source = 'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
+  expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
+    'title (line 1): expected text without the character NUL, found "Soft\\u0000ware"',
+  );
+});
+
 test('every fixture is read by a test', () => {
   const read = [
     ...mistakes.map(([fixture]) => fixture),

@@ -5,7 +5,11 @@ import { type SectionName, sectionNames } from '../../domain/section.ts';
 import { webUrlProblem } from '../../domain/web-url.ts';
 import { accentNames, gradientNames, iconNames, designNames } from './names.ts';
 
-const text = z.string().trim().min(1, 'expected some text');
+const text = z
+  .string()
+  .trim()
+  .min(1, 'expected some text')
+  .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
 /**
  * A file beside the content, with a name as cameras and people give it. A pattern without flags, which editors check,
  * too.
