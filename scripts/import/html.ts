@@ -9,6 +9,9 @@ const TAG = new RegExp(`</?(?:${ELEMENTS})${ATTRIBUTES}`, 'i');
 const NO_TAG = new RegExp(`<(?!/?(?:${ELEMENTS})${ATTRIBUTES})`, 'gi');
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
+/** References to blanks and to control characters. */
+const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
+
 /** Whether a text holds elements of HTML. */
 export function hasTags(text: string): boolean {
   return TAG.test(text);
@@ -21,7 +24,7 @@ export function hasReferences(text: string): boolean {
 
 /** Parses a text with remains of HTML. */
 export function parseHtml(text: string): Root {
-  const html = text.replaceAll(NO_TAG, '&lt;').replaceAll(/&nbsp;|&#160;|&#xa0;/gi, ' ');
+  const html = text.replaceAll(NO_TAG, '&lt;').replaceAll(BLANK, ' ');
   return fromHtml(html, { fragment: true });
 }
 

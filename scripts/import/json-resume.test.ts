@@ -34,7 +34,7 @@ describe('what every version calls by another name', () => {
         company: 'Acme',
         period: 'May 2019 - 2021',
         location: null,
-        description: 'Ran it.\n\n[acme.example](https://acme.example)',
+        description: 'Ran it.\n\n<https://acme.example>',
         achievements: ['+5% sales'],
       },
     ]);
@@ -120,7 +120,7 @@ describe('shapes that people make of it', () => {
       certificates: [{ title: 'Baking', date: 2016 }],
     });
     expect(cv.location).toBe('Ljubljana');
-    expect(cv.summary).toBe('One.\\\nTwo.');
+    expect(cv.summary).toBe('One.\nTwo.');
     expect(cv.roles.map(({ role, location }) => [role, location])).toEqual([
       ['Baker', null],
       ['Lead', 'Graz, Austria'],

@@ -27,7 +27,7 @@ describe('an archive', () => {
     expect(cv).toMatchObject({
       name: 'Ana Novak',
       titles: ['Baker', 'Teacher'],
-      summary: 'I bake.\\\nI teach.',
+      summary: 'I bake.\nI teach.',
       location: 'Ljubljana, Slovenia',
       email: 'ana@example.com',
       phone: '+386 1 555 0100',

@@ -6,16 +6,18 @@ describe('what would be markup by accident is escaped', () => {
     ['Laravel 6.* and 2 * 3', String.raw`Laravel 6.\* and 2 \* 3`],
     ['snake_case and R&D', 'snake_case and R&D'],
     ['1. First of all', String.raw`1\. First of all`],
-    ['# of users: 10k', String.raw`\# of users: 10k`],
-    ['> 100 users', String.raw`\> 100 users`],
-    ['List<String> in <angle brackets>', String.raw`List\<String> in \<angle brackets>`],
-    ['from ~20 to ~30', String.raw`from \~20 to \~30`],
+    ['# of users: 10k', '# of users: 10k'],
+    ['> 100 users', '> 100 users'],
+    ['List<String> in <angle brackets>', 'List<String> in <angle brackets>'],
+    ['from ~20 to ~30', 'from ~20 to ~30'],
     ['raised ~20 %', 'raised ~20 %'],
     ['-17% ACOS', '-17% ACOS'],
-    ['[draft] (of a text)', String.raw`\[draft] (of a text)`],
+    ['[draft] (of a text)', '[draft] (of a text)'],
     ['=SUM(A1:A2)', '=SUM(A1:A2)'],
     [String.raw`C:\*`, String.raw`C:\\\*`],
-    ['&amp;amp; is an entity', String.raw`\&amp; is an entity`],
+    ['~~all~~ of it', String.raw`\~~all\~~ of it`],
+    ['a ]( b', String.raw`a ]\( b`],
+    ['&amp;amp; is an entity', '&amp; is an entity'],
   ])('%s', ([raw, markdown]) => {
     expect(toText(raw)).toBe(markdown);
   });
@@ -66,7 +68,8 @@ describe('remains of HTML', () => {
     ['<img src=x onerror=alert(1)>a', 'a'],
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a\n\nb'],
     ['<h2>a</h2>b', '**a**\n\nb'],
-    ['&lt;b&gt; &nbsp;it&#39;s', String.raw`\<b> it's`],
+    ['<b>Note:</b>it is <i>"so"</i>.', '**Note**:it is "*so*".'],
+    ['&lt;b&gt; &nbsp;it&#39;s', "<b> it's"],
   ])('%s', ([raw, markdown]) => {
     expect(toText(raw)).toBe(markdown);
   });
@@ -96,8 +99,8 @@ test('a point of a list is one line', () => {
   expect(toPoints('- a\n- b')).toEqual(['a', 'b']);
 });
 
-test('a link says where it leads, or what it is called', () => {
-  expect(toLink('https://www.example.com/a/')).toBe('[example.com/a](https://www.example.com/a/)');
+test('a link is its URL, or what it is called', () => {
+  expect(toLink('https://www.example.com/a/')).toBe('<https://www.example.com/a/>');
   expect(toLink('https://example.com/a b', 'A [b]')).toBe(
     String.raw`[A \[b\]](<https://example.com/a b>)`,
   );

@@ -1,7 +1,6 @@
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMdast } from 'hast-util-to-mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { shortUrl } from '../../src/site/short-url.ts';
 import { cleanText, hasReferences, hasTags, parseHtml, textOf } from './html.ts';
 
 /** A text in the small Markdown of a content (docs/product.md, Static content). */
@@ -40,10 +39,9 @@ export function toPoints(raw: string): Markdown[] {
   return readBlocks(raw).flatMap(linesOf);
 }
 
-/** A link; without a label, it says where it leads as shortly as possible. */
-export function toLink(url: string, label = ''): Markdown {
-  const value = label === '' ? shortUrl(url) : label;
-  return write([paragraph([{ type: 'link', url, children: [{ type: 'text', value }] }])]);
+/** A link; without a label, its URL. */
+export function toLink(url: string, label = url): Markdown {
+  return write([paragraph([{ type: 'link', url, children: [{ type: 'text', value: label }] }])]);
 }
 
 /** Text in one line that means nothing but itself. */
@@ -90,7 +88,7 @@ function readInline(text: string): PhrasingContent[] {
     addText(text.slice(end, match.index));
     end = match.index + match[0].length;
     if (code !== undefined) nodes.push({ type: 'inlineCode', value: code });
-    else if (strong !== undefined) nodes.push({ type: 'strong', children: readInline(strong) });
+    else if (strong !== undefined) nodes.push(...emphasize('strong', readInline(strong)));
     else if (label !== undefined && target !== undefined) {
       nodes.push({ type: 'link', url: target, children: [{ type: 'text', value: label }] });
     } else if (url !== undefined) {
@@ -188,10 +186,8 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
     case 'break':
       return [node];
     case 'strong':
-    case 'emphasis': {
-      const children = node.children.flatMap(simplifyInline);
-      return children.every(isBlank) ? children : [{ type: node.type, children }];
-    }
+    case 'emphasis':
+      return emphasize(node.type, node.children.flatMap(simplifyInline));
     case 'link': {
       const children = node.children.flatMap(simplifyInline).flatMap(withoutLinks);
       const isSafe = /^(https?:\/\/|mailto:|tel:)/i.test(node.url);
@@ -204,6 +200,24 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
     default:
       return 'children' in node ? node.children.flatMap(simplifyInline) : [];
   }
+}
+
+/** Emphasis from its first to its last letter: at a sign, Markdown would need more than its marks. */
+function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
+  const first = children[0];
+  const last = children.at(-1);
+  if (first?.type !== 'text' || last?.type !== 'text') return children;
+  const before = /^[^\p{L}\p{N}]*/u.exec(first.value)?.[0] ?? '';
+  const inner = [{ ...first, value: first.value.slice(before.length) }, ...children.slice(1)];
+  const end = inner.at(-1);
+  if (end?.type !== 'text' || end.value === '') return children;
+  const after = /[^\p{L}\p{N}]*$/u.exec(end.value)?.[0] ?? '';
+  inner[inner.length - 1] = { ...end, value: end.value.slice(0, end.value.length - after.length) };
+  return [
+    { type: 'text', value: before },
+    { type, children: inner },
+    { type: 'text', value: after },
+  ];
 }
 
 function withoutLinks(node: PhrasingContent): PhrasingContent[] {
@@ -263,7 +277,7 @@ function isBlank(node: PhrasingContent): boolean {
   return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
-/** Writes blocks as Markdown that is easy to edit: with no escape that is not needed. */
+/** Writes blocks as the Markdown of a content, without an escape that it does not need. */
 function write(blocks: readonly Block[]): Markdown {
   const children = blocks.map((block) =>
     block.type === 'paragraph' ? paragraph(trimLines(block.children)) : trimItems(block),
@@ -272,25 +286,28 @@ function write(blocks: readonly Block[]): Markdown {
     { type: 'root', children },
     {
       bullet: '-',
-      emphasis: '_',
+      emphasis: '*',
       listItemIndent: 'one',
-      // GitHub's Markdown strikes out what is between two of them.
-      unsafe: [
-        {
-          character: '~',
-          inConstruct: 'phrasing',
-          notInConstruct: ['autolink', 'destinationLiteral', 'destinationRaw'],
-        },
-      ],
+      // A line of a content ends where the text has a line end.
+      handlers: { break: () => '\n' },
+      unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
     },
   );
-  const isStruckOut = markdown.split('\\~').length > 2;
-  return (isStruckOut ? markdown : markdown.replace(/(?<!^)\\~/m, '~'))
-    .trim()
-    .replace(/^\\=/, '=')
-    .replaceAll(/(?<!\\)((?:\\\\)*)\\&(?!#?\w+;)/g, '$1&')
-    .replaceAll(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_');
+  return NEEDLESS_ESCAPES.reduce(
+    (text, { escaped, plain }) => text.replaceAll(escaped, plain),
+    markdown.trim(),
+  );
 }
+
+/** A content has no headings, quotes, references, entities and HTML (src/site/markdown.ts). */
+const NEEDLESS_ESCAPES = [
+  { escaped: /^((?:[-*] |\d+\. )?)\\([#>=])/gm, plain: '$1$2' },
+  { escaped: /(?<!\\)\\&/g, plain: '&' },
+  { escaped: /(?<!\\)\\~(?!~)/g, plain: '~' },
+  { escaped: /(?<!\\)\\<(?![a-z][a-z\d+.-]*[:@])/gi, plain: '<' },
+  { escaped: /(?<!\\)\\\[([^[\]\\\n]*)\](?!\()/g, plain: '[$1]' },
+  { escaped: /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, plain: '_' },
+];
 
 function trimItems(block: List): List {
   const children = block.children.map((item) => ({
