@@ -85,7 +85,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
   writeContent(contentRoot, name, texts);
 
   const place = `content/${name}/profile.yaml`;
-  const absent = missingFacts(texts.profile);
+  const absent = missingFacts(texts.profile, design);
   console.log(
     [
       `content/${name}/ is made of ${basename(path)}, ${cv.format}, in the design ${design}.`,
@@ -102,7 +102,10 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
 }
 
 /** The optional facts about the owner that a profile has as comments. */
-function missingFacts(profile: string): string {
+function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);
-  return fields.filter((field) => new RegExp(`^# ${field}:`, 'm').test(profile)).join(', ');
+  const ofOtherDesign = design === 'ledger' ? 'layers' : 'figures';
+  return fields
+    .filter((field) => field !== ofOtherDesign && new RegExp(`^# ${field}:`, 'm').test(profile))
+    .join(', ');
 }

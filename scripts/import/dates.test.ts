@@ -12,6 +12,7 @@ test.for<[string, string]>([
   ['Sept-2021', 'September 2021'],
   ['2021', '2021'],
   ['1614556800000', 'March 2021'],
+  ['20210301', 'March 2021'],
   ['present', 'Present'],
   ['Spring 2021', 'Spring 2021'],
   ['2021-13', '2021-13'],

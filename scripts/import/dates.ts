@@ -11,7 +11,7 @@ const PRESENT = /^(present|now|current|currently|today|ongoing|till date|to date
  * What is no such date stays as it is.
  */
 export function formatDate(raw: string): string {
-  const text = toPlainText(fromTimestamp(raw));
+  const text = toPlainText(fromNumber(raw));
   if (PRESENT.test(text)) return 'Present';
   const month = monthOf(text);
   return month === null ? text : `${MONTHS[month.month - 1]} ${month.year}`;
@@ -57,7 +57,8 @@ function monthOf(text: string): { month: number; year: number } | null {
   return index === -1 ? null : { month: index + 1, year: Number(words['year']) };
 }
 
-/** Some programs write milliseconds since 1970. */
-function fromTimestamp(raw: string): string {
-  return /^\d{12,13}$/.test(raw) ? new Date(Number(raw)).toISOString() : raw;
+/** Some programs write numbers: 20210301, or milliseconds since 1970. */
+function fromNumber(raw: string): string {
+  if (/^\d{12,13}$/.test(raw)) return new Date(Number(raw)).toISOString();
+  return raw.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }

@@ -224,6 +224,7 @@ test.for<[string, string]>([
   ['{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
   ['{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
   ['['.repeat(200_000), 'cv.json is'],
+  [`{"basics": ${'['.repeat(5000)}${']'.repeat(5000)}}`, 'neither a JSON Resume'],
 ])('%j is refused', ([json, message]) => {
   expect(() => readJsonResume(json, 'cv.json')).toThrow(message);
 });

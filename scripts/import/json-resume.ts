@@ -101,12 +101,23 @@ export function neitherKind(name: string): Error {
 
 function parseJson(json: string, name: string): unknown {
   if (!/^\s*[[{]/.test(json)) throw neitherKind(name);
+  let value: unknown;
   try {
-    return JSON.parse(json);
+    value = JSON.parse(json);
   } catch (error) {
     const place = / \(line \d+ column \d+\)/.exec(String(error))?.[0] ?? '';
     throw new Error(`${name} is damaged: it is not valid JSON${place}.`);
   }
+  if (isDeeperThan(MAX_DEPTH, value)) throw neitherKind(name);
+  return value;
+}
+
+/** A CV has a few levels; thousands of them would exceed the stack. */
+const MAX_DEPTH = 30;
+
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((field) => isDeeperThan(depth - 1, field));
 }
 
 function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutList) {
