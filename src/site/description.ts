@@ -1,4 +1,5 @@
 import type { Content } from './content/schemas.ts';
+import { plainText } from './markdown.ts';
 
 /** What search engines show at most. */
 const LENGTH = 200;
@@ -13,7 +14,8 @@ export function describeOwner({
   name,
   titles,
 }: Pick<Content<'profile'>, 'description' | 'introduction' | 'name' | 'titles'>): string {
-  const text = description ?? introduction ?? `${name}: ${titles.join(', ')}`;
+  const text =
+    description ?? (introduction && plainText(introduction)) ?? `${name}: ${titles.join(', ')}`;
   return cut(text.replaceAll(/\s+/g, ' '));
 }
 

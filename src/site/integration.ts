@@ -12,6 +12,7 @@ import { listMissingLetters } from './image-text.ts';
 import { expectBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './placeholders.ts';
 import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
+import { listUnreadPeriods } from './unread-periods.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
 
@@ -84,6 +85,11 @@ export function site(): AstroIntegration {
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
+        const unread = listUnreadPeriods(
+          environment.variant,
+          readContents(environment.variant).experience,
+        );
+        if (unread !== '') console.warn(`\n${unread}`);
         const missingLetters = listMissingLetters(readContents(environment.variant));
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
         if (environment.contactDelivery === 'none') {

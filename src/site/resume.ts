@@ -2,6 +2,7 @@ import { readPeriod } from '../domain/period.ts';
 import type { PublicProject } from '../domain/media.ts';
 import type { Role } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
+import { plainText } from './markdown.ts';
 import { profileLinks } from './profile-links.ts';
 
 /** What a CV is made of. */
@@ -44,7 +45,7 @@ export function buildResume({
       email: profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
-      summary: profile.introduction,
+      summary: plain(profile.introduction),
       location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
@@ -57,15 +58,15 @@ export function buildResume({
       position: role,
       location,
       ...datesOf(period),
-      summary: description,
-      highlights: achievements,
+      summary: plain(description),
+      highlights: achievements?.map(plainText),
     })),
     education: education?.map(({ institution, degree, period, description, link }) => ({
       institution,
       url: link,
       area: degree,
       ...datesOf(period),
-      summary: description,
+      summary: plain(description),
     })),
     certificates: certificates?.map(({ name, issuer, period, link }) => ({
       name,
@@ -84,7 +85,7 @@ export function buildResume({
     ],
     references: testimonials.map(({ quote, name, role }) => ({
       name,
-      reference: quote,
+      reference: plainText(quote),
       position: role,
     })),
     projects:
@@ -99,6 +100,10 @@ export function buildResume({
           })),
     meta: { canonical: `${siteUrl}/resume.json`, version: 'v1.0.0' },
   };
+}
+
+function plain(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : plainText(text);
 }
 
 /** What can be read of a period; a current role has no end. */

@@ -20,6 +20,7 @@ const owner: Parameters<typeof structuredData>[2] = {
     contactIntroduction: 'Write.',
   },
   portrait: 'https://a.example/portrait.jpg',
+  experience: {},
 };
 
 test('no text of the content ends the script that it is in', () => {
@@ -35,4 +36,38 @@ test('the portrait of the owner is named, if there is one', () => {
     JSON.stringify(structuredData('/about', 'About Me', { ...owner, portrait }));
   expect(about(owner.portrait)).toContain('"image":"https://a.example/portrait.jpg"');
   expect(about(null)).not.toContain('"image"');
+});
+
+test('roles at one employer are one entry, with the dates that can be read', () => {
+  const experience = {
+    roles: [
+      { role: 'Lead', company: 'Old Works', period: '2021-03 - Present' },
+      { role: 'Maker', company: 'Old Works', period: 'January 2019 - February 2021' },
+      { role: 'Mender', company: 'New Works', period: 'two summers' },
+      { role: 'Apprentice', period: '2012' },
+    ],
+    education: [{ institution: 'A School', degree: 'BSc' }],
+    certificates: [{ name: 'Sawing', issuer: 'A Guild' }],
+    languages: [{ language: 'Xhosa', fluency: 'Native' }],
+  };
+  const person = structuredData('/about', 'About Me', { ...owner, experience });
+  expect(person).toMatchObject({
+    '@graph': [
+      {
+        mainEntity: {
+          worksFor: [
+            { roleName: ['Lead', 'Maker'], startDate: '2019-01', worksFor: { name: 'Old Works' } },
+            { roleName: ['Mender'], worksFor: { name: 'New Works' } },
+          ],
+          alumniOf: [{ name: 'A School' }],
+          hasCredential: [{ name: 'Sawing', recognizedBy: { name: 'A Guild' } }],
+          knowsLanguage: ['Xhosa'],
+        },
+      },
+    ],
+  });
+  const text = JSON.stringify(person);
+  expect(text).not.toContain('endDate');
+  expect(text).not.toContain('two summers');
+  expect(JSON.stringify(structuredData('/about', 'About Me', owner))).not.toContain('worksFor');
 });

@@ -1,4 +1,6 @@
-import type { BreadcrumbList, ProfilePage, WebSite } from 'schema-dts';
+import type { BreadcrumbList, Person, ProfilePage, WebSite } from 'schema-dts';
+import { groupByEmployer } from '../domain/employer.ts';
+import { readPeriod } from '../domain/period.ts';
 import type { Content } from './content/schemas.ts';
 import { describeOwner } from './description.ts';
 import { languageOf } from './language.ts';
@@ -12,6 +14,7 @@ interface Owner {
   readonly profile: Content<'profile'>;
   /** The URL of the portrait. */
   readonly portrait: string | null;
+  readonly experience: Content<'experience'>;
 }
 
 /**
@@ -23,7 +26,7 @@ interface Owner {
 export function structuredData(
   route: NavigationRoute,
   title: string,
-  { siteUrl, profile, portrait }: Owner,
+  { siteUrl, profile, portrait, experience }: Owner,
 ) {
   const home = `${siteUrl}/`;
   const url = new URL(route, home).href;
@@ -50,6 +53,7 @@ export function structuredData(
       ...(portrait === null ? {} : { image: portrait }),
       email: profile.email,
       jobTitle: profile.titles,
+      ...careerOf(experience),
       ...(links.length === 0 ? {} : { sameAs: links }),
       ...(profile.phone === undefined ? {} : { telephone: profile.phone }),
       ...(profile.location === undefined ? {} : { address: profile.location }),
@@ -67,4 +71,51 @@ export function structuredData(
     [routes.about]: [{ ...profilePage, breadcrumb }],
   };
   return { '@context': 'https://schema.org', '@graph': graphs[route] ?? [breadcrumb] };
+}
+
+/** Employers, each with its roles, schools, certificates and languages, as far as the content has them. */
+function careerOf({
+  roles = [],
+  education = [],
+  certificates = [],
+  languages = [],
+}: Content<'experience'>) {
+  const worksFor = groupByEmployer(roles).flatMap((employer) => {
+    if (employer.company === undefined) return [];
+    const periods = employer.roles.flatMap(({ period }) => readPeriod(period) ?? []);
+    const starts = periods.map(({ start }) => start.iso).toSorted();
+    const ends = periods.map(({ end }) => end?.iso ?? '').toSorted();
+    const names = employer.roles.flatMap(({ role }) => role ?? []);
+    const hasEnd = periods.length > 0 && !ends.includes('');
+    return {
+      '@type': 'OrganizationRole' as const,
+      ...(names.length === 0 ? {} : { roleName: names }),
+      ...(starts[0] === undefined ? {} : { startDate: starts[0] }),
+      ...(hasEnd ? { endDate: ends.at(-1) ?? '' } : {}),
+      worksFor: { '@type': 'Organization' as const, name: employer.company },
+    };
+  });
+  return {
+    ...(worksFor.length === 0 ? {} : { worksFor }),
+    ...(education.length === 0
+      ? {}
+      : {
+          alumniOf: education.map(({ institution }) => ({
+            '@type': 'EducationalOrganization' as const,
+            name: institution,
+          })),
+        }),
+    ...(certificates.length === 0
+      ? {}
+      : {
+          hasCredential: certificates.map(({ name, issuer }) => ({
+            '@type': 'EducationalOccupationalCredential' as const,
+            name,
+            ...(issuer === undefined
+              ? {}
+              : { recognizedBy: { '@type': 'Organization' as const, name: issuer } }),
+          })),
+        }),
+    ...(languages.length === 0 ? {} : { knowsLanguage: languages.map(({ language }) => language) }),
+  } satisfies Partial<Person>;
 }

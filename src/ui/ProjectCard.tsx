@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { CardImage, PublicProject } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
+import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia } from './ProjectMedia.tsx';
 
 /** Leads from a card to the large view of its project. */
@@ -61,7 +62,7 @@ export function ProjectCard({
       </Heading>
       {description === '' ? null : (
         <p className={`whitespace-pre-line text-quiet ${clamped ? 'line-clamp-3' : ''}`}>
-          {description}
+          {clamped ? description : <LinkedText text={description} />}
         </p>
       )}
       {technologies.length === 0 ? null : (

@@ -5,6 +5,7 @@ import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 
 /** A project, large, with buttons for the previous and the next one. */
@@ -84,7 +85,9 @@ export function ProjectView({
           <ProjectMedia title={project.title} media={project.media} large />
         </div>
         <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_16rem]">
-          <p className="max-w-measure whitespace-pre-line">{project.description}</p>
+          <p className="max-w-measure whitespace-pre-line">
+            <LinkedText text={project.description} />
+          </p>
           <div className="flex flex-col items-start gap-4">
             {project.technologies.length === 0 ? null : (
               <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">

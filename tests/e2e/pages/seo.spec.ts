@@ -67,7 +67,10 @@ for (const variant of variants) {
         const trail =
           thingOn(route, 'BreadcrumbList') ??
           (thingOn(route, 'ProfilePage')?.['breadcrumb'] as Thing | undefined);
-        const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html(route))?.[1]?.trim();
+        const heading = /<h1[^>]*>(.*?)<\/h1>/su
+          .exec(html(route))?.[1]
+          ?.replaceAll(/<[^>]*>/g, '')
+          .trim();
         expect(trail, route).toMatchObject({
           itemListElement: [
             { position: 1, name: 'Home', item: `${site}/` },
@@ -127,7 +130,7 @@ for (const variant of variants) {
             name: text('.role-company'),
             startDate: dates[0],
             endDate: dates[1],
-            summary: text('.role-body > p'),
+            summary: text('.role-body > .content-text'),
             highlights: [...role.querySelectorAll('.achievements > li')].map((achievement) =>
               achievement.textContent?.replaceAll(/\s+/g, ' ').trim(),
             ),

@@ -45,6 +45,19 @@ test('a card opens its project large, at a URL of its own, and Back closes it', 
   await expect(dialog).toBeVisible();
 });
 
+test('a URL in a description is a link', async ({ open }) => {
+  const page = await open('/projects', {
+    ...three,
+    prepare: answerProjects([
+      projectRow('Shop', { description: 'Open at https://shop.example/a?b. javascript:x()' }),
+    ]),
+  });
+  await titleLink(page, 'Shop').click();
+  const description = view(page, 'Shop').locator('p', { hasText: 'Open at' });
+  await expect(description.getByRole('link')).toHaveText('https://shop.example/a?b');
+  await expect(description).toHaveText('Open at https://shop.example/a?b. javascript:x()');
+});
+
 test('buttons and arrow keys lead to the next and the previous project, around the ends', async ({
   open,
 }) => {

@@ -1,0 +1,23 @@
+/** A part of a text: a URL that can be linked, or what is between. */
+export interface TextPart {
+  readonly text: string;
+  readonly isUrl: boolean;
+}
+
+/** A URL ends before white space, quotes and angle brackets, and before the punctuation of a sentence. */
+const URLS =
+  /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
+
+/**
+ * Finds the URLs in a plain text, such as the description of a project. Only http and https; a URL that browsers cannot
+ * parse, or with a user name, stays text.
+ */
+export function splitUrls(text: string): TextPart[] {
+  return text
+    .split(URLS)
+    .map((part, index) => {
+      const url = index % 2 === 1 ? URL.parse(part) : null;
+      return { text: part, isUrl: url !== null && url.username === '' };
+    })
+    .filter((part) => part.text !== '');
+}

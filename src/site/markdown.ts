@@ -1,0 +1,69 @@
+import MarkdownIt from 'markdown-it';
+
+/**
+ * A small Markdown (docs/product.md, Static content): paragraphs, line breaks, lists, links, emphasis and code. HTML
+ * and everything else is shown as it is written.
+ */
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
+  'heading',
+  'lheading',
+  'hr',
+  'blockquote',
+  'code',
+  'fence',
+  'table',
+  'reference',
+  'image',
+  'strikethrough',
+  'entity',
+]);
+// A text such as "Node.js" is no URL.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+markdown.validateLink = (url) => /^(?:https?|mailto|tel):/i.test(url);
+
+const { rules } = markdown.renderer;
+rules['link_open'] = (tokens, index, options, _environment, renderer) => {
+  const token = tokens[index];
+  token?.attrSet('class', 'text-link');
+  if (/^http/i.test(String(token?.attrGet('href')))) {
+    token?.attrSet('target', '_blank');
+    token?.attrSet('rel', 'noopener noreferrer');
+  }
+  return renderer.renderToken(tokens, index, options);
+};
+// No line ends after a hyphen that follows one or two letters, as in "e-commerce".
+rules['text'] = (tokens, index) =>
+  markdown.utils
+    .escapeHtml(tokens[index]?.content ?? '')
+    .replaceAll(
+      /(?<![\p{L}-])\p{L}{1,2}-\p{L}+/gu,
+      (word) => `<span class="whitespace-nowrap">${word}</span>`,
+    );
+
+/** Renders a text of the content as HTML. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text);
+}
+
+/** Renders a text of one paragraph as HTML, without an element around it. */
+export function renderInlineMarkdown(text: string): string {
+  return markdown.renderInline(text);
+}
+
+/** A text of the content without its Markdown, for programs: a line for each line, "- " before an entry of a list. */
+export function plainText(text: string): string {
+  let plain = '';
+  const write = (tokens: ReturnType<typeof markdown.parse>) => {
+    for (const token of tokens) {
+      if (token.children) write(token.children);
+      else if (token.type === 'softbreak' || token.type === 'hardbreak') plain += '\n';
+      else if (token.type === 'list_item_open')
+        plain += `${token.info || ''}${token.info ? '. ' : '- '}`;
+      else if (token.type === 'paragraph_close') plain += token.hidden ? '\n' : '\n\n';
+      else if (/_list_close$/.test(token.type)) plain = `${plain.trimEnd()}\n\n`;
+      else plain += token.content;
+    }
+  };
+  write(markdown.parse(text, {}));
+  return plain.trim();
+}

@@ -1,0 +1,25 @@
+import { readPeriod } from '../domain/period.ts';
+import type { Content } from './content/schemas.ts';
+
+/**
+ * Names the periods that only people can read, so that an owner can write them so that programs can, too.
+ *
+ * @returns an empty string if there are none
+ */
+export function listUnreadPeriods(variant: string, experience: Content<'experience'>): string {
+  const { roles = [], education = [], certificates = [] } = experience;
+  const lines = Object.entries({ roles, education, certificates }).flatMap(([list, entries]) =>
+    entries.flatMap(({ period }, index) =>
+      period === undefined || readPeriod(period) !== null
+        ? []
+        : [`    ${list}[${index + 1}].period: ${period}`],
+    ),
+  );
+  if (lines.length === 0) return '';
+  return [
+    'These periods are shown as they are written, but left out of the period bars, the structured data and',
+    '/resume.json: write "March 2021 - Present", "03/2019 - 2020" or "since 2019" to have them there.',
+    `  content/${variant}/experience.yaml`,
+    ...lines,
+  ].join('\n');
+}

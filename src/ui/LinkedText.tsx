@@ -1,0 +1,20 @@
+import { splitUrls } from '../domain/web-links.ts';
+
+/** A plain text whose URLs are links (docs/product.md, Projects section). */
+export function LinkedText({ text }: { readonly text: string }) {
+  return splitUrls(text).map((part, index) =>
+    part.isUrl ? (
+      <a
+        key={index}
+        className="text-link [overflow-wrap:anywhere]"
+        href={part.text}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}
