@@ -1,21 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from '../domain/project-input.ts';
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDraft } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
-const typed = { id: 'one', fields, revision: null };
+const typed = { id: 'one', fields, opened: emptyFields, revision: null };
 
-const keyOf = (projectId: string | null, userId = 'user') => ({ userId, projectId });
+/** The draft of a new project, unless an id of an edited one is given. */
+const keyOf = (edited: string | null, userId = 'user') => ({
+  userId,
+  id: edited ?? 'new one',
+  isNew: edited === null,
+});
 
-let stored: Map<string, string>;
+let stored: Record<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = {};
+  // The methods of a storage are not among its keys.
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(stored, key),
+  };
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(stored, methods));
 });
 
 afterEach(() => {
@@ -34,15 +41,35 @@ test('a draft is stored with its time, read, and dropped', () => {
 
 test('every project has its own, and so has a new one', () => {
   keepDraft(keyOf(null), typed);
-  keepDraft(keyOf('one'), { id: 'one', fields: { ...fields, title: 'One' }, revision: 3 });
+  keepDraft(keyOf('one'), { ...typed, fields: { ...fields, title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('one'))).toMatchObject({ fields: { title: 'One' }, revision: 3 });
   expect(readDraft(keyOf('two'))).toBeNull();
   dropDraft(keyOf('one'));
   expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
+test('of several new projects, the latest draft is offered, then the one before', () => {
+  vi.useFakeTimers({ now: 1 });
+  for (const id of ['first', 'third', 'second']) {
+    vi.setSystemTime({ first: 1, second: 2, third: 3 }[id] ?? 0);
+    keepDraft({ userId: 'user', id, isNew: true }, { ...typed, id });
+  }
+  keepDraft({ userId: 'another', id: 'theirs', isNew: true }, { ...typed, id: 'theirs' });
+  for (const id of ['third', 'second', 'first']) {
+    expect(readNewDraft('user')?.id).toBe(id);
+    dropDraft({ userId: 'user', id, isNew: true });
+  }
+  expect(readNewDraft('user')).toBeNull();
+});
+
+test('a draft without the version that was opened counts as changed everywhere', () => {
+  const { id, revision } = typed;
+  stored['portfolio:draft:user:one'] = JSON.stringify({ id, fields, revision, at: 1 });
+  expect(readDraft(keyOf('one'))?.opened).toEqual(emptyFields);
+});
+
 test('a draft is offered to the user who typed it, and to nobody else', () => {
-  stored.set('portfolio:draft:new', JSON.stringify({ ...typed, at: 1 }));
+  stored['portfolio:draft:new'] = JSON.stringify({ ...typed, at: 1 });
   keepDraft(keyOf(null), typed);
   expect(readDraft(keyOf(null, 'another'))).toBeNull();
   keepDraft(keyOf(null, 'another'), { ...typed, fields: { ...fields, title: 'Another' } });
@@ -50,16 +77,12 @@ test('a draft is offered to the user who typed it, and to nobody else', () => {
 });
 
 test('all drafts are dropped, and nothing else', () => {
-  const items: Record<string, string> = { theme: 'dark' };
-  const setItem = (key: string, text: string) => Object.assign(items, { [key]: text });
-  const removeItem = (key: string) => Reflect.deleteProperty(items, key);
-  // The methods of a storage are not among its keys.
-  vi.stubGlobal('localStorage', Object.setPrototypeOf(items, { setItem, removeItem }));
+  stored['theme'] = 'dark';
   keepDraft(keyOf(null), typed);
   keepDraft(keyOf('one'), typed);
-  expect(Object.keys(items)).toHaveLength(3);
+  expect(Object.keys(stored)).toHaveLength(3);
   dropAllDrafts();
-  expect(items).toEqual({ theme: 'dark' });
+  expect(stored).toEqual({ theme: 'dark' });
 });
 
 test.for([
@@ -78,8 +101,9 @@ test.for([
   JSON.stringify({ ...typed, fields: { title: 'Typed' }, at: 1 }),
 ])('what is no draft is not offered: %s', (text) => {
   keepDraft(keyOf(null), typed);
-  for (const key of stored.keys()) stored.set(key, text);
+  for (const key of Object.keys(stored)) stored[key] = text;
   expect(readDraft(keyOf(null))).toBeNull();
+  expect(readNewDraft('user')).toBeNull();
 });
 
 test('blocked or full storage is not a failure', () => {
@@ -91,4 +115,5 @@ test('blocked or full storage is not a failure', () => {
   expect(readDraft(keyOf(null))).toBeNull();
   expect(() => dropDraft(keyOf(null))).not.toThrow();
   expect(() => dropAllDrafts()).not.toThrow();
+  expect(readNewDraft('user')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type ProjectField, type ProjectFields, emptyFields } from '../domain/project-input.ts';
-import { readJson, writeJson } from './json-storage.ts';
+import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
 const PREFIX = 'portfolio:draft:';
 
@@ -8,23 +8,38 @@ export interface Draft {
   /** The id of the project, or of the new one. */
   readonly id: string;
   readonly fields: ProjectFields;
+  /** The fields of the version that it was typed into. */
+  readonly opened: ProjectFields;
   /** The revision of the project that it was typed into; `null` for a new one. */
   readonly revision: number | null;
   /** When it was saved, in ms since 1970. */
   readonly at: number;
 }
 
-/** Whose draft it is, and of which project; `projectId` is `null` for a new one. */
+/** Whose draft it is, and of which project. Each new project has a draft of its own. */
 export interface DraftKey {
   readonly userId: string;
-  readonly projectId: string | null;
+  /** The id of the project, or of the new one. */
+  readonly id: string;
+  readonly isNew: boolean;
 }
 
 /** The draft that this user has kept of this project. Nobody else gets it. */
 export function readDraft(key: DraftKey): Draft | null {
-  const draft = readJson('localStorage', nameOf(key)) as Partial<
-    Record<keyof Draft, unknown>
-  > | null;
+  return parseDraft(readJson('localStorage', nameOf(key)));
+}
+
+/** The latest draft of a new project that this user has kept. */
+export function readNewDraft(userId: string): Draft | null {
+  const start = nameOf({ userId, id: '', isNew: true });
+  const drafts = storedKeys('localStorage')
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => parseDraft(readJson('localStorage', key)) ?? []);
+  return drafts.toSorted((one, other) => other.at - one.at)[0] ?? null;
+}
+
+function parseDraft(value: unknown): Draft | null {
+  const draft = value as Partial<Record<keyof Draft, unknown>> | null;
   const fields = parseFields(draft?.fields);
   const { id, revision, at } = draft ?? {};
   const isDraft =
@@ -32,7 +47,9 @@ export function readDraft(key: DraftKey): Draft | null {
     typeof id === 'string' &&
     (revision === null || typeof revision === 'number') &&
     typeof at === 'number';
-  return isDraft ? { id, fields, revision, at } : null;
+  if (!isDraft) return null;
+  // Without the version that was opened, everything counts as changed.
+  return { id, fields, opened: parseFields(draft?.opened) ?? emptyFields, revision, at };
 }
 
 function parseFields(value: unknown): ProjectFields | null {
@@ -57,11 +74,11 @@ export function dropDraft(key: DraftKey): void {
 
 /** Drops the drafts of all projects, so that they are not left for the next user of this browser. */
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of storedKeys('localStorage')) {
     if (key.startsWith(PREFIX)) writeJson('localStorage', key, null);
   }
 }
 
-function nameOf({ userId, projectId }: DraftKey): string {
-  return `${PREFIX}${userId}:${projectId ?? 'new'}`;
+function nameOf({ userId, id, isNew }: DraftKey): string {
+  return `${PREFIX}${userId}:${isNew ? 'new:' : ''}${id}`;
 }

@@ -9,6 +9,15 @@ export function readJson(area: Area, key: string): unknown {
   }
 }
 
+/** The keys that are in use; none where storage is blocked. */
+export function storedKeys(area: Area): readonly string[] {
+  try {
+    return Object.keys(globalThis[area]);
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a value, or removes it if it is `null`. Where storage is blocked or full, nothing is kept. */
 export function writeJson(area: Area, key: string, value: unknown): void {
   try {

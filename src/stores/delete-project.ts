@@ -25,7 +25,7 @@ export async function removeProject(project: AdminProject): Promise<string | nul
       return `The project was not deleted. ${explain(failure)}`;
     }
   }
-  dropDraftOf({ base: project });
+  dropDraftOf({ id: project.id, base: project });
   showSuccessToast('Project deleted!');
   void Promise.all([removeUnusedFiles(filesOfProject(project)), reloadAfterWrite()]);
   return null;

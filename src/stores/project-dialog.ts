@@ -9,7 +9,14 @@ import {
   emptyFields,
   fieldsOf,
 } from '../domain/project-input.ts';
-import { type Draft, type DraftKey, dropDraft, keepDraft, readDraft } from '../browser/drafts.ts';
+import {
+  type Draft,
+  type DraftKey,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  readNewDraft,
+} from '../browser/drafts.ts';
 import {
   type FileChoice,
   type FileChoices,
@@ -46,6 +53,8 @@ export interface ProjectDialog extends FileChoices {
   /** The row being edited, as it was read; `null` in add mode. */
   readonly base: AdminProject | null;
   readonly fields: ProjectFields;
+  /** The fields of the version that the edit is based on, which shows what was changed since. */
+  readonly opened: ProjectFields;
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
   /** What was typed on an earlier visit and not saved. */
@@ -73,11 +82,12 @@ export const $isBusy = computed($projectDialog, (dialog) => {
 /** Opens the dialog in edit mode, filled from the project, or in add mode with an empty form. */
 export function openDialog(project: AdminProject | null): void {
   const fields = project === null ? emptyFields : fieldsOf(project);
-  const draft = readDraft(draftKey(project));
+  const draft = project === null ? readNewDraft(userId()) : readDraft(keyOf(project.id, project));
   $projectDialog.set({
     id: project?.id ?? randomId(),
     base: project,
     fields,
+    opened: fields,
     ...filesOf(project),
     errors: {},
     phase: { status: 'editing' },
@@ -126,6 +136,7 @@ export function restoreDraft(): void {
     id: draft.id,
     base: base && { ...base, revision: draft.revision ?? base.revision },
     fields: draft.fields,
+    opened: draft.opened,
     draft: null,
   });
 }
@@ -133,13 +144,22 @@ export function restoreDraft(): void {
 export function discardDraft(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
-  dropDraftOf(dialog);
+  dropDraft(keyOf(dialog.draft?.id ?? dialog.id, dialog.base));
+  changeDialog({ draft: null });
+}
+
+/**
+ * Forgets what was typed before a conflict was decided. A draft that is still offered stays stored, and is offered
+ * again when its project is opened.
+ */
+export function leaveDraft(dialog: ProjectDialog): void {
+  if (dialog.draft === null) dropDraftOf(dialog);
   changeDialog({ draft: null });
 }
 
 /** Deletes the stored draft of the dialog, or of a project. */
-export function dropDraftOf({ base }: { readonly base: AdminProject | null }): void {
-  dropDraft(draftKey(base));
+export function dropDraftOf({ id, base }: Pick<ProjectDialog, 'id' | 'base'>): void {
+  dropDraft(keyOf(id, base));
 }
 
 /** Accepts a chosen file, if a project can show it. */
@@ -218,13 +238,17 @@ export function saveDraft(): void {
     dropDraftOf(dialog);
     return;
   }
-  const { id, base, fields } = dialog;
-  keepDraft(draftKey(base), { id, fields, revision: base?.revision ?? null });
+  const { id, base, fields, opened } = dialog;
+  keepDraft(keyOf(id, base), { id, fields, opened, revision: base?.revision ?? null });
 }
 
-function draftKey(project: AdminProject | null): DraftKey {
+function keyOf(id: string, base: AdminProject | null): DraftKey {
+  return { userId: userId(), id, isNew: base === null };
+}
+
+function userId(): string {
   const access = $access.get();
-  return { userId: 'user' in access ? access.user.id : '', projectId: project?.id ?? null };
+  return 'user' in access ? access.user.id : '';
 }
 
 function sameFields(one: ProjectFields, other: ProjectFields): boolean {

@@ -11,7 +11,7 @@ import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
-import { readDraft } from '../browser/drafts.ts';
+import { readDraft, readNewDraft } from '../browser/drafts.ts';
 import { type PreparedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
   $projectDialog,
@@ -70,12 +70,14 @@ const project: AdminProject = {
 };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  const stored: Record<string, string> = {};
+  // The methods of a storage are not among its keys.
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(stored, key),
+  };
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(stored, methods));
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
   removeUnused.mockResolvedValue();
@@ -151,7 +153,9 @@ function openedDialog(): ProjectDialog {
   return dialog;
 }
 
-const draftOf = (projectId: string | null) => readDraft({ userId: 'user', projectId });
+/** The draft of an edit, or the latest one of a new project. */
+const draftOf = (edited: string | null) =>
+  edited === null ? readNewDraft('user') : readDraft({ userId: 'user', id: edited, isNew: false });
 
 /** A project was created without an answer, and is saved again with another text. */
 async function collideWithOwn() {
@@ -196,6 +200,65 @@ test('"Copy mine" keeps a draft of the copy', async () => {
   copyMine(openedDialog(), { ...project, revision: 3 });
   expect(draftOf('one')).toBeNull();
   expect(draftOf(null)?.fields.title).toBe('Mine');
+});
+
+test('"Copy mine" leaves the draft of another new project as it was', async () => {
+  openDialog(null);
+  setField('title', 'Another');
+  $projectDialog.set(null);
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  read.mockResolvedValue({ ...project, title: 'Changed', revision: 3 });
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  copyMine(openedDialog(), { ...project, revision: 3 });
+  setField('description', 'Copied.');
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  openDialog(null);
+  expect($projectDialog.get()?.draft?.fields.title).toBe('Another');
+});
+
+test.for([
+  { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
+  {
+    answer: 'Take theirs',
+    act: (dialog: ProjectDialog) => Promise.resolve(takeTheirs(dialog, project)),
+  },
+])('"$answer" leaves the draft that is still offered of another new project', async ({ act }) => {
+  openDialog(null);
+  setField('title', 'Another');
+  $projectDialog.set(null);
+  create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
+  read.mockResolvedValue(project);
+  openDialog(null);
+  for (const field of ['title', 'description', 'technologies'] as const) setField(field, 'Mine');
+  await saveProject();
+  await act(openedDialog());
+  closeDialog();
+  expect(draftOf(null)?.fields.title).toBe('Another');
+});
+
+test('"Keep mine" writes theirs where I have changed nothing, and a draft remembers what was opened', async () => {
+  const theirs = {
+    ...project,
+    description: 'Changed by them.',
+    imageFilePath: 'new.png',
+    revision: 3,
+  };
+  openDialog(project);
+  setField('title', 'Mine');
+  $projectDialog.set(null);
+  openDialog(theirs);
+  restoreDraft();
+  update.mockRejectedValueOnce(new BackendFailure('conflict', 'changed'));
+  read.mockResolvedValue(theirs);
+  await saveProject();
+  await keepMine(openedDialog(), theirs);
+  expect(update.mock.lastCall).toMatchObject([
+    { revision: 3 },
+    { title: 'Mine', description: 'Changed by them.', imageFilePath: 'new.png' },
+  ]);
 });
 
 test('what is typed while a draft is offered does not replace the draft', () => {

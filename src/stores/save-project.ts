@@ -11,19 +11,20 @@ import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, filesOf, keptPath } from '../browser/file-choice.ts';
 import { type AdminProject, buckets, filesOfProject } from '../domain/media.ts';
 import { type MediaKind, storedName } from '../domain/media-file.ts';
-import { fieldsOf, parseProjectFields } from '../domain/project-input.ts';
+import { emptyFields, fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
 import { handleFailure } from './access.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
+import { mergeFields } from './project-conflict.ts';
 import {
   $isBusy,
   $projectDialog,
   type ProjectDialog,
   changeDialog,
   closeDialog,
-  discardDraft,
   dropUploads,
+  leaveDraft,
   refusalOf,
   saveDraft,
 } from './project-dialog.ts';
@@ -120,13 +121,19 @@ export function backToEditing(): void {
   changeDialog({ phase: { status: 'editing' } });
 }
 
-/** Overwrites the other version; a deleted project is created again. */
+/** Saves my changes over the other version, and theirs where I made none; a deleted project is created again. */
 export async function keepMine(dialog: ProjectDialog, theirs: AdminProject | null): Promise<void> {
   if (theirs === null) {
     copyMine(dialog, null);
   } else {
-    discardDraft();
-    changeDialog({ base: theirs, ...withStored(dialog, theirs), phase: { status: 'editing' } });
+    leaveDraft(dialog);
+    changeDialog({
+      base: theirs,
+      fields: mergeFields(dialog, theirs),
+      opened: fieldsOf(theirs),
+      ...withStored(dialog, theirs),
+      phase: { status: 'editing' },
+    });
   }
   await saveProject();
 }
@@ -138,11 +145,12 @@ export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): 
     void reloadAfterWrite();
     return;
   }
-  discardDraft();
+  leaveDraft(dialog);
   dropUploads(dialog, theirs);
   changeDialog({
     base: theirs,
     fields: fieldsOf(theirs),
+    opened: fieldsOf(theirs),
     ...filesOf(theirs),
     errors: {},
     phase: { status: 'editing' },
@@ -151,10 +159,11 @@ export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): 
 
 /** Turns the form into a new project. */
 export function copyMine(dialog: ProjectDialog, theirs: AdminProject | null): void {
-  discardDraft();
+  leaveDraft(dialog);
   changeDialog({
     id: randomId(),
     base: null,
+    opened: emptyFields,
     ...withStored(dialog, theirs),
     phase: { status: 'editing' },
   });

@@ -1,9 +1,11 @@
-import { differencesOf } from './differences.ts';
 import type { AdminProject } from '../../domain/media.ts';
+import { compare } from '../../stores/project-conflict.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';
 import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fieldLabels } from './field-labels.ts';
+
+const list = new Intl.ListFormat('en');
 
 /** Asks what to do when someone else has changed or deleted the project. */
 export function ConflictDialog({
@@ -13,6 +15,8 @@ export function ConflictDialog({
   readonly dialog: ProjectDialog;
   readonly theirs: AdminProject | null;
 }) {
+  const { conflicts, onlyTheirs } =
+    theirs === null ? { conflicts: [], onlyTheirs: [] } : compare(dialog, theirs);
   return (
     <Dialog
       title={theirs === null ? 'This project was deleted' : 'This project was changed'}
@@ -24,11 +28,15 @@ export function ConflictDialog({
       <p id="conflict" className="mt-3">
         {theirs === null
           ? 'Someone has deleted it since you opened it. Your version is not lost.'
-          : 'Someone has saved another version since you opened it. Your version is not lost. “Keep mine” replaces theirs in these fields:'}
+          : 'Someone has saved another version since you opened it. Your version is not lost.'}{' '}
+        {onlyTheirs.length === 0
+          ? null
+          : `They alone have changed ${list.format(onlyTheirs.map((field) => fieldLabels[field]))}: “Keep mine” keeps that. `}
+        {conflicts.length === 0 ? null : '“Keep mine” replaces theirs in these fields:'}
       </p>
-      {theirs === null ? null : (
+      {conflicts.length === 0 ? null : (
         <div className="mt-5 border-t border-line">
-          {differencesOf(dialog, theirs).map((difference) => (
+          {conflicts.map((difference) => (
             <section key={difference.field} className="border-b border-line py-3 last:border-b-0">
               <h3>{fieldLabels[difference.field]}</h3>
               <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">

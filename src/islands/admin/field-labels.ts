@@ -11,7 +11,3 @@ export const fieldLabels: Readonly<Record<Exclude<keyof FormErrors, 'form'>, str
   videoUrl: 'Video URL',
   projectLink: 'Demo link',
 };
-
-export type FormField = keyof typeof fieldLabels;
-
-export const formFields = Object.keys(fieldLabels) as readonly FormField[];

@@ -262,8 +262,8 @@ test('a double click and Enter while it is busy save once', async ({ openAdmin, 
 
 /** The stored draft of a project, or of a new one. */
 const keptDraft = (page: Page, key: string) =>
-  page.evaluate((end) => {
-    const name = Object.keys(localStorage).find((name) => name.endsWith(end));
+  page.evaluate((part) => {
+    const name = Object.keys(localStorage).find((name) => name.includes(part));
     return name === undefined ? null : localStorage.getItem(name);
   }, `:${key}`);
 

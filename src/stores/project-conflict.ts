@@ -1,0 +1,75 @@
+import { isFileChanged } from '../browser/file-choice.ts';
+import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
+import type { AdminProject } from '../domain/media.ts';
+import type { MediaKind } from '../domain/media-file.ts';
+import type { ProjectDialog } from './project-dialog.ts';
+
+/** A part of the form that can be in conflict. */
+export type ConflictField = ProjectField | MediaKind;
+
+/** In the order of the form. */
+const FIELDS = [
+  'title',
+  'description',
+  'technologies',
+  'image',
+  'imageUrl',
+  'video',
+  'videoUrl',
+  'projectLink',
+] as const satisfies readonly ConflictField[];
+
+/** A field that both have changed since the project was opened, differently; an empty one is ''. */
+export interface Conflict {
+  readonly field: ConflictField;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What two editors have done to a project since one of them opened it. */
+export interface Comparison {
+  /** What has to be decided. */
+  readonly conflicts: readonly Conflict[];
+  /** What only they have changed, which is kept. */
+  readonly onlyTheirs: readonly ConflictField[];
+}
+
+/** Compares my version and theirs with the one that was opened (docs/product.md, Project form). */
+export function compare(dialog: ProjectDialog, theirs: AdminProject): Comparison {
+  const conflicts: Conflict[] = [];
+  const onlyTheirs: ConflictField[] = [];
+  for (const field of FIELDS) {
+    const [opened, mine, other] = valuesOf(dialog, theirs, field);
+    if (mine === other || opened === other) continue;
+    if (opened === mine) onlyTheirs.push(field);
+    else conflicts.push({ field, mine, theirs: other });
+  }
+  return { conflicts, onlyTheirs };
+}
+
+/** My fields, with theirs where I changed nothing. */
+export function mergeFields(dialog: ProjectDialog, theirs: AdminProject): ProjectDialog['fields'] {
+  const { onlyTheirs } = compare(dialog, theirs);
+  const merged = Object.entries(fieldsOf(theirs)).filter(([field]) =>
+    onlyTheirs.includes(field as ProjectField),
+  );
+  return { ...dialog.fields, ...Object.fromEntries(merged) };
+}
+
+/** A field as it was opened, as I want it, and as it is stored now. */
+function valuesOf(dialog: ProjectDialog, theirs: AdminProject, field: ConflictField) {
+  if (field !== 'image' && field !== 'video') {
+    const texts = [dialog.opened, dialog.fields, fieldsOf(theirs)].map((fields) => fields[field]);
+    const [opened = '', mine = '', other = ''] = texts.map((text) =>
+      field === 'technologies' ? parseTechnologies(text).join(', ') : text.trim(),
+    );
+    return [opened, mine, other] as const;
+  }
+  const choice = dialog[field];
+  const opened = choice.stored ?? '';
+  const other = (field === 'image' ? theirs.imageFilePath : theirs.videoFilePath) ?? '';
+  if (!isFileChanged(choice)) return [opened, opened, other] as const;
+  // An earlier try of mine may have written the file that I chose.
+  const isMine = choice.chosen !== null && choice.chosen.path === other;
+  return [opened, isMine ? other : (choice.chosen?.original ?? ''), other] as const;
+}
