@@ -1,5 +1,3 @@
-import { hasModifier } from '../../ui/has-modifier.ts';
-
 /** The active section is the last one whose top is above this part of the window's height. */
 const LINE = 0.35;
 
@@ -16,7 +14,8 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      if (hasModifier(event)) return;
+      // Not ui/has-modifier.ts: what islands import, too, is a file of its own, which this script would wait for.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       // Only from now on: a page that opens at a section does not scroll to it.
       else document.documentElement.classList.add('motion-safe:scroll-smooth');
