@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPeriod, showPeriod, spansOf } from './period.ts';
+import { readPeriod, showPeriod, spansOf, showYears } from './period.ts';
 
 /** What is read of a period, as ISO dates. */
 const read = (text: string) => {
@@ -91,4 +91,14 @@ test('periods lie on one scale, whatever their order; those that cannot be read 
   ]);
   expect(spans(['a summer'])).toEqual([null]);
   expect(spans([])).toEqual([]);
+});
+
+test.for([
+  ['June 2020 - February 2022', '2020–2022'],
+  ['March 2022 - Present', 'since 2022'],
+  ['2019', '2019'],
+  ['03/2019 – 11/2019', '2019'],
+  ['Winter 2014 - Spring 2015', 'Winter 2014 – Spring 2015'],
+] as const)('the years of %s are %s', ([text, years]) => {
+  expect(showYears(text)).toBe(years);
 });

@@ -94,6 +94,19 @@ export function spansOf(
   return months.map((month) => month && { from: part(month.from), to: part(month.to) });
 }
 
+/**
+ * The years of a period, for where it is only mentioned: "2020–2022", "since 2022" or "2019"; as written where they
+ * cannot be read.
+ */
+export function showYears(text: string): string {
+  const period = readPeriod(text);
+  if (period === null) return withDashes(text);
+  const start = Math.floor(period.start.first / 12);
+  if (period.end === null) return `since ${start}`;
+  const end = Math.floor(period.end.last / 12);
+  return start === end ? String(start) : `${start}–${end}`;
+}
+
 interface SplitPeriod extends Period {
   readonly before: string;
   readonly between: string;

@@ -7,6 +7,7 @@ export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 export const routes = {
   home: '/',
   about: '/about',
+  experience: '/experience',
   projects: '/projects',
   softwareStack: '/software-stack',
   contact: '/contact',

@@ -39,13 +39,17 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
     }
     case 'contact': {
       const { responseTime } = await getContent('profile');
-      if (responseTime === undefined) return [];
-      // A number stays with its unit.
-      return [`Response ${uncapitalised(responseTime).replaceAll(/(?<=\d) /g, '\u00A0')}`];
+      return responseTime === undefined ? [] : [responseText(responseTime)];
     }
     default:
       return [];
   }
+}
+
+/** How soon the owner answers, as a fact that makes sense alone: "Response within 24 hours". */
+export function responseText(responseTime: string): string {
+  // A number stays with its unit.
+  return `Response ${uncapitalised(responseTime).replaceAll(/(?<=\d) /g, '\u00A0')}`;
 }
 
 /** @returns "1 role" or "5 roles", and nothing for none */

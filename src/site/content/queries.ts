@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, splitAchievement } from '../../domain/figure.ts';
+import { slugsOf } from '../../domain/slug.ts';
 import type { Content } from './schemas.ts';
 
 /** A role of `experience.yaml`. */
@@ -19,7 +20,27 @@ export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
 }
 
+/** A figure of the hero, and the role whose achievement it repeats (content/loader.ts checks that there is one). */
+export interface HeroFigure extends Achievement {
+  readonly role: Role | undefined;
+  /** On /experience. */
+  readonly roleId: string | undefined;
+}
+
 /** The figures of the hero. */
-export async function getFigures(): Promise<readonly Achievement[]> {
-  return ((await getContent('profile')).figures ?? []).map(splitAchievement);
+export async function getFigures(): Promise<readonly HeroFigure[]> {
+  const roles = await getRoles();
+  const ids = await getRoleIds();
+  return ((await getContent('profile')).figures ?? []).map((entry) => {
+    const index = roles.findIndex(({ achievements = [] }) =>
+      achievements.some((achievement) => achievement.startsWith(entry)),
+    );
+    return { ...splitAchievement(entry), role: roles[index], roleId: ids[index] };
+  });
+}
+
+/** The id of each role on /experience, in their order: employer and role, in any script. */
+export async function getRoleIds(): Promise<readonly string[]> {
+  const roles = await getRoles();
+  return slugsOf(roles.map(({ company, role }) => [company, role].join(' ')));
 }

@@ -54,6 +54,40 @@ for (const variant of variants) {
   });
 }
 
+test('each figure leads to the role that it comes from, which says the same', async ({ open }) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
+  const roles = readContent('consultant', 'experience').roles ?? [];
+  const shown = readContent('consultant', 'profile').figures ?? [];
+  await expect(figures).toHaveCount(shown.length);
+  const links = await figures
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => ({ text: link.textContent, href: link.getAttribute('href') ?? '' })),
+    );
+  const experience = await open('/experience');
+  for (const [index, figure] of shown.entries()) {
+    const role = roles.find(({ achievements = [] }) =>
+      achievements.some((achievement) => achievement.startsWith(figure)),
+    );
+    expect(links[index]?.text).toContain(role?.company);
+    expect(links[index]?.href).toMatch(/^\/experience#./);
+    const target = experience.locator(`[id="${links[index]?.href.split('#')[1]}"]`);
+    await expect(target).toContainText(role?.role ?? '');
+    await expect(target.getByText(figure.split(' ')[0] ?? '', { exact: true })).toBeVisible();
+  }
+});
+
+test('the hero has the facts of the owner in one line', async ({ open }) => {
+  const page = await open('/');
+  const facts = page.locator('#home').getByRole('list').filter({ hasText: 'Cape Town' });
+  await expect(facts.getByRole('listitem')).toHaveText([
+    /^Cape Town, South Africa/,
+    /^Freelance & Full-time/,
+    /^Response within 24\u00A0hours$/,
+  ]);
+});
+
 test('the buttons and the arrow navigate', async ({ open }) => {
   const page = await open('/');
   await expect(leadingTo(page, '/contact')).toBeVisible();
