@@ -3,7 +3,8 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { CardImage } from '../domain/media.ts';
 import { getBuiltProjects } from './built-projects.ts';
-import { fetchImage, readSnapshotImage } from './snapshot.ts';
+import { expectImage, imageFetcher } from './fetch-image.ts';
+import { readSnapshotImage } from './snapshot.ts';
 
 /** In pixels: the width of a card on normal and on high-density screens. */
 const WIDTHS = [480, 800];
@@ -34,10 +35,11 @@ async function makeCardImages(): Promise<CardImages> {
   const cards: CardImages = { images: {}, files: new Map() };
   const projects = (await getBuiltProjects()) ?? [];
   const urls = new Set(projects.flatMap(({ media }) => media.image ?? []));
+  const fetchImage = await imageFetcher(import.meta.env.PUBLIC_SUPABASE_URL);
   // Side by side, so that one slow host does not hold up the others.
   await pLimit(8).map(urls, async (url) => {
     try {
-      cards.images[url] = await makeCardImage(await readOriginal(url), cards.files);
+      cards.images[url] = await makeCardImage(await readOriginal(url, fetchImage), cards.files);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       console.warn(`${url} has no card image: ${reason}`);
@@ -47,13 +49,16 @@ async function makeCardImages(): Promise<CardImages> {
 }
 
 /** The original from its URL, or from the snapshot. */
-async function readOriginal(url: string): Promise<Buffer> {
+async function readOriginal(
+  url: string,
+  fetchImage: (url: string) => Promise<Buffer>,
+): Promise<Buffer> {
   try {
     return await fetchImage(url);
   } catch (error) {
     const saved = readSnapshotImage(url);
     if (saved === null) throw error;
-    return saved;
+    return expectImage(saved);
   }
 }
 

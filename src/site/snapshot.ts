@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { z } from 'astro/zod';
 import type { PublicProject } from '../domain/media.ts';
-import { mediaRules } from '../domain/media-file.ts';
+import { isVisible } from '../domain/visible-text.ts';
+import { isWebUrl } from '../domain/web-url.ts';
+import { BuildError } from './build-error.ts';
+import { plainFileProblem } from './plain-file.ts';
 
 /** Where `npm run snapshot` saves the list and the images. */
 export const snapshotFolder = resolve('.snapshot');
 
+const text = z
+  .string()
+  .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
+const webUrl = z.string().refine(isWebUrl, 'expected a URL that starts with https:// (or http://)');
+
+/** What a project has where a backend's answer was read: the file may have been edited, or cut off. */
+const projectSchema = z.object({
+  id: text.min(1),
+  title: text.refine(isVisible, 'expected some text'),
+  description: text,
+  technologies: z.array(text),
+  media: z.object({ image: webUrl.nullable(), video: webUrl.nullable() }),
+  projectLink: webUrl.nullable(),
+}) satisfies z.ZodType<PublicProject>;
+
 /** The content of `projects.json` in that folder. */
-export interface Snapshot {
+const snapshotSchema = z.object({
   /** The time in ISO 8601. */
-  readonly takenAt: string;
-  readonly projects: readonly PublicProject[];
-}
+  takenAt: z.iso.datetime(),
+  projects: z.array(projectSchema),
+});
+
+export type Snapshot = Readonly<z.infer<typeof snapshotSchema>>;
 
 export const snapshotFile = join(snapshotFolder, 'projects.json');
 
@@ -21,26 +42,27 @@ export function snapshotImage(url: string): string {
   return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
 }
 
-/** The snapshot, or `null` if there is none. */
-export function readSnapshot(): Snapshot | null {
-  if (!existsSync(snapshotFile)) return null;
-  return JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot;
+/**
+ * The snapshot, or `null` if there is none.
+ *
+ * @throws {BuildError} naming what is wrong with it
+ */
+export function readSnapshot(file = snapshotFile): Snapshot | null {
+  if (!existsSync(file)) return null;
+  const problem = plainFileProblem(file);
+  try {
+    if (problem !== null) throw new Error(`expected ${problem}`);
+    return snapshotSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new BuildError(
+      `.snapshot/projects.json cannot be used: ${reason}\nTake it again with "npm run snapshot", or remove the folder.`,
+    );
+  }
 }
 
+/** The image of a URL; `null` if the snapshot has none. */
 export function readSnapshotImage(url: string): Buffer | null {
   const file = snapshotImage(url);
-  return existsSync(file) ? readFileSync(file) : null;
-}
-
-/**
- * Fetches an image for the build.
- *
- * @throws {Error} when it does not arrive within 10 s, or is larger than the limit of uploads
- */
-export async function fetchImage(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.byteLength > mediaRules.image.limit) throw new Error('it is too large');
-  return bytes;
+  return plainFileProblem(file) === null ? readFileSync(file) : null;
 }
