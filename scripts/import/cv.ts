@@ -10,6 +10,8 @@ export interface Cv {
   readonly phone: string | null;
   readonly summary: Markdown | null;
   readonly location: string | null;
+  /** Its code in BCP 47, such as "pt-BR". */
+  readonly language: string | null;
   readonly links: readonly CvLink[];
   readonly roles: readonly CvRole[];
   readonly education: readonly CvSchool[];

@@ -69,6 +69,7 @@ describe('what every version calls by another name', () => {
       phone: '+386 1 555 0100',
       summary: 'I bake.',
       location: 'Ljubljana, Slovenia',
+      language: 'sl',
       links: [
         { label: 'LinkedIn', url: 'https://linkedin.com/in/ana' },
         { label: 'GitHub', url: 'https://github.com/ana' },
@@ -79,7 +80,7 @@ describe('what every version calls by another name', () => {
       'Private, and not for a site: address: Street 1 / postalCode: 1000',
       'Profiles without a URL: Skype, ana',
       'About you: picture: https://example.com/ana.jpg',
-      'Settings of the program that wrote it: lang: sl / theme: flat',
+      'Settings of the program that wrote it: theme: flat',
     ]);
   });
 });

@@ -46,6 +46,7 @@ export function readJsonResume(json: string, name: string): Cv {
   const cv = {
     format: 'a JSON Resume',
     ...readBasics(basics, siteOf(meta), leftOut),
+    language: readLanguage(meta),
     roles: [
       ...resume
         .records('position', 'work', 'experience', 'employment')
@@ -83,6 +84,16 @@ export function readJsonResume(json: string, name: string): Cv {
   leftOut.add('Settings of the program that wrote it', ...settings);
   leftOut.add('Other fields', ...resume.rest());
   return { ...cv, leftOut: leftOut.all() };
+}
+
+/** JSON Resume has no field for the language; programs keep it in their settings. */
+function readLanguage(meta: LooseRecord): string | null {
+  const code = meta.text('language', 'lang', 'locale')?.replaceAll('_', '-');
+  try {
+    return (code && Intl.getCanonicalLocales(code)[0]) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Programs keep anything in their settings, such as prompts. */

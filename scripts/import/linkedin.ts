@@ -68,6 +68,7 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
   const leftOut = new LeftOutList();
   const cv = {
     format: 'a LinkedIn archive',
+    language: null,
     ...readProfile(rowsOf('Profile.csv')[0], rowsOf('Profile Summary.csv')[0], leftOut),
     email: readEmail(rowsOf('Email Addresses.csv'), leftOut),
     phone: readPhone(rowsOf('PhoneNumbers.csv'), leftOut),

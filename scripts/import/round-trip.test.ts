@@ -116,9 +116,14 @@ test('what the shipped contents leave out comes back as well', () => {
   const profile = {
     ...content.profile,
     phone: '+386 1 555 0100',
+    language: 'sl',
     links: [{ label: 'Blog', url: 'https://blog.si/' }],
   };
   const again = roundTrip({ ...content, experience, profile }, templates);
   expect(again.experience).toEqual(experience);
-  expect(again.profile).toMatchObject({ phone: profile.phone, links: profile.links });
+  expect(again.profile).toMatchObject({
+    phone: profile.phone,
+    language: 'sl',
+    links: profile.links,
+  });
 });

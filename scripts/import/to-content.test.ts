@@ -18,6 +18,7 @@ const EMPTY: Cv = {
   phone: null,
   summary: null,
   location: null,
+  language: null,
   links: [],
   roles: [],
   education: [],
@@ -45,6 +46,7 @@ const FULL: Cv = {
   phone: '+386 1 555 0100',
   summary: `${'I bake bread. '.repeat(40)}\n\n- and cake`,
   location: 'Ljubljana, Slovenia',
+  language: 'sl',
   links: [
     { label: 'Code', url: 'https://github.com/ana' },
     { label: 'in', url: 'https://si.linkedin.com/in/ana' },
@@ -121,6 +123,7 @@ describe.for(designNames)('in the design %s', (design) => {
       phone: '+386 1 555 0100',
       introduction: 'I bake bread. '.repeat(22).trim(),
       location: 'Ljubljana, Slovenia',
+      language: 'sl',
       github: 'https://github.com/ana',
       linkedin: 'https://si.linkedin.com/in/ana',
       links: [{ label: 'Work', url: 'https://github.com/acme/oven' }],

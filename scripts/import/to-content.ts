@@ -57,6 +57,7 @@ export function toContent(found: Cv, templates: ContentTexts, design: DesignName
         github,
         links,
         location: cv.location,
+        language: cv.language,
       }),
       examples: new Set(cv.titles.length > 0 ? [] : ['titles']),
       kept: new Set(['accent']),

@@ -98,7 +98,11 @@ export function buildResume({
             keywords: technologies,
             url: projectLink ?? undefined,
           })),
-    meta: { canonical: `${siteUrl}/resume.json`, version: 'v1.0.0' },
+    meta: {
+      canonical: `${siteUrl}/resume.json`,
+      version: 'v1.0.0',
+      language: profile.language,
+    },
   };
 }
 
