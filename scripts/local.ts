@@ -44,7 +44,7 @@ export async function startLocalBackend(stop: AbortSignal) {
   const { empty } = readOptions();
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // A mistake in the content is told at once, not after the start of the database.
-  readContents(variant);
+  await readContents(variant);
   const port = portFrom('PORT', 4321);
   await expectFree('PORT', port);
   const siteUrl = `http://localhost:${port}`;

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
+import { picture } from '../../tests/setup/pictures.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const PNG = await picture('png', 4, 4);
 
 /** A backup with this list, and two files beside it. */
 function backupWith(list: string): string {

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
-import {
-  type MediaKind,
-  SNIFFED_BYTES,
-  mediaFileError,
-  sniffType,
-} from '../../src/domain/media-file.ts';
+import { type MediaKind, mediaFileError } from '../../src/domain/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
 import { buckets } from '../../src/domain/media.ts';
 import {
   type Copied,
@@ -51,7 +47,7 @@ export async function restoreBackup(
       expectOwnUrl(file);
       const bytes = readPlainFile(backupFile(folder, position, file));
       const { error } = await client.storage.from(bucket).upload(path, bytes, {
-        contentType: expectMedia(bucket, bytes),
+        contentType: await expectMedia(bucket, bytes),
         cacheControl: CACHED,
         upsert: true,
       });
@@ -76,8 +72,8 @@ export async function restoreBackup(
  *
  * @throws {Error} when the site does not show files of its type
  */
-function expectMedia(bucket: string, bytes: Uint8Array): string {
-  const type = sniffType(bytes.subarray(0, SNIFFED_BYTES));
+async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
+  const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
   const reason = mediaFileError(kind, type, bytes.length);
   if (type === null || reason !== null) throw new Error(reason ?? undefined);

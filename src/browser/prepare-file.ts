@@ -1,52 +1,100 @@
 import { animationWithoutMetadata } from '../domain/image-metadata.ts';
-import { type MediaKind, SNIFFED_BYTES, mediaRules, sniffType } from '../domain/media-file.ts';
+import { type MediaKind, mediaFileError, mediaRules } from '../domain/media-file.ts';
+import { type PictureSize, storedBytes, storedSize } from '../domain/picture-fit.ts';
+import { readMovie, videoAdvice } from '../domain/video-format.ts';
+import { showsPicture } from './try-media.ts';
 
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The type by its first bytes, or the one it was re-encoded in; `null` for one that is not known. */
-  readonly type: string | null;
+  /** The type by its content, or the one it was re-encoded in. */
+  readonly type: string;
   /** Its name on the admin's device. */
   readonly original: string;
+  /** What its owner should know before it is saved. */
+  readonly warning?: string | undefined;
 }
 
-/** The site never shows an image wider or higher than this, in pixels. */
-export const MAX_SIDE = 1600;
-
-/** What a visitor should load at most for an image, in bytes. */
-const MAX_BYTES = 250_000;
+/** A file that a project cannot show; the message tells its owner why. */
+export class RefusedFile extends Error {}
 
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
+/** An image this many times as wide as high is told to its owner. */
+const VERY_WIDE = 5;
+
 /**
- * Finds the type of a file. An image is re-encoded, at most {@link MAX_SIDE} pixels wide and high, which removes
- * its metadata: in its own format if that is small, else in the smallest of WebP and JPEG. A photo becomes a WebP,
- * too, unless the file is small already. An animated image keeps its pixels and only loses its metadata.
+ * Finds the type of a file, and opens it as a visitor's browser will. An image is re-encoded in the size that a
+ * page can show, which removes its metadata: in its own format if that is small, else in the smallest of WebP
+ * and JPEG. A photo becomes a WebP, too, unless the file is small already. An animated image keeps its pixels
+ * and only loses its metadata; a video is not changed.
  *
- * @throws {Error} if the image cannot be read
+ * @throws {RefusedFile} if a project cannot show it
+ * @throws {Error} if it cannot be read
  */
 export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
-  const type = sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
-  const typed = type === null ? file : file.slice(0, file.size, type);
-  if (kind === 'video' || type === null || !Object.hasOwn(mediaRules.image.types, type)) {
-    return { file: typed, type, original: file.name };
+  const { SNIFFED_BYTES, sniffType } = await import('../domain/media-type.ts');
+  const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
+  const found = await sniffType(start);
+  // The limit of an image is that of what it becomes.
+  const size = kind === 'video' ? file.size : Math.min(file.size, mediaRules.image.limit);
+  const type = accepted(kind, found, size);
+  const typed = file.slice(0, file.size, type);
+  if (kind === 'video') {
+    return { file: typed, type, original: file.name, warning: await tryVideo(typed) };
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const animation = animationWithoutMetadata(bytes, type);
-  const prepared = animation ? new Blob(animation, { type }) : await reencode(typed, type);
-  return { file: prepared, type: prepared.type, original: file.name };
+  const bitmap = await createImageBitmap(typed);
+  try {
+    const animation = animationWithoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
+    const prepared = animation ? new Blob(animation, { type }) : await reencode(bitmap, typed);
+    accepted(kind, prepared.type, prepared.size);
+    const warning = imageWarning(bitmap);
+    return { file: prepared, type: prepared.type, original: file.name, warning };
+  } finally {
+    bitmap.close();
+  }
 }
 
-async function reencode(file: Blob, type: string): Promise<Blob> {
-  const context = await decode(file);
+/**
+ * @returns the type
+ * @throws {RefusedFile} if it is none that a project can show, or the file is empty or too large
+ */
+function accepted(kind: MediaKind, type: string | null, size: number): string {
+  const error = mediaFileError(kind, type, size);
+  if (type === null || error !== null) throw new RefusedFile(error ?? '');
+  return type;
+}
+
+/** @throws {RefusedFile} if this browser shows no picture of it */
+async function tryVideo(file: Blob): Promise<string | undefined> {
+  const url = URL.createObjectURL(file);
+  try {
+    const shown = await showsPicture(url);
+    const advice = videoAdvice(shown ?? true, await readMovie(file));
+    if (shown === false) throw new RefusedFile(advice ?? '');
+    return advice ?? undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function imageWarning({ width, height }: PictureSize): string | undefined {
+  const times = Math.round(width / height);
+  if (times < VERY_WIDE) return undefined;
+  return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
+}
+
+async function reencode(bitmap: ImageBitmap, { type, size }: Blob): Promise<Blob> {
+  const context = scaled(bitmap);
+  const limit = storedBytes(context.canvas);
   let smallest: Blob | null = null;
-  for (const [format, qualities] of attemptsFor(type, file.size, context)) {
+  for (const [format, qualities] of attemptsFor(type, size <= limit, context)) {
     for (const quality of qualities) {
       const written = await context.canvas.convertToBlob({ type: format, quality });
       // A browser that cannot write a format writes a PNG in its place.
       if (written.type !== format) break;
-      if (written.size <= MAX_BYTES) return written;
+      if (written.size <= limit) return written;
       if (smallest === null || written.size < smallest.size) smallest = written;
     }
   }
@@ -59,33 +107,24 @@ type Attempt = readonly [format: string, qualities: readonly number[]];
 
 function* attemptsFor(
   type: string,
-  size: number,
+  isSmall: boolean,
   context: OffscreenCanvasRenderingContext2D,
 ): Generator<Attempt> {
   if (type === 'image/png') yield [type, [1]];
-  if (type === 'image/jpeg' && size <= MAX_BYTES) yield [type, QUALITIES.slice(0, 1)];
+  if (type === 'image/jpeg' && isSmall) yield [type, QUALITIES.slice(0, 1)];
   yield ['image/webp', QUALITIES];
   // A JPEG has no transparent parts.
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
-/** A canvas with the image at its new size. The browser rotates it as its metadata say. */
-async function decode(file: Blob): Promise<OffscreenCanvasRenderingContext2D> {
-  const bitmap = await createImageBitmap(file);
-  try {
-    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-    const canvas = new OffscreenCanvas(
-      Math.max(1, Math.round(bitmap.width * scale)),
-      Math.max(1, Math.round(bitmap.height * scale)),
-    );
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('The browser cannot decode this image.');
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return context;
-  } finally {
-    bitmap.close();
-  }
+/** A canvas with the image at its new size. The browser has rotated it as its metadata say. */
+function scaled(bitmap: ImageBitmap): OffscreenCanvasRenderingContext2D {
+  const { width, height } = storedSize(bitmap);
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('The browser cannot decode this image.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context;
 }
 
 function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {

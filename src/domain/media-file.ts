@@ -24,49 +24,17 @@ export const mediaRules = {
   },
 } as const;
 
-/** The type of photos of an iPhone, which most browsers cannot show. */
-const HEIC = 'image/heic';
-
-/** How many bytes at the start of a file {@link sniffType} needs. */
-export const SNIFFED_BYTES = 32;
-
-/**
- * The type of a file by its first bytes: a name can be wrong.
- *
- * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
- * @returns the media type, or `null` for one that is not known; {@link mediaFileError} tells whether a
- * project can show it
- */
-export function sniffType(start: Uint8Array): string | null {
-  const text = String.fromCharCode(...start);
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (/^GIF8[79]a/.test(text)) return 'image/gif';
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
-  if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
-  if (text.slice(4, 8) === 'ftyp') {
-    const brand = text.slice(8, 12);
-    // An animated AVIF, "avis", is refused: a browser could re-encode only its first frame.
-    if (brand === 'avif') return 'image/avif';
-    if (brand === 'qt  ') return 'video/quicktime';
-    if (/^(isom|iso\d|mp4\d|avc1|M4V |MSNV|dash|3gp\d|mmp4)$/.test(brand)) return 'video/mp4';
-    // The brand of a photo can be a general one, with HEIC among those it is compatible with.
-    if (/hei[cmsx]|hev[cmsx]/.test(text.slice(8))) return HEIC;
-  }
-  return null;
-}
-
 /**
  * What is wrong with a chosen file.
  *
- * @param type the result of {@link sniffType}
+ * @param type its media type by its content; `null` for one that is not known
  * @param size in bytes
  * @returns a sentence for the owner, or `null` when the file can be uploaded
  */
 export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
   const { types, limit, expected } = mediaRules[kind];
   if (size === 0) return 'This file is empty.';
-  if (type === HEIC) {
+  if (type === 'image/heic') {
     return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
   }
   if (type === null || !Object.hasOwn(types, type)) return `This file is not ${expected}.`;

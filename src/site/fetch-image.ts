@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { SNIFFED_BYTES, mediaFileError, mediaRules, sniffType } from '../domain/media-file.ts';
+import { mediaFileError, mediaRules } from '../domain/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../domain/media-type.ts';
 import { allowedAddresses, guardedFetch } from './guarded-fetch.ts';
 
 /** A photograph has fewer pixels; four bytes each, they have to fit into memory several times. */
@@ -37,7 +38,7 @@ export async function imageFetcher(
  * @throws {Error} for anything else, such as an SVG
  */
 export async function expectImage(bytes: Buffer): Promise<Buffer> {
-  const type = sniffType(bytes.subarray(0, SNIFFED_BYTES));
+  const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const problem = mediaFileError('image', type, bytes.byteLength);
   if (problem !== null) throw new Error(problem);
   // Reads the header only.

@@ -25,14 +25,14 @@ export function site(): AstroIntegration {
   return {
     name: 'site',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig, injectRoute, addClientDirective }) => {
+      'astro:config:setup': async ({ command, updateConfig, injectRoute, addClientDirective }) => {
         expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        const { design } = readContents(variant).profile;
+        const { design } = (await readContents(variant)).profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         if (contactDelivery === 'netlify') {
           injectRoute({
@@ -85,12 +85,10 @@ export function site(): AstroIntegration {
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
-        const unread = listUnreadPeriods(
-          environment.variant,
-          readContents(environment.variant).experience,
-        );
+        const contents = await readContents(environment.variant);
+        const unread = listUnreadPeriods(environment.variant, contents.experience);
         if (unread !== '') console.warn(`\n${unread}`);
-        const missingLetters = listMissingLetters(readContents(environment.variant));
+        const missingLetters = listMissingLetters(contents);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
         if (environment.contactDelivery === 'none') {
           console.warn(

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../domain/media.ts';
 import type { ProjectFiles } from '../backend/admin-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import { type MediaKind, mediaFileError } from '../domain/media-file.ts';
+import type { MediaKind } from '../domain/media-file.ts';
 import {
   type ProjectField,
   type ProjectFields,
@@ -23,7 +23,7 @@ import {
   filesOf,
   isFileChanged,
 } from '../browser/file-choice.ts';
-import { prepareFile } from '../browser/prepare-file.ts';
+import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access } from './access.ts';
 
@@ -167,23 +167,21 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   if ($projectDialog.get()?.phase.status !== 'editing') return;
   const preparing: DialogPhase = { status: 'preparing', kind };
   changeDialog({ phase: preparing });
-  const prepared = await prepareFile(file, kind).catch(() => null);
+  const prepared = await prepareFile(file, kind).catch((error: unknown) =>
+    error instanceof RefusedFile ? error.message : 'This file could not be read.',
+  );
   const dialog = $projectDialog.get();
   // The dialog was closed, and perhaps opened again.
   if (dialog?.phase !== preparing) return;
-  const error =
-    prepared === null
-      ? 'This file could not be read.'
-      : mediaFileError(kind, prepared.type, prepared.file.size);
   dropChosen(kind, dialog[kind]);
-  const isRefused = prepared === null || error !== null;
+  const isRefused = typeof prepared === 'string';
   const chosen = isRefused
     ? null
     : { ...prepared, preview: URL.createObjectURL(prepared.file), path: null };
   changeDialog({
     phase: { status: 'editing' },
     [kind]: { ...dialog[kind], chosen },
-    errors: { ...dialog.errors, [kind]: isRefused ? `${error} (${file.name})` : undefined },
+    errors: { ...dialog.errors, [kind]: isRefused ? `${prepared} (${file.name})` : undefined },
   });
 }
 

@@ -91,7 +91,7 @@ export async function uploadFiles(dialog: ProjectDialog): Promise<ProjectFiles |
 
 /** @returns the path of the file; `null` when it was not uploaded, which the dialog then says */
 async function uploadOne(kind: MediaKind, { file, original, type }: ChosenFile) {
-  const path = storedName(original, type ?? '');
+  const path = storedName(original, type);
   upload = new AbortController();
   const show = (part: number) =>
     changeDialog({ phase: { status: 'uploading', kind, part, size: file.size } });

@@ -9,7 +9,7 @@ export interface FieldControl {
 }
 
 /**
- * A label, a control, its help and its error, connected by ids. A required control is marked
+ * A label, a control, its help, its error and its warning, connected by ids. A required control is marked
  * beside its label; its attribute tells screen readers.
  */
 export function Field({
@@ -18,6 +18,7 @@ export function Field({
   required = false,
   help,
   error,
+  warning,
   children,
 }: {
   /** The id of the control, if something links to it. */
@@ -26,13 +27,16 @@ export function Field({
   readonly required?: boolean | undefined;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
+  /** What does not keep the form from being saved. */
+  readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const helpId = help === undefined ? null : `${id}-help`;
   const errorId = error === undefined ? null : `${id}-error`;
-  const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
+  const warningId = warning === undefined ? null : `${id}-warning`;
+  const describedBy = [helpId, errorId, warningId].filter((part) => part !== null).join(' ');
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -60,6 +64,11 @@ export function Field({
       {errorId === null ? null : (
         <p id={errorId} className="field-error">
           {error}
+        </p>
+      )}
+      {warningId === null ? null : (
+        <p id={warningId} role="status" className="text-small font-semibold">
+          {warning}
         </p>
       )}
     </div>

@@ -20,6 +20,11 @@ export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }
 
+/** A file in tests/media. */
+export function sample(name: string): Promise<Buffer> {
+  return readFile(new URL(`../media/${name}`, import.meta.url));
+}
+
 /** Writes a file that starts like a video and has that many bytes. */
 export function writeLargeVideo(file: string, size: number): void {
   const descriptor = openSync(file, 'w');

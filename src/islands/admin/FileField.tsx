@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import { MAX_SIDE } from '../../browser/prepare-file.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
+import { MAX_WIDTH } from '../../domain/picture-fit.ts';
 import {
   type ProjectDialog,
   chooseFile,
   refusalOf,
   toggleFile,
 } from '../../stores/project-dialog.ts';
-import { cancelUpload } from '../../stores/save-project.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
 
@@ -23,7 +22,6 @@ export function FileField({
   const { phase } = dialog;
   const label = fieldLabels[kind];
   const choice = dialog[kind];
-  const uploading = phase.status === 'uploading' && phase.kind === kind;
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';
   const refused = refusalOf(dialog, kind) !== undefined;
@@ -51,9 +49,10 @@ export function FileField({
         id={`project-${kind}`}
         label={label}
         error={dialog.errors[kind]}
+        warning={choice.chosen?.warning}
         help={
           kind === 'image'
-            ? `Choose ${expected}. It is scaled to at most ${MAX_SIDE.toLocaleString('en')} pixels, and its metadata, such as where a photo was taken, is removed.`
+            ? `Choose ${expected}. It is scaled to at most ${MAX_WIDTH.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
             : `Choose ${expected}, at most ${fileSize(limit)}. It keeps its metadata, such as where it was recorded.`
         }
       >
@@ -83,25 +82,6 @@ export function FileField({
       <p id={chosenId} className="mt-3 text-sm [overflow-wrap:anywhere]">
         {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
-      {uploading ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <div className="min-w-40 flex-1 text-small tabular-nums">
-            <p className="flex justify-between gap-3">
-              <span className="font-semibold">{Math.floor(phase.part * 100)}%</span>
-              <span className="text-quiet">{fileSize(phase.size, phase.part * phase.size)}</span>
-            </p>
-            <progress
-              className="upload-bar mt-1.5"
-              aria-label={`Uploading ${label.toLowerCase()}`}
-              max={1}
-              value={phase.part}
-            />
-          </div>
-          <button type="button" className="button-quiet" onClick={press(cancelUpload)}>
-            Cancel upload
-          </button>
-        </div>
-      ) : null}
       {!disabled && (refused || choice.chosen !== null || choice.stored !== null) ? (
         <button type="button" className="button-quiet mt-3" onClick={press(() => toggleFile(kind))}>
           {refused

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** The dialog that adds or edits a project (docs/product.md, Project form). */
@@ -85,6 +86,7 @@ export function ProjectDialog() {
           <p id="project-error" className="field-error basis-full empty:hidden">
             {dialog.errors.form}
           </p>
+          {dialog.phase.status === 'uploading' ? <UploadProgress {...dialog.phase} /> : null}
           <button type="button" className="button-quiet" aria-disabled={busy} onClick={cancel}>
             Cancel
           </button>

@@ -1,9 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
-import { type ProjectField, isInsecureUrl } from '../../domain/project-input.ts';
+import type { MediaKind } from '../../domain/media-file.ts';
+import { mediaPageOf } from '../../domain/media-page.ts';
+import type { ProjectField } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { FileField } from './FileField.tsx';
+import { useUrlWarning } from './useUrlWarning.ts';
 
 interface FieldProps {
   readonly dialog: ProjectDialog;
@@ -35,27 +38,36 @@ export function ProjectFieldset(props: FieldProps) {
       </Field>
       <TextField {...props} name="technologies" required help="Separate them with commas." />
       <FileField kind="image" dialog={dialog} />
-      <UrlField {...props} name="imageUrl" help="Used when there is no image file." />
+      <MediaUrlField {...props} kind="image" />
       <FileField kind="video" dialog={dialog} />
-      <UrlField {...props} name="videoUrl" help="Used when there is no video file." />
-      <UrlField {...props} name="projectLink" help="Where “View Demo” leads." />
+      <MediaUrlField {...props} kind="video" />
+      <TextField {...props} name="projectLink" help="Where “View Demo” leads." input={URL_INPUT} />
     </>
   );
 }
 
-function UrlField({
-  help,
-  ...props
-}: FieldProps & {
-  readonly name: 'imageUrl' | 'videoUrl' | 'projectLink';
-  readonly help: string;
-}) {
-  const insecure = props.name !== 'projectLink' && isInsecureUrl(props.dialog.fields[props.name]);
+const URL_INPUT = {
+  type: 'url',
+  inputMode: 'url',
+  spellCheck: false,
+  placeholder: 'https://',
+} as const;
+
+function MediaUrlField({ kind, ...props }: FieldProps & { readonly kind: MediaKind }) {
+  const name = `${kind}Url` as const;
+  const url = props.dialog.fields[name];
+  const page = mediaPageOf(url.trim());
   return (
     <TextField
       {...props}
-      help={insecure ? 'This URL starts with http:// and will not show on an https site.' : help}
-      input={{ type: 'url', inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
+      name={name}
+      help={
+        kind === 'video' && page?.player
+          ? `${page.service} is loaded when a visitor presses the image, not before.`
+          : `Used when there is no ${kind} file.`
+      }
+      warning={useUrlWarning(kind, url)}
+      input={URL_INPUT}
     />
   );
 }
@@ -64,6 +76,7 @@ function TextField({
   name,
   required,
   help,
+  warning,
   input,
   dialog,
   busy,
@@ -71,6 +84,7 @@ function TextField({
   readonly name: Exclude<ProjectField, 'description'>;
   readonly required?: true;
   readonly help?: string;
+  readonly warning?: string | undefined;
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
 }) {
   return (
@@ -80,6 +94,7 @@ function TextField({
       required={required}
       help={help}
       error={dialog.errors[name]}
+      warning={warning}
     >
       {(control) => (
         <input

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../domain/media-file.ts';
+import { mediaFileError } from '../../domain/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../domain/media-type.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from '../plain-file.ts';
 import { contentRoot } from '../variants.ts';
@@ -19,8 +20,8 @@ type Contents = { readonly [File in ContentFile]: Content<File> };
  * @param file the file name without extension; also the id of the entry
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
-  return contentLoader(variant, file, ({ store }) =>
-    store.set({ id: file, data: readContents(variant)[file] }),
+  return contentLoader(variant, file, async ({ store }) =>
+    store.set({ id: file, data: (await readContents(variant))[file] }),
   );
 }
 
@@ -28,7 +29,7 @@ export function variantFile(variant: string, file: ContentFile): Loader {
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
   return contentLoader(variant, 'profile', async ({ store, parseData }) => {
-    const { portrait } = readContents(variant).profile;
+    const { portrait } = (await readContents(variant)).profile;
     store.clear();
     if (portrait === undefined) return;
     // Relative to the profile, where Astro looks for it.
@@ -70,8 +71,9 @@ function contentLoader(
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export function readContents(variant: string): Contents {
+export async function readContents(variant: string): Promise<Contents> {
   const mistakes: string[] = [];
+  const images = await imageTypes(variant);
   const entries = Object.entries(contentSchemas).map(([file, schema]) => {
     const url = new URL(`${variant}/${file}.yaml`, contentRoot);
     const label = `content/${variant}/${file}.yaml`;
@@ -79,7 +81,7 @@ export function readContents(variant: string): Contents {
       if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
       const problem = plainFileProblem(url);
       if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
-      const complete = schema === contentSchemas.profile ? profileWithFiles(url) : schema;
+      const complete = schema === contentSchemas.profile ? profileWithFiles(url, images) : schema;
       return [file, parseContent(label, decodeContent(label, readFileSync(url)), complete)];
     } catch (error) {
       mistakes.push(error instanceof Error ? error.message : String(error));
@@ -103,8 +105,30 @@ function expectAchievements(variant: string, { profile, experience }: Contents):
   throw new BuildError([`content/${variant}/profile.yaml cannot be used:`, ...lines].join('\n'));
 }
 
-/** The schema of a profile, which also checks the files that it names. */
-function profileWithFiles(profile: URL) {
+/** The types of the images of a variant by their content, by name. */
+async function imageTypes(variant: string): Promise<Map<string, string | null>> {
+  const folder = new URL(`${variant}/`, contentRoot);
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder).filter(
+    (name) =>
+      /\.(jpe?g|png|webp|avif)$/i.test(name) && plainFileProblem(new URL(name, folder)) === null,
+  );
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const start = readFileSync(new URL(name, folder)).subarray(0, SNIFFED_BYTES);
+        return [name, await sniffType(start)] as const;
+      }),
+    ),
+  );
+}
+
+/**
+ * The schema of a profile, which also checks the files that it names.
+ *
+ * @param images the types of the images beside it, by name
+ */
+function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | null>) {
   return contentSchemas.profile.check(({ value: { portrait, cv }, issues }) => {
     const files = [
       { path: ['portrait', 'file'], name: portrait?.file, isPortrait: true },
@@ -115,15 +139,19 @@ function profileWithFiles(profile: URL) {
       const file = new URL(name, profile);
       const expect = (message: string) =>
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
-      const problem = plainFileProblem(file) ?? fileProblem(readFileSync(file), isPortrait);
+      const problem = plainFileProblem(file) ?? (isPortrait ? imageProblem(images.get(name)) : pdfProblem(file));
       if (problem !== null) expect(problem);
     }
   });
 }
 
-/** Why a file is no portrait or no CV, by its first bytes. */
-function fileProblem(bytes: Buffer, isPortrait: boolean): string | null {
-  if (!isPortrait) return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
-  const problem = mediaFileError('image', sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
+/** Why a file is no portrait. */
+function imageProblem(type: string | null = null): string | null {
+  const problem = mediaFileError('image', type, 1);
   return problem === null ? null : `an image. ${problem}`;
+}
+
+/** Why a file is no CV, by its first bytes. */
+function pdfProblem(file: URL): string | null {
+  return readFileSync(file).subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { picture, video, writeLargeVideo } from '../../setup/pictures.ts';
+import { picture, sample, video, writeLargeVideo } from '../../setup/pictures.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -132,6 +132,87 @@ test('a file that cannot be used is refused for what is in it', async ({
   expect(await projects.rows()).toMatchObject([{ image_file_path: null, video_file_path: null }]);
 });
 
+test('a video that browsers cannot show is refused, and what it is likely to be is told', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('tried'));
+  const field = dialog.getByLabel('Video file', { exact: true });
+  await choose(
+    dialog,
+    'IMG_1.MOV',
+    await sample('motion-jpeg.mov'),
+    'video/quicktime',
+    'Video file',
+  );
+  await expect(field).toHaveAccessibleDescription(
+    /it is Motion JPEG.*Export it as H\.264.*\(IMG_1\.MOV\)/,
+  );
+  await choose(dialog, 'talk.mp4', await sample('sound.mp4'), 'video/mp4', 'Video file');
+  await expect(field).toHaveAccessibleDescription(
+    /This file has sound, but no picture\. \(talk\.mp4\)/,
+  );
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  // The brand of a camera is not one that anybody lists.
+  const camera = await video();
+  camera.write('XAVC', 8, 'latin1');
+  await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');
+  await expect(dialog.getByText('To be uploaded: C0001.MP4')).toBeVisible();
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  expect((await projects.rows())[0]?.video_file_path).toMatch(/\.mp4$/);
+});
+
+test('a long screenshot stays legible, and of a panorama its owner is told', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('long'));
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a86' } })
+      .png()
+      .toBuffer();
+  await choose(dialog, 'panorama.png', await plain(8000, 400));
+  await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
+    /This image is 20 times as wide as it is high/,
+  );
+  await choose(dialog, 'page.png', await plain(1280, 6877));
+  await expect(dialog.getByText('To be uploaded: page.png')).toBeVisible();
+  await expect(dialog.getByText('times as wide')).toHaveCount(0);
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+  const image = await stored('project-images', (await projects.rows())[0]?.image_file_path);
+  expect(await sharp(image).metadata()).toMatchObject({ width: 1280, height: 6877 });
+});
+
+test('a URL that shows nothing, or is that of a page, is told beside its field', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openAdmin({
+    expectedMessages: [/Failed to load resource/],
+    prepare: (page) =>
+      page.route('https://media.example/**', (route) => route.fulfill({ status: 404 })),
+  });
+  const dialog = await openAdd(page, projects.title('told'));
+  const [image, video] = [dialog.getByLabel('Image URL'), dialog.getByLabel('Video URL')];
+  await image.fill('https://media.example/gone.png');
+  await expect(image).toHaveAccessibleDescription(/No image could be loaded from this URL/);
+  await video.fill('https://media.example/gone.mp4');
+  await expect(video).toHaveAccessibleDescription(/No video could be loaded from this URL/);
+  await image.fill('https://www.dropbox.com/s/x/picture.png?dl=0');
+  await expect(image).toHaveAccessibleDescription(/page of Dropbox, not an image.*raw=1/);
+  await video.fill('https://drive.google.com/file/d/1a/view');
+  await expect(video).toHaveAccessibleDescription(/page of Google, not a video/);
+  await video.fill('https://youtu.be/dQw4w9WgXcQ');
+  await expect(video).toHaveAccessibleDescription(/YouTube is loaded when a visitor presses/);
+  // A warning is no error.
+  await save(dialog);
+  await expectToast(page, 'Project created!');
+});
+
 test('only one line says which file is chosen', { tag: '@full' }, async ({ openAdmin }) => {
   const page = await openAdmin();
   const dialog = await openAdd(page);
@@ -167,7 +248,7 @@ test('a photo is uploaded upright, small enough for a visitor, and without its p
   const image = await stored('project-images', path);
   expect(image.byteLength).toBeLessThan(250_000);
   const { format, width, height, exif, xmp, orientation } = await sharp(image).metadata();
-  expect({ format, width, height }).toEqual({ format: 'webp', width: 1000, height: 1600 });
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 1250, height: 2000 });
   expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
 });
 
@@ -326,6 +407,9 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   await expect(dialog.getByText(/^\d+%$/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(dialog.getByText(/^\d+(\.\d)? of \d+(\.\d)?\s(KB|MB)$/)).toBeVisible();
+  // In view, however far down the form is.
+  await dialog.getByLabel('Title').scrollIntoViewIfNeeded();
+  await expect(progress).toBeInViewport();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
   await expect(progress).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { SNIFFED_BYTES, mediaFileError, sniffType } from '../../../src/domain/media-file.ts';
+import { mediaFileError } from '../../../src/domain/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../../src/domain/media-type.ts';
 import { parseProjectFields } from '../../../src/domain/project-input.ts';
 import { parseProject, sortProjects } from '../../../src/domain/project.ts';
 import {
@@ -343,7 +344,7 @@ for (const batch of batches(formRuns)) {
       );
       for (const [index, { name, text, widerThanScreen }] of refusals.entries()) {
         const bytes = files[index]?.[1] ?? new Uint8Array();
-        const type = sniffType(bytes.subarray(0, SNIFFED_BYTES));
+        const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
         const reason = mediaFileError('image', type, bytes.length);
         expect(text).toBe(`${reason} (${name})`);
         expect(widerThanScreen).toBeLessThanOrEqual(0);

@@ -1,0 +1,49 @@
+/** A browser that has not loaded a medium after this long, in ms, has not been able to tell. */
+const PATIENCE = 10_000;
+
+/** Some browsers load no more than the metadata of a video that is not on a page: they get this long, in ms. */
+const GRACE = 1500;
+
+/**
+ * Opens a video as a visitor's browser will. One that lacks the decoder plays only the sound, and reports no
+ * error: its picture has no width.
+ *
+ * @returns whether it has a picture; `null` when that is not known in time
+ */
+export async function showsPicture(url: string): Promise<boolean | null> {
+  const video = document.createElement('video');
+  const { promise, resolve } = Promise.withResolvers<boolean | null>();
+  let timer = setTimeout(() => resolve(null), PATIENCE);
+  video.onloadeddata = () => resolve(video.videoWidth > 0);
+  video.onerror = () => resolve(false);
+  video.onloadedmetadata = () => {
+    if (video.videoWidth === 0) resolve(false);
+    clearTimeout(timer);
+    timer = setTimeout(() => resolve(true), GRACE);
+  };
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = url;
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+/**
+ * Loads an image as a visitor's browser will.
+ *
+ * @returns whether it can be shown; `null` when that is not known in time
+ */
+export async function showsImage(url: string): Promise<boolean | null> {
+  const image = new Image();
+  const { promise, resolve } = Promise.withResolvers<boolean | null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE);
+  image.onload = () => resolve(true);
+  image.onerror = () => resolve(false);
+  image.src = url;
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type PictureFit, fitOf, storedBytes, storedSize } from './picture-fit.ts';
+
+test.for<[string, number, number, PictureFit]>([
+  ['a screenshot', 1280, 800, 'fill'],
+  ['a photo', 4000, 3000, 'fill'],
+  ['a video frame', 1920, 1080, 'fill'],
+  ['a wide screenshot', 2000, 1000, 'fill'],
+  ['a phone screenshot', 1170, 2532, 'top'],
+  ['a full page', 1280, 6877, 'top'],
+  ['an upright photo', 3000, 4000, 'top'],
+  ['a square logo', 512, 512, 'whole'],
+  ['an icon', 40, 40, 'whole'],
+  ['a small banner', 120, 60, 'whole'],
+  ['a banner', 2400, 800, 'whole'],
+  ['a panorama', 20000, 1000, 'band'],
+  ['an SVG without a size', 0, 0, 'fill'],
+])('%s of %i × %i: %s', ([, width, height, fit]) => {
+  expect(fitOf({ width, height }, false)).toBe(fit);
+});
+
+test('lines on transparent ground are not cut off', () => {
+  expect(fitOf({ width: 800, height: 500 }, true)).toBe('whole');
+  expect(fitOf({ width: 900, height: 120 }, true)).toBe('whole');
+  expect(fitOf({ width: 600, height: 4000 }, true)).toBe('top');
+});
+
+test.for([
+  ['a photo', [4000, 3000], [1600, 1200]],
+  ['an upright photo', [3000, 4000], [1600, 2133]],
+  ['a full page', [1280, 6877], [1280, 6877]],
+  ['a page of 100,000 pixels', [1280, 100_000], [210, 16_383]],
+  ['a panorama', [20_000, 1000], [6400, 320]],
+  ['an icon', [40, 40], [40, 40]],
+] as const)('%s is stored legible', ([, [width, height], [storedWidth, storedHeight]]) => {
+  expect(storedSize({ width, height })).toEqual({ width: storedWidth, height: storedHeight });
+});
+
+test('a long picture may be larger than a photo', () => {
+  expect(storedBytes({ width: 1600, height: 2133 })).toBe(250_000);
+  expect(storedBytes({ width: 1280, height: 6877 })).toBeCloseTo(573_083, 0);
+});

@@ -1,0 +1,74 @@
+/**
+ * How a picture stands in the frame of a card, which is 16:10 (docs/product.md, Pictures and videos):
+ *
+ * - `fill`: it fills the frame; a little of its longer side is cut off.
+ * - `top`: a tall one, such as a screenshot of a phone or of a whole page, shows its top at the full width.
+ * - `whole`: all of it stands on a plate, never enlarged.
+ * - `band`: a panorama shows its middle, half as high as the frame.
+ */
+export type PictureFit = 'fill' | 'top' | 'whole' | 'band';
+
+/** In pixels, or in the units of an SVG. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width by height: a picture between these fills the frame. */
+const FILLS = { from: 1.3, to: 2.05 };
+
+/** A narrower one is tall. */
+const TALL = 0.8;
+
+/** A wider one is a panorama: whole, it would be a strip that shows nothing. */
+const PANORAMA = 3.2;
+
+/** A logo or an icon, in pixels: the frame would blur it. */
+const TINY = 200;
+
+/**
+ * The one rule for every card: of the live list, of the build, of /admin, of the preview and on paper.
+ *
+ * @param size of the file; zero where it has none, such as some SVG
+ * @param isTransparent whether parts of it are; its lines would be cut, and need the plate behind them
+ */
+export function fitOf({ width, height }: PictureSize, isTransparent: boolean): PictureFit {
+  if (width === 0 || height === 0) return 'fill';
+  const ratio = width / height;
+  if (Math.max(width, height) < TINY) return 'whole';
+  if (isTransparent) return ratio < 0.5 ? 'top' : 'whole';
+  if (ratio < TALL) return 'top';
+  if (ratio > PANORAMA) return 'band';
+  return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : 'fill';
+}
+
+/** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */
+export const MAX_WIDTH = 1600;
+
+/** In pixels: a panorama that is lower shows nothing. */
+const MIN_HEIGHT = 320;
+
+/** What a browser can put on a canvas and into a WebP: in pixels, and on a side. */
+const CANVAS = { pixels: 16_000_000, side: 16_383 };
+
+/** The size at which a picture is stored: no larger than a page can show, and legible. Never enlarged. */
+export function storedSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(
+    1,
+    Math.max(MAX_WIDTH / width, MIN_HEIGHT / height),
+    Math.sqrt(CANVAS.pixels / (width * height)),
+    CANVAS.side / Math.max(width, height),
+  );
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** What a visitor should load at most for a photo of up to 1,600 × 2,400 pixels, in bytes. */
+const PHOTO = { bytes: 250_000, pixels: 1600 * 2400 };
+
+/** How large a stored picture may be, in bytes: a long one in proportion to its pixels. */
+export function storedBytes({ width, height }: PictureSize): number {
+  return PHOTO.bytes * Math.max(1, (width * height) / PHOTO.pixels);
+}

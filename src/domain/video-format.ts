@@ -1,0 +1,77 @@
+/** A way to record a picture that not every browser shows. */
+interface VideoFormat {
+  /** The codes of its samples in an MP4 or MOV. */
+  readonly codes: RegExp;
+  /** After "it is". */
+  readonly name: string;
+  /** What to do instead. */
+  readonly advice: string;
+}
+
+const EXPORT = 'Export it as H.264, in an MP4.';
+
+const FORMATS: readonly VideoFormat[] = [
+  {
+    codes: /^(hvc1|hev1|dvh1|dvhe)$/,
+    name: 'HEVC, as an iPhone records it',
+    advice:
+      'Choose “Most Compatible” on the iPhone, under Settings, Camera, Formats, or export it as H.264.',
+  },
+  { codes: /^ap(c[hnso]|4[hx])$/, name: 'ProRes, a format for editing', advice: EXPORT },
+  { codes: /^(jpeg|mjp[ab])$/, name: 'Motion JPEG, as some cameras record it', advice: EXPORT },
+];
+
+/** What the table of contents of an MP4 or MOV says. */
+export interface VideoContents {
+  /** The codes of its samples, such as "avc1" and "mp4a", one for each track. */
+  readonly codes: readonly string[];
+  /** Whether one of its tracks is a picture. */
+  readonly hasPicture: boolean;
+}
+
+/**
+ * What to tell the owner about a video that a browser has tried to show.
+ *
+ * @param shown whether it has
+ * @param contents as {@link readMovie} finds them
+ * @returns a sentence or two; `null` for a video that visitors will see
+ */
+export function videoAdvice(shown: boolean, contents: VideoContents | null): string | null {
+  const format = FORMATS.find(({ codes }) => contents?.codes.some((code) => codes.test(code)));
+  if (shown) {
+    return format
+      ? `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice}`
+      : null;
+  }
+  if (format) return `Browsers cannot show this video: it is ${format.name}. ${format.advice}`;
+  if (contents?.hasPicture === false) return 'This file has sound, but no picture.';
+  return `Browsers cannot show this video. ${EXPORT}`;
+}
+
+/** Reads the table of contents (`moov`) of an MP4 or MOV; `null` for a file without one. */
+export async function readMovie(file: Blob): Promise<VideoContents | null> {
+  for (let at = 0; at + 8 <= file.size;) {
+    const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
+    let size = head.getUint32(0);
+    // The size is in 64 bits, or that of the rest of the file.
+    if (size === 1 && head.byteLength === 16) size = Number(head.getBigUint64(8));
+    if (size === 0) size = file.size - at;
+    if (size < 8) return null;
+    if (latin1(new Uint8Array(head.buffer, 4, 4)) === 'moov') {
+      const moov = latin1(new Uint8Array(await file.slice(at, at + size).arrayBuffer()));
+      return {
+        // After a name, its version and a count or the kind of handler; then an entry: its length and code.
+        codes: [...moov.matchAll(/stsd.{12}(.{4})/gs)].map(([, code = '']) => code),
+        hasPicture: /hdlr.{8}vide/s.test(moov),
+      };
+    }
+    at += size;
+  }
+  return null;
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
