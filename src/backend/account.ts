@@ -78,9 +78,11 @@ function roleOf(row: unknown): string | null {
   return isRow && typeof row.role === 'string' ? row.role : null;
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await auth.signInWithPassword({ email, password });
+/** @returns who is signed in now; `null` when the provider does not say it */
+export async function signIn(email: string, password: string): Promise<SignedInUser | null> {
+  const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw authFailure(error);
+  return toUser(data.user);
 }
 
 /**

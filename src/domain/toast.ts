@@ -3,6 +3,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
+  /** Whether it has a link to /admin. */
+  readonly linksToAdmin?: boolean;
 }
 
 /**
@@ -12,11 +14,14 @@ export interface Toast {
  */
 export function parseToast(value: unknown): Toast | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { title, description, variant } = value as Partial<Record<keyof Toast, unknown>>;
+  const { title, description, variant, linksToAdmin } = value as Partial<
+    Record<keyof Toast, unknown>
+  >;
   if (typeof title !== 'string' || (variant !== 'default' && variant !== 'destructive'))
     return null;
-  if (description === undefined) return { title, variant };
-  return typeof description === 'string' ? { title, description, variant } : null;
+  const toast: Toast = { title, variant, ...(linksToAdmin === true ? { linksToAdmin } : {}) };
+  if (description === undefined) return toast;
+  return typeof description === 'string' ? { ...toast, description } : null;
 }
 
 /** How long a toast stays, in ms. */

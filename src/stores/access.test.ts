@@ -45,7 +45,10 @@ test('someone whose role was revoked does not sign in again to /admin', async ()
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
   loseSession();
   const tell = vi.mocked(onSessionChange).mock.calls[0]?.[0];
-  vi.mocked(signIn).mockImplementation(() => Promise.resolve(tell?.(user)));
+  vi.mocked(signIn).mockImplementation(() => {
+    tell?.(user);
+    return Promise.resolve(user);
+  });
   await signInAgain('password');
   expect($access.get().status).toBe('session-ended');
 

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readSession, redeemAuthLink, setPassword } from '../backend/account.ts';
+import {
+  checkAdmin,
+  readSession,
+  redeemAuthLink,
+  setPassword,
+  signIn,
+} from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
 import {
@@ -9,10 +15,12 @@ import {
   staySignedIn,
   submitLink,
   submitNewPassword,
+  submitSignIn,
 } from './auth.ts';
 import { showToastOnNextPage } from './toast.ts';
 
 vi.mock('../backend/account.ts', () => ({
+  checkAdmin: vi.fn(),
   readSession: vi.fn(),
   redeemAuthLink: vi.fn(),
   requestRecovery: vi.fn(),
@@ -24,6 +32,7 @@ vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showToastOnNextPage: vi.
 
 const session = vi.mocked(readSession);
 const redeem = vi.mocked(redeemAuthLink);
+const checkRole = vi.mocked(checkAdmin);
 
 const signedIn = { id: 'one', email: 'admin@example.com' };
 
@@ -96,12 +105,46 @@ test.for([
 ] as const)('a link (%s) tells what it did and for whom: %s', async ([url, title]) => {
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);
+  checkRole.mockResolvedValue(false);
   await submitLink(parseAuthReturn(url.startsWith('?') ? url : '', url) as AuthLink);
+  expect(showToastOnNextPage).toHaveBeenCalledOnce();
+  expect(showToastOnNextPage).toHaveBeenCalledWith(
+    expect.objectContaining({
+      title,
+      description: 'You are signed in as other@example.com.',
+      variant: 'default',
+    }),
+  );
+});
+
+test.for([
+  { who: 'an admin', role: () => Promise.resolve(true), linksToAdmin: true },
+  { who: 'a member', role: () => Promise.resolve(false), linksToAdmin: false },
+  {
+    who: 'someone whose role is not known',
+    role: () => Promise.reject(new Error('silence')),
+    linksToAdmin: false,
+  },
+  {
+    who: 'someone whose role is not answered',
+    role: () => new Promise<never>(() => undefined),
+    linksToAdmin: false,
+  },
+])('after a sign-in, the toast of $who links to /admin: $linksToAdmin', async (row) => {
+  vi.useFakeTimers();
+  vi.mocked(signIn).mockResolvedValue(signedIn);
+  checkRole.mockImplementation(row.role);
+  const submitted = submitSignIn(signedIn.email, 'secret');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await submitted).toBeNull();
+  vi.useRealTimers();
+  expect(checkRole).toHaveBeenCalledExactlyOnceWith(signedIn.id);
   expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
-    title,
-    description: 'You are signed in as other@example.com.',
+    title: 'Signed in successfully!',
+    linksToAdmin: row.linksToAdmin,
     variant: 'default',
   });
+  expect($authScreen.get()).toEqual({ screen: 'leaving' });
 });
 
 test.for(['', 'recovery'])(

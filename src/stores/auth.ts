@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import {
   type SignedInUser,
+  checkAdmin,
   readSession,
   redeemAuthLink,
   requestRecovery,
@@ -11,6 +12,7 @@ import {
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
 import { requiredLength } from '../domain/credentials.ts';
+import type { Toast } from '../domain/toast.ts';
 import { explainSignIn } from './explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
@@ -92,15 +94,16 @@ export function showForgot(): void {
 
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
-    await signIn(email, password);
-    leaveWith('Signed in successfully!');
+    const user = await signIn(email, password);
+    const linksToAdmin = await isKnownAdmin(user);
+    leaveWith({ title: 'Signed in successfully!', linksToAdmin });
   });
 }
 
 export function submitSignUp(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const isSignedIn = await signUp(email, password);
-    if (isSignedIn) leaveWith('Account created successfully!');
+    if (isSignedIn) leaveWith({ title: 'Account created successfully!' });
     else $authScreen.set({ screen: 'confirmation-sent', email });
   });
 }
@@ -130,7 +133,7 @@ export function submitNewPassword(link: AuthLink, password: string): Promise<str
       redeemed = { link, user };
     }
     await setPassword(password);
-    leaveWith('Your new password is set.', redeemed.user);
+    leaveWith({ title: 'Your new password is set.' }, redeemed.user);
   });
 }
 
@@ -139,8 +142,12 @@ export function submitLink(link: AuthLink): Promise<string | null> {
   return submit(async () => {
     const user = await redeem(link);
     if (user === null) return;
-    const created = link.purpose === 'sign-up';
-    leaveWith(created ? 'Account created successfully!' : 'Signed in successfully!', user);
+    if (link.purpose === 'sign-up') {
+      leaveWith({ title: 'Account created successfully!' }, user);
+    } else {
+      const linksToAdmin = await isKnownAdmin(user);
+      leaveWith({ title: 'Signed in successfully!', linksToAdmin }, user);
+    }
   });
 }
 
@@ -175,10 +182,19 @@ function leaveLink(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
+/** How long a sign-in waits for the role, in ms: the link to /admin is a convenience. */
+const ROLE_WAIT = 2_000;
+
+async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {
+  if (user === null) return false;
+  const waited = new Promise<false>((resolve) => setTimeout(() => resolve(false), ROLE_WAIT));
+  return Promise.race([checkAdmin(user.id), waited]).catch(() => false);
+}
+
 /** @param user named in the toast: some links do not say whose they are */
-function leaveWith(title: string, user?: SignedInUser): void {
+function leaveWith(toast: Pick<Toast, 'title' | 'linksToAdmin'>, user?: SignedInUser): void {
   const description = user && { description: `You are signed in as ${user.email}.` };
-  showToastOnNextPage({ title, ...description, variant: 'default' });
+  showToastOnNextPage({ ...toast, ...description, variant: 'default' });
   $authScreen.set({ screen: 'leaving' });
 }
 

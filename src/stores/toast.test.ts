@@ -50,7 +50,11 @@ test('a toast shows its place, so that the island in it hydrates', () => {
 });
 
 test('a toast for the next page is shown there, once', () => {
-  const toast = { title: 'Signed in successfully!', variant: 'default' } as const;
+  const toast = {
+    title: 'Signed in successfully!',
+    variant: 'default',
+    linksToAdmin: true,
+  } as const;
   showToastOnNextPage(toast);
   expect($toast.get()).toBeNull();
   showArrivedToast();

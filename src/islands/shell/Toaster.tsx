@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_TIME } from '../../domain/toast.ts';
+import { routes } from '../../site/routes.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -49,6 +50,11 @@ export const Toaster = withBoundary(() => {
         {toast.description === undefined ? null : (
           <p className="mt-1 break-words">{toast.description}</p>
         )}
+        {toast.linksToAdmin ? (
+          <a className="text-link mt-1 inline-flex min-h-6 items-center" href={routes.admin}>
+            Manage projects
+          </a>
+        ) : null}
       </div>
     ) : null;
   const region = (

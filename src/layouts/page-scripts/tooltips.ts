@@ -6,35 +6,50 @@ const SKIP_DELAY = 300;
 
 /**
  * Adds to the tooltips of components.css what CSS cannot do: the next one opens at once within 300 ms,
- * and Escape hides the open one.
+ * Escape hides the open one, and so does pressing its control, until the control is left: it would name what the
+ * control does next.
  */
 export function startTooltips(): void {
   const root = document.documentElement;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
+  let pressed: Element | null = null;
 
   const enter = (event: Event) => {
-    if (!hasTooltip(event.target)) return;
+    const host = hostOf(event.target);
+    // A press moves the focus into the control, and can change what is under the pointer.
+    if (host === null || host === pressed) return;
+    pressed = null;
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
     clearTimeout(opening);
     opening = setTimeout(() => root.classList.add('tooltips-warm'), OPEN_DELAY);
   };
-  const leave = (event: Event) => {
-    if (!hasTooltip(event.target)) return;
+  const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
+    const host = hostOf(target);
+    if (host === null || hostOf(relatedTarget) === host) return;
+    pressed = null;
     clearTimeout(opening);
     clearTimeout(cooling);
     cooling = setTimeout(() => root.classList.remove('tooltips-warm'), SKIP_DELAY);
+  };
+  const press = (event: Event) => {
+    pressed = hostOf(event.target);
+    if (pressed === null) return;
+    clearTimeout(opening);
+    root.classList.add('tooltips-dismissed');
   };
   document.addEventListener('pointerover', enter);
   document.addEventListener('pointerout', leave);
   document.addEventListener('focusin', enter);
   document.addEventListener('focusout', leave);
+  document.addEventListener('pointerdown', press);
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') press(event);
     if (event.key === 'Escape') root.classList.add('tooltips-dismissed');
   });
 }
 
-function hasTooltip(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.has-tooltip') !== null;
+function hostOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('.has-tooltip') : null;
 }

@@ -211,6 +211,46 @@ test(
   },
 );
 
+test('a member can sign out in the footer, and then sign in as someone else', async ({ open }) => {
+  const revoked: number[] = [];
+  const page = await open('/about', {
+    storageState: await signedIn(await newAccount()),
+    prepare: (page) => {
+      page.on('response', (response) => {
+        if (response.url().includes('/auth/v1/logout?scope=local')) revoked.push(response.status());
+      });
+    },
+  });
+  await page.evaluate(() => localStorage.setItem('portfolio:draft:someone:new:one', '{}'));
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toBeFocused();
+  await expect(footer.getByRole('status')).toHaveText('Signed out.');
+  await expect(footer.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(sessionKey());
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(':draft:');
+  await expect.poll(() => revoked.map((status) => Math.floor(status / 100))).toContain(2);
+  await page.goto(`${siteOf('consultant')}/auth`);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test(
+  'signing out in the footer ends the session of /admin in another tab',
+  { tag: '@full' },
+  async ({ open, openAdmin }) => {
+    const page = await openAdmin({ storageState: await signedIn(admin) });
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
+    // /admin has a button of its own.
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
+    const other = await page.context().newPage();
+    await other.goto(`${siteOf('consultant')}/about`);
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible();
+    const visitor = await open('/about');
+    await expect(visitor.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  },
+);
+
 test(
   'the footer says "Manage projects" to someone signed in',
   { tag: '@full' },

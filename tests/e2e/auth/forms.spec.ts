@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { admin, signedIn, unusedAddress } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast } from '../support/admin.ts';
+import { expectToast, toast } from '../support/admin.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 /** Why the form was refused, beside its button. */
@@ -120,6 +120,9 @@ test('signing in: busy, then the home page with a toast, once', async ({ open })
   release();
   await page.waitForURL(`${siteOf('consultant')}/`);
   await expectToast(page, 'Signed in successfully!');
+  // The way to /admin is not only at the end of the page.
+  const link = toast(page).getByRole('link', { name: 'Manage projects' });
+  await expect(link).toHaveAttribute('href', '/admin');
   await page.reload();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);

@@ -1,0 +1,56 @@
+/** The publicly known parts of `src/backend/authenticated-client.ts` and `src/browser/drafts.ts`. */
+const backend: string = import.meta.env.PUBLIC_SUPABASE_URL;
+const sessionKey = `sb-${new URL(backend).hostname.split('.')[0] ?? ''}-auth-token`;
+const DRAFTS = 'portfolio:draft:';
+
+/**
+ * Where the browser keeps a session of supabase-js, names the link to /admin for an owner, and offers to sign out: a
+ * member has no other page for that. Only the database decides what the session allows. Imports nothing, so that
+ * Astro puts it into the page.
+ */
+export function showSessionControls(): void {
+  const link = document.querySelector<HTMLElement>('[data-admin-link]');
+  const button = document.querySelector<HTMLElement>('[data-sign-out]');
+  try {
+    if (!link || localStorage.getItem(sessionKey) === null) return;
+    const name = link.textContent;
+    link.textContent = 'Manage projects';
+    if (!button) return;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      signOut();
+      link.textContent = name;
+      link.focus();
+      button.hidden = true;
+      const status = document.querySelector('[data-sign-out-status]');
+      if (status) status.textContent = 'Signed out.';
+    });
+  } catch {
+    // Without storage there is no session.
+  }
+}
+
+/** Does what `signOut` of `src/backend/account.ts` does: in this browser at once, then in other tabs and at the provider. */
+function signOut(): void {
+  const stored = localStorage.getItem(sessionKey) ?? 'null';
+  for (const key of Object.keys(localStorage)) {
+    if (key === sessionKey || key.startsWith(DRAFTS)) localStorage.removeItem(key);
+  }
+  // The client listens to the channel, for example in /admin in another tab.
+  const channel = new BroadcastChannel(sessionKey);
+  channel.postMessage({ event: 'SIGNED_OUT', session: null });
+  channel.close();
+  void revoke(stored).catch(() => undefined);
+}
+
+async function revoke(stored: string): Promise<void> {
+  const session = JSON.parse(stored) as { readonly access_token?: unknown } | null;
+  await fetch(`${backend}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: {
+      apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+      authorization: `Bearer ${String(session?.access_token)}`,
+    },
+    keepalive: true,
+  });
+}
