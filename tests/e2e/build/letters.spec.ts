@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { serveSite } from '../../../scripts/site/serve.ts';
-import { copyProject, runBuild } from '../../build/command.ts';
+import { copyProject } from '../../build/command.ts';
 import { readContent } from '../../setup/content.ts';
-import { freePorts } from '../../setup/temporary-backend.ts';
 import { expect, test } from '../fixtures.ts';
-import { everyRoute, notFoundMessages } from '../support/public-pages.ts';
+import { openPanels, overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
+import { everyRoute } from '../support/public-pages.ts';
 import { nextFrame } from '../support/settle.ts';
 
 const { layers } = readContent('developer', 'profile');
@@ -110,10 +109,6 @@ const brokenWords = (page: Page) =>
     return broken;
   });
 
-/** How far the page is wider than its window, in pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
     test(
@@ -131,25 +126,12 @@ for (const design of ['ledger', 'drawing-board']) {
           const content = parse(readFileSync(file, 'utf8')) as ContentFile;
           writeFileSync(file, stringify(change(content)));
         }
-        const built = await runBuild(folder);
-        expect(built.status, built.output).toBe(0);
-        const [port = 0] = await freePorts(1);
-        const server = await serveSite(join(folder, 'dist'), port);
-        atEnd(() => server.stop());
+        const url = await serveBuild(folder, atEnd);
 
-        const page = await open('/about', {
-          reducedMotion: 'reduce',
-          expectedMessages: [...notFoundMessages, /net::ERR_FAILED/],
-          prepare: (page) =>
-            page.route('https://abcdefgh.supabase.co/**', (route) => route.abort()),
-        });
+        const page = await open('/about', withoutBackend);
         for (const route of everyRoute) {
-          await page.goto(`${server.url}${route}`);
-          // Closed panels too.
-          await page.evaluate(() => {
-            for (const panel of document.querySelectorAll('.panel'))
-              panel.removeAttribute('hidden');
-          });
+          await page.goto(`${url}${route}`);
+          await openPanels(page);
           for (const textSize of ['100%', '200%']) {
             await page.evaluate(
               (size) => document.documentElement.style.setProperty('font-size', size, 'important'),

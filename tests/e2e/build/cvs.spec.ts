@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { designNames } from '../../../src/site/content/names.ts';
+import { renderMarkdown } from '../../../src/site/markdown.ts';
+import { copyProject, runBuild } from '../../build/command.ts';
+import { expect, test } from '../fixtures.ts';
+import { openPanels, overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
+import { everyRoute } from '../support/public-pages.ts';
+import { nextFrame } from '../support/settle.ts';
+
+/** CVs of people who do not exist, as different as CVs are: tests/fixtures/cv. */
+const cvs = ['many-roles', 'persian', 'chinese-mixed-keys', 'html-in-texts'];
+
+/** What is not a text of the owner: names of the look, and where links lead. */
+const NO_TEXT = new Set([
+  'design',
+  'accent',
+  'language',
+  'icon',
+  'color',
+  'link',
+  'url',
+  'linkedin',
+  'github',
+  'description',
+]);
+
+/** The texts of a content file, without those of the profile that only search engines see. */
+function textsOf(value: unknown, isProfile: boolean): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, isProfile));
+  return Object.entries(value).flatMap(([key, field]) =>
+    NO_TEXT.has(key) && (key !== 'description' || isProfile) ? [] : textsOf(field, isProfile),
+  );
+}
+
+/** Letters and digits of a text; dashes, quotes and white space are the design's. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** What a reader sees of a text. */
+const shown = (text: string) =>
+  lettersOf(
+    renderMarkdown(text)
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&(?:lt|gt|quot|amp);/g, ' ')
+      .replaceAll(/\bamp\b/g, ''),
+  );
+
+for (const design of designNames) {
+  for (const cv of cvs) {
+    test(
+      `${design}: the CV "${cv}" fits, and none of its texts is missing`,
+      { tag: '@full' },
+      async ({ open, atEnd }) => {
+        test.setTimeout(240_000);
+        const folder = copyProject(atEnd);
+        const file = fileURLToPath(new URL(`../../fixtures/cv/${cv}.json`, import.meta.url));
+        const made = await runBuild(folder, {}, [
+          'scripts/new.ts',
+          'someone',
+          '--from',
+          file,
+          '--design',
+          design,
+        ]);
+        expect(made.status, made.output).toBe(0);
+        const url = await serveBuild(folder, atEnd, { SITE_VARIANT: 'someone' });
+
+        const page = await open('/about', withoutBackend);
+        let text = '';
+        let paper = '';
+        for (const route of everyRoute) {
+          await page.goto(`${url}${route}`);
+          await openPanels(page);
+          for (const width of [320, 390, 768, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            await nextFrame(page);
+            expect(await overflow(page), `${route} at ${width} pixels`).toBeLessThanOrEqual(0);
+          }
+          if (route === '/experience') {
+            await page.setViewportSize({ width: 390, height: 900 });
+            const narrow = await page
+              .locator('.achievements > li:not(:has(.figure)) > span')
+              .evaluateAll((texts) =>
+                texts.filter(
+                  (text) => text.clientWidth < (text.parentElement?.clientWidth ?? 0) - 1,
+                ),
+              );
+            expect(narrow, 'a text without a figure has the whole line').toEqual([]);
+            await page.emulateMedia({ media: 'print' });
+            // The width of A4 without its margins.
+            await page.setViewportSize({ width: 673, height: 900 });
+            expect(await overflow(page), 'in print').toBeLessThanOrEqual(0);
+            paper = lettersOf(await page.locator('main').innerText());
+            await page.emulateMedia({ media: 'screen' });
+          }
+          text += await page.evaluate(() => document.body.textContent);
+        }
+        const letters = lettersOf(text);
+        const contentOf = (name: string) =>
+          (parse(readFileSync(join(folder, 'content/someone', `${name}.yaml`), 'utf8')) ??
+            {}) as Readonly<Record<string, unknown>>;
+        const missing = ['profile', 'about', 'skills', 'experience'].flatMap((name) =>
+          textsOf(contentOf(name), name === 'profile').filter(
+            (part) => !letters.includes(shown(part)),
+          ),
+        );
+        expect(missing).toEqual([]);
+        const { roles, education, certificates, languages } = contentOf('experience');
+        const { phone } = contentOf('profile');
+        const printed = textsOf([roles, education, certificates, languages, phone], false);
+        expect(printed.filter((part) => !paper.includes(shown(part)))).toEqual([]);
+      },
+    );
+  }
+}
