@@ -117,15 +117,17 @@ function DismissButton() {
   );
 }
 
-/** Gives the live region that a toast is shown in the time to be noticed, before its text. */
+/** Holds a toast back until the live region it is shown in has been there for a while. One that was shown stays. */
 function useSettled(toast: ShownToast | null, dialog: Element | null): ShownToast | null {
-  const [settled, setSettled] = useState<number>();
+  const [settled, setSettled] = useState<Element | null>();
   useEffect(() => {
-    if (toast === null) return;
-    const timer = setTimeout(() => setSettled(toast.id), SETTLING);
+    const timer = setTimeout(() => setSettled(dialog), SETTLING);
     return () => clearTimeout(timer);
-  }, [toast, dialog]);
-  return toast?.id === settled ? toast : null;
+  }, [dialog]);
+  const [shown, setShown] = useState<number>();
+  const isSettled = settled === dialog;
+  if (isSettled && toast !== null && toast.id !== shown) setShown(toast.id);
+  return isSettled || toast?.id === shown ? toast : null;
 }
 
 /** Keeps the toast above the buttons of the dialogs and of the page that it would cover. */
