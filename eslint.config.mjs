@@ -32,9 +32,9 @@ const rooms = {
     instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
   },
   islands: {
-    may: ['stores', 'browser', 'ui', 'domain', 'site'],
+    may: ['stores', 'browser', 'ui', 'domain'],
     instead:
-      'an island imports its own folder, stores, browser, ui, domain and site: calls to Supabase belong to backend/ behind a store, what two islands share to ui/ or stores/.',
+      'an island imports its own folder, stores, browser, ui and domain: calls to Supabase belong to backend/ behind a store, what two islands share to ui/ or stores/.',
   },
   site: {
     may: ['site', 'backend', 'domain'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { buckets } from '../../src/domain/media.ts';
+import { buckets } from '../../src/domain/media-file.ts';
 import { embeddedKeys } from './keys.ts';
 import type { Backend } from './start-backend.ts';
 

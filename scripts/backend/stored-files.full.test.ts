@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media.ts';
-import { mediaRules } from '../../src/domain/media-file.ts';
+import { buckets, mediaRules } from '../../src/domain/media-file.ts';
 import {
   type TemporaryBackend,
   startTemporaryBackend,

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
-import { type MediaKind, mediaFileError } from '../../src/domain/media-file.ts';
+import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
-import { buckets } from '../../src/domain/media.ts';
 import {
   type Copied,
   type StoredFile,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { readAllPages } from '../../src/backend/read-all-pages.ts';
-import { buckets } from '../../src/domain/media.ts';
+import { buckets } from '../../src/domain/media-file.ts';
 import { listFiles } from '../backend/list-files.ts';
 import {
   type Copied,

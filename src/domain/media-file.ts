@@ -1,8 +1,16 @@
-import { buckets } from './media.ts';
 import { randomId } from './random-id.ts';
+
+/** The storage buckets for files of projects. */
+export const buckets = { image: 'project-images', video: 'project-videos' } as const;
 
 /** The kinds of project files. */
 export type MediaKind = keyof typeof buckets;
+
+/** A file in one of the buckets. */
+export interface StoredFile {
+  readonly kind: MediaKind;
+  readonly path: string;
+}
 
 /** The types each bucket accepts, with the extension for each type, and the size limit in bytes. */
 export const mediaRules = {

@@ -1,8 +1,5 @@
-import type { MediaKind } from './media-file.ts';
+import { type StoredFile, buckets } from './media-file.ts';
 import type { Project } from './project.ts';
-
-/** The storage buckets for files of projects. */
-export const buckets = { image: 'project-images', video: 'project-videos' } as const;
 
 /** The URLs of a project's image and video. */
 export interface ProjectMedia {
@@ -34,12 +31,6 @@ export function projectMedia(
     image: file(buckets.image, project.imageFilePath) ?? project.imageUrl,
     video: file(buckets.video, project.videoFilePath) ?? project.videoUrl,
   };
-}
-
-/** A file in one of the buckets. */
-export interface StoredFile {
-  readonly kind: MediaKind;
-  readonly path: string;
 }
 
 /** The files that a project names. */

@@ -1,6 +1,6 @@
 import { sectionNames } from '../domain/section.ts';
 import { getContent } from './content/queries.ts';
-import { type NavigationRoute, routes } from './routes.ts';
+import { type NavigationRoute, routes } from '../domain/routes.ts';
 
 /** The pages that search engines may list and visitors may share: all except /auth, /admin and 404. */
 export async function getPublicPages(): Promise<{ route: NavigationRoute; title?: string }[]> {

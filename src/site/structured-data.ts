@@ -5,7 +5,7 @@ import type { Content } from './content/schemas.ts';
 import { describeOwner } from './description.ts';
 import { languageOf } from './language.ts';
 import { profileLinks } from './profile-links.ts';
-import { type NavigationRoute, routes } from './routes.ts';
+import { type NavigationRoute, routes } from '../domain/routes.ts';
 
 /** What the structured data says about the owner. */
 interface Owner {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listProjects } from '../backend/admin-projects.ts';
+import { listProjects } from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { $adminProjects, loadProjects } from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';
 
-vi.mock('../backend/admin-projects.ts', () => ({ listProjects: vi.fn() }));
+vi.mock('../backend/manage-projects.ts', () => ({ listProjects: vi.fn() }));
 vi.mock('./access.ts', () => ({ handleFailure: (error: unknown) => error }));
 vi.stubGlobal('document', new EventTarget());
 

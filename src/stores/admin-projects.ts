@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listProjects } from '../backend/admin-projects.ts';
+import { listProjects } from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { handleFailure } from './access.ts';

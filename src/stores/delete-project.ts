@@ -1,4 +1,4 @@
-import { deleteProject, readProject } from '../backend/admin-projects.ts';
+import { deleteProject, readProject } from '../backend/manage-projects.ts';
 import { mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type AdminProject, filesOfProject } from '../domain/media.ts';

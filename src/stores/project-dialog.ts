@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../domain/media.ts';
-import type { ProjectFiles } from '../backend/admin-projects.ts';
+import type { ProjectFiles } from '../backend/manage-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import type { MediaKind } from '../domain/media-file.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listProjects, reorderProjects } from '../backend/admin-projects.ts';
+import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
@@ -15,7 +15,7 @@ import {
 } from './project-order.ts';
 import { showSuccessToast } from './toast.ts';
 
-vi.mock('../backend/admin-projects.ts', () => ({
+vi.mock('../backend/manage-projects.ts', () => ({
   listProjects: vi.fn(),
   reorderProjects: vi.fn(),
 }));

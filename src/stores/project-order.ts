@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { listProjects, reorderProjects } from '../backend/admin-projects.ts';
+import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { asFailure, mayBeDone } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { nameOf } from '../domain/project.ts';

@@ -4,7 +4,7 @@ import {
   createProject,
   readProject,
   updateProject,
-} from '../backend/admin-projects.ts';
+} from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
@@ -27,7 +27,7 @@ import {
 } from './project-dialog.ts';
 import { copyMine, keepMine, saveProject, takeTheirs } from './save-project.ts';
 
-vi.mock('../backend/admin-projects.ts', () => ({
+vi.mock('../backend/manage-projects.ts', () => ({
   createProject: vi.fn(),
   readProject: vi.fn(),
   updateProject: vi.fn(),

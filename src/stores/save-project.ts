@@ -4,13 +4,13 @@ import {
   createProject,
   readProject,
   updateProject,
-} from '../backend/admin-projects.ts';
+} from '../backend/manage-projects.ts';
 import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, filesOf, keptPath } from '../browser/file-choice.ts';
-import { type AdminProject, buckets, filesOfProject } from '../domain/media.ts';
-import { type MediaKind, storedName } from '../domain/media-file.ts';
+import { type AdminProject, filesOfProject } from '../domain/media.ts';
+import { type MediaKind, buckets, storedName } from '../domain/media-file.ts';
 import { emptyFields, fieldsOf, parseProjectFields } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
 import { handleFailure } from './access.ts';

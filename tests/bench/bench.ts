@@ -8,7 +8,7 @@ import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { run } from '../../scripts/command.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
-import { navigation, routes } from '../../src/site/routes.ts';
+import { navigation, routes } from '../../src/domain/routes.ts';
 import { listVariants } from '../../src/site/variants.ts';
 import { findChromium } from '../setup/find-chromium.ts';
 import {

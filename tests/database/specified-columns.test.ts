@@ -24,7 +24,7 @@ const SPECIFIED = `
 const fetchNormally = fetch;
 
 let backend: TemporaryBackend;
-let admin: typeof import('../../src/backend/admin-projects.ts');
+let admin: typeof import('../../src/backend/manage-projects.ts');
 let account: typeof import('../../src/backend/account.ts');
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   vi.stubEnv('PUBLIC_SUPABASE_URL', backend.access.url);
   vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.access.publishableKey);
-  admin = await import('../../src/backend/admin-projects.ts');
+  admin = await import('../../src/backend/manage-projects.ts');
   account = await import('../../src/backend/account.ts');
   await account.signIn(demoAccounts.admin.email, demoAccounts.admin.password);
 });

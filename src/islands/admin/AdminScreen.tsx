@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { routes } from '../../site/routes.ts';
+import { routes } from '../../domain/routes.ts';
 import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';

@@ -1,5 +1,5 @@
 import { sectionNames } from '../../../src/domain/section.ts';
-import { navigation } from '../../../src/site/routes.ts';
+import { navigation } from '../../../src/domain/routes.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
 /** The variants, each of which is built. */

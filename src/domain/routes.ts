@@ -1,4 +1,4 @@
-import { type SectionName, sectionLabels, sectionNames } from '../domain/section.ts';
+import { type SectionName, sectionLabels, sectionNames } from './section.ts';
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
