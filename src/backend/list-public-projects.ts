@@ -21,7 +21,7 @@ export async function listPublicProjects(
   const rows = await readWithRetries(() => readRows(client), []);
   const projects = rows.flatMap((row) => parseProject(row) ?? []);
   return sortProjects(projects)
-    .filter((project) => project.title !== '' && !project.isPasswordProtected)
+    .filter((project) => project.title !== '')
     .map((project) => ({
       id: project.id,
       title: project.title,
@@ -38,6 +38,7 @@ function readRows(client: PostgrestClient): Promise<unknown[]> {
       client
         .from('projects')
         .select('*')
+        // The policy of the table hides protected rows from visitors; this also does where a table has no policy.
         .eq('is_password_protected', false)
         .order('display_order', { ascending: true })
         // Pages need an order without ties, and a backend need not have created_at.

@@ -7,22 +7,16 @@ const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 }
 /**
  * Reads from the backend, and tries again when that fails. Every read of the site goes through it.
  *
+ * @param read one try; the client answers it with an error where `fetch` would throw one
  * @param final failures that another try cannot change; by default that of a session that has ended
- * @throws {BackendFailure} what the last try failed with
+ * @throws what the last try failed with
  */
 export function readWithRetries<Result>(
   read: () => Promise<Result>,
   final: readonly FailureKind[] = ['signed-out'],
 ): Promise<Result> {
-  return pRetry(
-    async () => {
-      try {
-        return await read();
-      } catch (error) {
-        // p-retry does not retry a TypeError, which fetch throws without a network.
-        throw asFailure(error);
-      }
-    },
-    { ...RETRIES, shouldRetry: ({ error }) => !final.includes(asFailure(error).kind) },
-  );
+  return pRetry(read, {
+    ...RETRIES,
+    shouldRetry: ({ error }) => !final.includes(asFailure(error).kind),
+  });
 }
