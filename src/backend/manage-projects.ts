@@ -55,14 +55,14 @@ export async function readProject(id: string): Promise<AdminProject | null> {
  * (docs/product.md, Project form).
  *
  * @param id a UUID made by the caller, so that a second try does not create a second project
+ * @returns the project as it is stored
  * @throws {BackendFailure} of kind `conflict` when the id exists
  */
-export async function createProject(id: string, content: ProjectContent): Promise<void> {
+export async function createProject(id: string, content: ProjectContent): Promise<AdminProject> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
-  const rows = await rowsOf(projects().insert(row).select('*'));
-  if (toAdminProject(rows[0]) === null) {
-    throw new BackendFailure('refused', 'The project was not written.');
-  }
+  const created = writtenRow(await rowsOf(projects().insert(row).select('*')), id);
+  if (created === null) throw new BackendFailure('refused', 'The project was not written.');
+  return created;
 }
 
 /**
@@ -70,10 +70,14 @@ export async function createProject(id: string, content: ProjectContent): Promis
  * Moving a project is no edit: if it was moved since, the update is tried again with its new display_order.
  *
  * @param base the row that the edit is based on
+ * @returns the project as it is stored
  * @throws {BackendFailure} of kind `conflict` when the row has another revision or is gone, `refused`
  * when a policy did not allow it (the provider then returns no row and no error)
  */
-export async function updateProject(base: AdminProject, content: ProjectContent): Promise<void> {
+export async function updateProject(
+  base: AdminProject,
+  content: ProjectContent,
+): Promise<AdminProject> {
   const { displayOrder, revision } = base;
   const position = displayOrder === null ? {} : { display_order: displayOrder };
   const update = projects()
@@ -81,8 +85,8 @@ export async function updateProject(base: AdminProject, content: ProjectContent)
     .eq('id', base.id);
   if (revision !== null) update.eq('revision', revision);
   if (displayOrder !== null) update.eq('display_order', displayOrder);
-  const rows = await rowsOf(update.select('*'));
-  if (toAdminProject(rows[0]) !== null) return;
+  const updated = writtenRow(await rowsOf(update.select('*')), base.id);
+  if (updated !== null) return updated;
   const current = await readProject(base.id);
   if (current === null || (revision !== null && current.revision !== revision)) {
     throw new BackendFailure('conflict', 'The project has changed since it was opened.');
@@ -90,7 +94,7 @@ export async function updateProject(base: AdminProject, content: ProjectContent)
   if (current.displayOrder === displayOrder) {
     throw new BackendFailure('refused', 'The project was not written.');
   }
-  await updateProject(current, content);
+  return updateProject(current, content);
 }
 
 /**
@@ -126,6 +130,16 @@ async function countProjects(): Promise<number> {
     countRows(projects().select('id', { count: 'exact', head: true })),
   );
   return count ?? (await listProjects()).length;
+}
+
+/**
+ * The row that a write is answered with.
+ *
+ * @returns `null` when there is none: a policy did not allow the write
+ */
+function writtenRow(rows: readonly unknown[], id: string): AdminProject | null {
+  const project = toAdminProject(rows[0]);
+  return project?.id === id ? project : null;
 }
 
 function toAdminProject(row: unknown): AdminProject | null {

@@ -2,7 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listProjects } from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/media.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { $adminProjects, loadProjects } from './admin-projects.ts';
+import {
+  $adminProjects,
+  $savedProject,
+  dropProject,
+  loadProjects,
+  putProject,
+} from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';
 
 vi.mock('../backend/manage-projects.ts', () => ({ listProjects: vi.fn() }));
@@ -11,7 +17,8 @@ vi.stubGlobal('document', new EventTarget());
 
 const list = vi.mocked(listProjects);
 
-const project = (id: string) => ({ id }) as AdminProject;
+const project = (id: string, displayOrder = 0) =>
+  ({ id, displayOrder, createdAt: '', title: '' }) as AdminProject;
 
 /** The next reading, to be answered when the test says so. */
 function nextReading() {
@@ -46,4 +53,41 @@ test('a reading that fails after a later one has brought the list is not told', 
   await readings[0];
   expect($adminProjects.get().status).toBe('ready');
   expect($toast.get()).toBeNull();
+});
+
+const ids = () => {
+  const state = $adminProjects.get();
+  return state.status === 'ready' ? state.projects.map(({ id }) => id) : null;
+};
+
+test('a project that was written takes its place in the list, and one that was deleted leaves it', () => {
+  list.mockClear();
+  const projects = [project('a', 0), project('b', 1)];
+  $adminProjects.set({ status: 'ready', projects });
+  putProject(project('c', 2));
+  putProject({ ...project('a', 0), title: 'Edited' });
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect($adminProjects.get()).toMatchObject({ projects: [{ title: 'Edited' }, {}, {}] });
+  expect($savedProject.get()).toEqual({ id: 'a' });
+  dropProject('b');
+  expect(ids()).toEqual(['a', 'c']);
+  expect(list).not.toHaveBeenCalled();
+});
+
+test('a list that was under way during a write is read again: it may lack the write', async () => {
+  $adminProjects.set({ status: 'ready', projects: [project('a')] });
+  const early = nextReading();
+  const reading = loadProjects();
+  putProject(project('b', 1));
+  list.mockResolvedValueOnce([project('a'), project('b', 1), project('c', 2)]);
+  early.resolve([project('a')]);
+  await reading;
+  expect(ids()).toEqual(['a', 'b', 'c']);
+});
+
+test('a write while the list is not there reads it', async () => {
+  $adminProjects.set({ status: 'failed' });
+  list.mockResolvedValueOnce([project('a')]);
+  putProject(project('a'));
+  await vi.waitFor(() => expect(ids()).toEqual(['a']));
 });

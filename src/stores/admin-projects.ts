@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/media.ts';
+import { sortProjects } from '../domain/project.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { handleFailure } from './access.ts';
 import { forgetCachedProjects } from '../browser/projects-cache.ts';
@@ -17,14 +18,20 @@ export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 /** Counts requests: only the answer to the last one counts. */
 let readings = 0;
 
+/** Counts changes of the list here, which an answer that was under way may lack. */
+let changes = 0;
+
 /** Reads the list; the one on the screen stays until then. */
 export async function loadProjects(): Promise<void> {
   readings += 1;
   const reading = readings;
+  const before = changes;
   if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
   try {
     const projects = await listProjects();
-    if (reading === readings) $adminProjects.set({ status: 'ready', projects });
+    if (reading !== readings) return;
+    if (before !== changes) await loadProjects();
+    else $adminProjects.set({ status: 'ready', projects });
   } catch (error) {
     if (handleFailure(error).kind === 'signed-out' || reading !== readings) return;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
@@ -32,15 +39,34 @@ export async function loadProjects(): Promise<void> {
   }
 }
 
-/**
- * Reads the list again after a write, and forgets the cached public list of this tab.
- *
- * @param saved the id of the project to mark as just saved
- */
-export async function reloadAfterWrite(saved?: string): Promise<void> {
+/** Puts a project that was just written into the list, in its place, and marks it. */
+export function putProject(project: AdminProject): void {
+  changeList((projects) => sortProjects([...without(projects, project.id), project]));
+  markSaved(project.id);
+}
+
+/** Takes a project that was just deleted out of the list. */
+export function dropProject(id: string): void {
+  changeList((projects) => without(projects, id));
+}
+
+/** Reads the list again after a write that others have a part in. */
+export async function reloadAfterWrite(): Promise<void> {
   forgetCachedProjects();
   await loadProjects();
-  if (saved !== undefined) markSaved(saved);
+}
+
+function changeList(change: (projects: readonly AdminProject[]) => AdminProject[]): void {
+  // The public list of this tab.
+  forgetCachedProjects();
+  changes += 1;
+  const list = $adminProjects.get();
+  if (list.status !== 'ready') void loadProjects();
+  else $adminProjects.set({ status: 'ready', projects: change(list.projects) });
+}
+
+function without(projects: readonly AdminProject[], id: string): AdminProject[] {
+  return projects.filter((project) => project.id !== id);
 }
 
 /** The project that was just saved, for as long as the toast says so; a new object each time. */

@@ -3,7 +3,7 @@ import { mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type AdminProject, filesOfProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
-import { reloadAfterWrite } from './admin-projects.ts';
+import { dropProject } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
 import { dropDraftOf } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
@@ -27,6 +27,7 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   }
   dropDraftOf({ id: project.id, base: project });
   showSuccessToast('Project deleted!');
-  void Promise.all([removeUnusedFiles(filesOfProject(project)), reloadAfterWrite()]);
+  dropProject(project.id);
+  void removeUnusedFiles(filesOfProject(project));
   return null;
 }

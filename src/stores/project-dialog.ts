@@ -8,6 +8,7 @@ import {
   type ProjectFields,
   emptyFields,
   fieldsOf,
+  parseProjectFields,
 } from '../domain/project-input.ts';
 import {
   type Draft,
@@ -25,21 +26,18 @@ import {
 } from '../browser/file-choice.ts';
 import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
-import { $access } from './access.ts';
+import { $access, handleFailure } from './access.ts';
+import { putProject } from './admin-projects.ts';
+import { explain } from './explain-failure.ts';
+import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
+import { type WriteResult, type WriteStep, writeProject } from './write-project.ts';
 
 /** What the dialog is doing. */
 export type DialogPhase =
   | { readonly status: 'editing' }
   /** A chosen file is being prepared. */
   | { readonly status: 'preparing'; readonly kind: MediaKind }
-  /** A file of `size` bytes is being sent; `part` of it, from 0 to 1, has been. */
-  | {
-      readonly status: 'uploading';
-      readonly kind: MediaKind;
-      readonly part: number;
-      readonly size: number;
-    }
-  | { readonly status: 'saving' }
+  | WriteStep
   /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
 
@@ -216,13 +214,82 @@ export function dropUploads({ image, video }: FileChoices, named: Partial<Projec
   dropChosen('video', video, named.videoFilePath);
 }
 
-/** Frees what a chosen file has used: its preview, and its upload if a save has failed since. */
-function dropChosen(kind: MediaKind, { chosen }: FileChoice, named?: string | null): void {
+/** Frees what a chosen file has used: its preview, and its upload if the row does not name it. */
+function dropChosen(kind: MediaKind, { chosen, stored }: FileChoice, named?: string | null): void {
   if (chosen === null) return;
-  URL.revokeObjectURL(chosen.preview);
-  if (chosen.path !== null && chosen.path !== named) {
-    void removeUnusedFiles([{ kind, path: chosen.path }]);
+  const { path, preview } = chosen;
+  URL.revokeObjectURL(preview);
+  // After a conflict, the row may name what an earlier try has uploaded.
+  if (path !== null && path !== named && path !== stored) void removeUnusedFiles([{ kind, path }]);
+}
+
+let writing: AbortController | null = null;
+
+/**
+ * Saves the project in the dialog (write-project.ts), closes it, and puts the row into the list. If that fails, the
+ * form keeps what was typed and uploaded, so that the same button tries again.
+ */
+export async function saveProject(): Promise<void> {
+  const dialog = $projectDialog.get();
+  if (dialog === null || $isBusy.get() || dialog.phase.status === 'preparing') return;
+  const parsed = parseProjectFields(dialog.fields);
+  // The owner must not find a project without the chosen picture.
+  const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };
+  if (!parsed.ok || refused.image !== undefined || refused.video !== undefined) {
+    changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...refused } });
+    return;
   }
+  saveDraft();
+  changeDialog({ errors: {}, phase: { status: 'saving' } });
+  writing = new AbortController();
+  const result = await writeProject(
+    { ...dialog, input: parsed.input },
+    {
+      signal: writing.signal,
+      onStep: (phase) => changeDialog({ phase }),
+      onUploaded: (kind, path) => {
+        const choice = dialog[kind];
+        changeDialog({
+          [kind]: { ...choice, chosen: choice.chosen && { ...choice.chosen, path } },
+        });
+      },
+    },
+  );
+  showResult(dialog.base === null, result);
+}
+
+/** Cancels the current upload; the form stays as it is. */
+export function cancelUpload(): void {
+  writing?.abort();
+}
+
+function showResult(creating: boolean, result: WriteResult): void {
+  if (result.status === 'written') {
+    closeDialog(result.project);
+    showSuccessToast(creating ? 'Project created!' : 'Project updated!');
+    putProject(result.project);
+    return;
+  }
+  if (result.status === 'conflict') {
+    changeDialog({ phase: result });
+    return;
+  }
+  const failure = handleFailure(result.failure);
+  const why = explain(failure);
+  let errors: FormErrors = {};
+  if (result.status === 'not-written') {
+    showErrorToast(creating ? 'Failed to create project' : 'Failed to update project');
+    errors = { form: `Not saved. ${why}` };
+  } else if (failure.kind !== 'cancelled') {
+    showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
+    errors = { [result.kind]: `Not uploaded. ${why}` };
+  }
+  changeDialog({ phase: { status: 'editing' }, errors });
+}
+
+/** Closes the question of a conflict. The form stays as it is, and the next save asks again. */
+export function backToEditing(): void {
+  changeDialog({ phase: { status: 'editing' } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AdminProject } from '../../domain/media.ts';
+import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
 import { compare } from '../../stores/project-conflict.ts';
-import type { ProjectDialog } from '../../stores/project-dialog.ts';
-import { backToEditing, copyMine, keepMine, takeTheirs } from '../../stores/save-project.ts';
+import { type ProjectDialog, backToEditing } from '../../stores/project-dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fieldLabels } from './field-labels.ts';
 

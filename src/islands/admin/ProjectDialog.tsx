@@ -4,11 +4,12 @@ import {
   $hasChanges,
   $isBusy,
   $projectDialog,
+  backToEditing,
   closeDialog,
   discardDraft,
   restoreDraft,
+  saveProject,
 } from '../../stores/project-dialog.ts';
-import { backToEditing, saveProject } from '../../stores/save-project.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

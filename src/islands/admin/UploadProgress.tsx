@@ -1,6 +1,5 @@
 import { fileSize } from '../../domain/media-file.ts';
-import type { DialogPhase } from '../../stores/project-dialog.ts';
-import { cancelUpload } from '../../stores/save-project.ts';
+import { type DialogPhase, cancelUpload } from '../../stores/project-dialog.ts';
 import { fieldLabels } from './field-labels.ts';
 
 /** How much of a file has been sent: in the footer of the dialog, so that it stays in view. */

@@ -10,7 +10,7 @@ import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
-import { reloadAfterWrite } from './admin-projects.ts';
+import { putProject } from './admin-projects.ts';
 import { readDraft, readNewDraft } from '../browser/drafts.ts';
 import { type PreparedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
@@ -23,9 +23,10 @@ import {
   openDialog,
   toggleFile,
   restoreDraft,
+  saveProject,
   setField,
 } from './project-dialog.ts';
-import { copyMine, keepMine, saveProject, takeTheirs } from './save-project.ts';
+import { copyMine, keepMine, takeTheirs } from './answer-conflict.ts';
 
 vi.mock('../backend/manage-projects.ts', () => ({
   createProject: vi.fn(),
@@ -42,7 +43,7 @@ vi.mock('./access.ts', async () => {
     $access: atom({ status: 'admin', user: { id: 'user' } }),
   };
 });
-vi.mock('./admin-projects.ts', () => ({ reloadAfterWrite: vi.fn() }));
+vi.mock('./admin-projects.ts', () => ({ putProject: vi.fn() }));
 vi.mock('./explain-failure.ts', () => ({ explain: () => 'So it is.' }));
 
 const create = vi.mocked(createProject);
@@ -50,7 +51,7 @@ const upload = vi.mocked(uploadFile);
 const read = vi.mocked(readProject);
 const update = vi.mocked(updateProject);
 const removeUnused = vi.mocked(removeUnusedFiles);
-const reload = vi.mocked(reloadAfterWrite);
+const put = vi.mocked(putProject);
 
 const project: AdminProject = {
   id: 'one',
@@ -81,18 +82,24 @@ beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
   removeUnused.mockResolvedValue();
+  create.mockImplementation((id, content) =>
+    Promise.resolve({ ...project, ...content, id, revision: 1 }),
+  );
+  update.mockImplementation((base, content) =>
+    Promise.resolve({ ...base, ...content, revision: (base.revision ?? 0) + 1 }),
+  );
   return () => {
     closeDialog();
     vi.unstubAllGlobals();
   };
 });
 
-test('the list does not wait for the removal of files', async () => {
+test('the row that was written goes into the list, which does not wait for the removal of files', async () => {
   removeUnused.mockReturnValue(new Promise(() => undefined));
   openDialog(project);
   toggleFile('image');
-  void saveProject();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await saveProject();
+  expect(put.mock.calls).toEqual([[{ ...project, imageFilePath: null, revision: 3 }]]);
   expect(settled()).toEqual(['old.png']);
 });
 
@@ -359,6 +366,31 @@ test('"Take theirs" leaves a file that theirs names: an earlier try of mine wrot
   expect(settled()).toEqual([]);
 });
 
+/** My first try wrote the file, and someone else has edited the row since: it is stored, and chosen in the form. */
+async function keepMineOverOwnFile(): Promise<string> {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  const theirs = { ...stored, title: 'Theirs' };
+  read.mockResolvedValue(theirs);
+  await saveProject();
+  update.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
+  read.mockResolvedValueOnce(null);
+  await keepMine(openedDialog(), theirs);
+  expect($projectDialog.get()?.phase).toEqual({ status: 'editing' });
+  return stored.imageFilePath ?? '';
+}
+
+test.for<{ how: string; act: () => void | Promise<void> }>([
+  { how: 'the dialog is cancelled', act: () => closeDialog() },
+  { how: 'another try is saved', act: saveProject },
+  { how: 'the chosen file is taken back', act: () => toggleFile('image') },
+])('a file that the row names after a conflict stays when $how', async ({ act }) => {
+  const path = await keepMineOverOwnFile();
+  await act();
+  expect(path).not.toBe('');
+  expect(settled()).toEqual([]);
+});
+
 test.for(['create', 'update'] as const)(
   'a gateway that fails after the %s was done is read back like no answer',
   async (step) => {
@@ -373,7 +405,7 @@ test.for(['create', 'update'] as const)(
     });
     await saveProject();
     expect($projectDialog.get()).toBeNull();
-    expect(reload).toHaveBeenCalledOnce();
+    expect(put.mock.calls).toMatchObject([[{ title: 'Mine', revision: 3 }]]);
   },
 );
 

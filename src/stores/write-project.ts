@@ -1,0 +1,134 @@
+import {
+  type ProjectContent,
+  type ProjectFiles,
+  createProject,
+  readProject,
+  updateProject,
+} from '../backend/manage-projects.ts';
+import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { uploadFile } from '../backend/upload-file.ts';
+import { type ChosenFile, type FileChoices, keptPath } from '../browser/file-choice.ts';
+import { type AdminProject, filesOfProject } from '../domain/media.ts';
+import { type MediaKind, buckets, storedName } from '../domain/media-file.ts';
+import type { ProjectInput } from '../domain/project-input.ts';
+
+/** A project as it is to be written. */
+export interface ProjectEdit extends FileChoices {
+  /** The id of the row, or of the new one. */
+  readonly id: string;
+  /** The row that the edit is based on; `null` for a new project. */
+  readonly base: AdminProject | null;
+  readonly input: ProjectInput;
+}
+
+/** What is being done. */
+export type WriteStep =
+  /** A file of `size` bytes is being sent; `part` of it, from 0 to 1, has been. */
+  | {
+      readonly status: 'uploading';
+      readonly kind: MediaKind;
+      readonly part: number;
+      readonly size: number;
+    }
+  | { readonly status: 'saving' };
+
+/** How a write is followed and cancelled. */
+export interface WriteOptions {
+  readonly onStep: (step: WriteStep) => void;
+  /** Gets the path of a chosen file that is stored now: the next try must not upload it again. */
+  readonly onUploaded: (kind: MediaKind, path: string) => void;
+  /** Cancels uploads; a row that is being written is not cancelled. */
+  readonly signal: AbortSignal;
+}
+
+/** How a write ended. Where it failed, the row still names files that exist. */
+export type WriteResult =
+  | { readonly status: 'written'; readonly project: AdminProject }
+  | { readonly status: 'not-uploaded'; readonly kind: MediaKind; readonly failure: BackendFailure }
+  | { readonly status: 'not-written'; readonly failure: BackendFailure }
+  /** Someone else has edited or deleted (`theirs` is `null`) the project. */
+  | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
+
+/** Uploads the chosen files, writes the row, and only then removes the files that it no longer names. */
+export async function writeProject(edit: ProjectEdit, options: WriteOptions): Promise<WriteResult> {
+  const paths = { image: keptPath(edit.image), video: keptPath(edit.video) };
+  for (const kind of ['image', 'video'] as const) {
+    const { chosen } = edit[kind];
+    if (chosen === null) continue;
+    try {
+      paths[kind] = chosen.path ?? (await upload(kind, chosen, options));
+    } catch (error) {
+      return { status: 'not-uploaded', kind, failure: asFailure(error) };
+    }
+  }
+  options.onStep({ status: 'saving' });
+  const files: ProjectFiles = { imageFilePath: paths.image, videoFilePath: paths.video };
+  const content: ProjectContent = { ...edit.input, ...files };
+  try {
+    const project = await writeRow(edit, content);
+    void removeUnusedFiles(replacedFiles(edit.base, files));
+    return { status: 'written', project };
+  } catch (error) {
+    return whyNot(edit.id, asFailure(error));
+  }
+}
+
+async function upload(
+  kind: MediaKind,
+  { file, original, type }: ChosenFile,
+  { onStep, onUploaded, signal }: WriteOptions,
+): Promise<string> {
+  const path = storedName(original, type);
+  const onProgress = (part: number) => onStep({ status: 'uploading', kind, part, size: file.size });
+  onProgress(0);
+  try {
+    await uploadFile(buckets[kind], path, file, { signal, onProgress });
+  } catch (error) {
+    void removeUnusedFiles([{ kind, path }]);
+    throw error;
+  }
+  onUploaded(kind, path);
+  return path;
+}
+
+/**
+ * Creates or updates the row. A row that has the content already was written by this try or an earlier one,
+ * whose answer was lost or replaced by a gateway's error.
+ *
+ * @returns the row as it is stored now
+ * @throws {BackendFailure} when the row was not written, or that is not known
+ */
+async function writeRow({ id, base }: ProjectEdit, content: ProjectContent): Promise<AdminProject> {
+  try {
+    return await (base === null ? createProject(id, content) : updateProject(base, content));
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind !== 'conflict' && !mayBeDone(failure)) throw failure;
+    const stored = await readProject(id).catch(() => null);
+    if (stored === null || !hasSameContent(stored, content)) throw failure;
+    return stored;
+  }
+}
+
+function hasSameContent(project: AdminProject, content: ProjectContent): boolean {
+  const names = Object.keys(content) as (keyof ProjectContent)[];
+  return names.every((name) => JSON.stringify(project[name]) === JSON.stringify(content[name]));
+}
+
+/** The files that the row named before and no longer names. */
+function replacedFiles(base: AdminProject | null, files: ProjectFiles) {
+  const kept = new Set(filesOfProject(files).map(({ path }) => path));
+  return base === null ? [] : filesOfProject(base).filter(({ path }) => !kept.has(path));
+}
+
+async function whyNot(id: string, failure: BackendFailure): Promise<WriteResult> {
+  if (failure.kind === 'conflict') {
+    try {
+      return { status: 'conflict', theirs: await readProject(id) };
+    } catch {
+      // What the other version is, is not known.
+    }
+  }
+  return { status: 'not-written', failure };
+}
