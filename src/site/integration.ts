@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
-import { SENT_PAGE } from '../domain/contact-form.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { readContents } from './content/loader.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
@@ -25,28 +24,19 @@ export function site(): AstroIntegration {
   return {
     name: 'site',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig, injectRoute, addClientDirective }) => {
+      'astro:config:setup': async ({ command, updateConfig, addClientDirective }) => {
         expectBuildableFolder(fileURLToPath(new URL('../../', import.meta.url)));
         // Only a build needs every variable.
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         refuseLinks(publicDir);
-        const { variant, siteUrl, supabaseUrl, projectsSnapshot, contactDelivery } = environment;
+        const { variant, siteUrl, supabaseUrl } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
         const { design } = (await readContents(variant)).profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
-        if (contactDelivery === 'netlify') {
-          injectRoute({
-            pattern: SENT_PAGE,
-            entrypoint: new URL('../pages/_message-sent.astro', import.meta.url),
-          });
-        }
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(new URL('../directives/intent.ts', import.meta.url)),
         });
-        // On the server, Astro replaces import.meta.env.* with variables of the process before `define` does.
-        process.env['SITE_VARIANT'] = variant;
-        process.env['PROJECTS_SNAPSHOT'] = projectsSnapshot;
         updateConfig({
           site: siteUrl,
           fonts: fontFamilies(design).map((family) => ({
@@ -59,9 +49,11 @@ export function site(): AstroIntegration {
           vite: {
             // readEnvironment has read .env already.
             envDir: false,
+            // With a prefix from here, Astro leaves a variable to `define` below, which has its checked value.
+            envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
             resolve: {
-              // src/layouts/Document.astro imports it: pages have only the sheet of their own design.
+              // src/layouts/Document.astro imports it (docs/architecture.md, How a build is configured).
               alias: { 'design.css': `${designs}/${design}.css` },
             },
             // An editor may still be writing a file that has changed.
@@ -72,8 +64,10 @@ export function site(): AstroIntegration {
               'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
                 environment.supabasePublishableKey,
               ),
-              'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(projectsSnapshot),
-              'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(contactDelivery),
+              'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(environment.projectsSnapshot),
+              'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(
+                environment.contactDelivery,
+              ),
             },
           },
         });

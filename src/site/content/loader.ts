@@ -21,7 +21,7 @@ type Contents = { readonly [File in ContentFile]: Content<File> };
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
   return contentLoader(variant, file, async ({ store }) =>
-    store.set({ id: file, data: (await readContents(variant))[file] }),
+    store.set({ id: file, data: await readContent(variant, file) }),
   );
 }
 
@@ -29,7 +29,7 @@ export function variantFile(variant: string, file: ContentFile): Loader {
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
   return contentLoader(variant, 'profile', async ({ store, parseData }) => {
-    const { portrait } = (await readContents(variant)).profile;
+    const { portrait } = await readContent(variant, 'profile');
     store.clear();
     if (portrait === undefined) return;
     // Relative to the profile, where Astro looks for it.
@@ -54,7 +54,7 @@ function contentLoader(
       await read(context);
       watcher?.add(path);
       watcher?.on('change', async (changed) => {
-        // Another file may have been wrong until now: every collection reads again.
+        // A profile names other files of its folder.
         if (dirname(changed) !== dirname(path)) return;
         try {
           await read(context);
@@ -73,25 +73,36 @@ function contentLoader(
  */
 export async function readContents(variant: string): Promise<Contents> {
   const mistakes: string[] = [];
-  const images = await imageTypes(variant);
-  const entries = Object.entries(contentSchemas).map(([file, schema]) => {
-    const url = new URL(`${variant}/${file}.yaml`, contentRoot);
-    const label = `content/${variant}/${file}.yaml`;
+  const contents: Partial<Record<ContentFile, unknown>> = {};
+  for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
-      if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
-      const problem = plainFileProblem(url);
-      if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
-      const complete = schema === contentSchemas.profile ? profileWithFiles(url, images) : schema;
-      return [file, parseContent(label, decodeContent(label, readFileSync(url)), complete)];
+      contents[file] = await readContent(variant, file);
     } catch (error) {
       mistakes.push(error instanceof Error ? error.message : String(error));
-      return [file, null];
     }
-  });
+  }
   if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
-  const contents = Object.fromEntries(entries) as Contents;
-  expectAchievements(variant, contents);
-  return contents;
+  expectAchievements(variant, contents as Contents);
+  return contents as Contents;
+}
+
+/**
+ * Reads one content file of a variant.
+ *
+ * @throws {BuildError} listing its mistakes
+ */
+async function readContent<File extends ContentFile>(
+  variant: string,
+  file: File,
+): Promise<Content<File>> {
+  const url = new URL(`${variant}/${file}.yaml`, contentRoot);
+  const label = `content/${variant}/${file}.yaml`;
+  if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
+  const problem = plainFileProblem(url);
+  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  const schema =
+    file === 'profile' ? profileWithFiles(url, await imageTypes(variant)) : contentSchemas[file];
+  return parseContent(label, decodeContent(label, readFileSync(url)), schema) as Content<File>;
 }
 
 /** The figures of the hero are claims: an achievement must begin with each. */
