@@ -28,6 +28,8 @@ export type StoredFile = z.infer<typeof contentsSchema>['files'][number];
 
 /** What a backup or a restore has copied. */
 export interface Copied extends z.infer<typeof contentsSchema> {
+  /** The tables that the backend does not have: it needs none for messages that are not delivered to it. */
+  readonly absent: readonly string[];
   /** The files that were not copied, each with the reason. */
   readonly leftOut: readonly string[];
 }

@@ -13,11 +13,12 @@ export async function report(
   done: string,
   copying: Promise<Copied>,
 ): Promise<void> {
-  const { rows, files, leftOut } = await copying.catch((error: unknown) => {
+  const { rows, files, absent, leftOut } = await copying.catch((error: unknown) => {
     throw new Error(explain(error instanceof Error ? error.message : String(error)));
   });
   const counts = Object.entries({ ...rows, files }).map(([name, all]) => `${name}: ${all.length}`);
   console.log(`${done} (${counts.join(', ')}).`);
+  for (const table of absent) console.log(`The backend has no table ${table}.`);
   if (leftOut.length === 0) return;
   console.error(['Left out:', ...leftOut].join('\n  '));
   process.exitCode = 1;

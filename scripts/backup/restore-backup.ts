@@ -56,6 +56,7 @@ export async function restoreBackup(
       missing.push(leftOut(file, error));
     }
   }
+  // A table without rows need not be there.
   for (const table of keptTables) {
     for (let from = 0; from < rows[table].length; from += BATCH) {
       const batch = rows[table].slice(from, from + BATCH);
@@ -63,7 +64,7 @@ export async function restoreBackup(
       if (error) throw new Error(`${table}: ${error.message}`);
     }
   }
-  return { rows, files: written, leftOut: missing };
+  return { rows, files: written, absent: [], leftOut: missing };
 }
 
 /**

@@ -26,13 +26,14 @@ const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/
 function projectThatLists(
   list: (offset: number, folder: string) => unknown,
   rows: readonly object[] = [],
+  messages: object = { data: [] },
 ): SupabaseClient<Database> {
-  const table = (data: readonly object[]) => {
-    const query = { select: () => query, order: () => query, range: () => ({ data }) };
+  const table = (answer: object) => {
+    const query = { select: () => query, order: () => query, range: () => answer };
     return query;
   };
   const client = {
-    from: (name: string) => table(name === 'projects' ? rows : []),
+    from: (name: string) => table(name === 'projects' ? { data: rows } : messages),
     storage: {
       from: (bucket: string) => ({
         list: (folder: string, { offset }: { offset: number }) => ({
@@ -119,6 +120,19 @@ test('a file that a row names and no bucket has is reported once', async () => {
     `"project-videos/replaced.mp4": ${reason}`,
     `"project-images/folder/lost.png": ${reason}`,
   ]);
+});
+
+test('a backend without a table for messages is copied all the same; any other error is told', async () => {
+  const error = { code: 'PGRST205', message: 'Could not find the table' };
+  const rows = [{ id: '1' }];
+  const without = projectThatLists(() => [], rows, { error });
+  const copied = await takeBackup(without, join(temporaryFolder(), 'backup'));
+  expect(copied).toMatchObject({ rows: { projects: rows }, absent: ['contact_messages'] });
+  expect(copied.leftOut).toEqual([]);
+  const failing = projectThatLists(() => [], rows, { error: { ...error, code: '57014' } });
+  await expect(takeBackup(failing, join(temporaryFolder(), 'backup'))).rejects.toThrow(
+    error.message,
+  );
 });
 
 test('a backup that is interrupted is not there under its name', async () => {

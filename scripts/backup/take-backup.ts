@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
+import { isMissing } from '../../src/backend/failure.ts';
 import { readAllPages } from '../../src/backend/read-all-pages.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { listFiles } from '../backend/list-files.ts';
@@ -26,7 +27,7 @@ export async function takeBackup(
   client: SupabaseClient<Database>,
   folder: string,
 ): Promise<Copied> {
-  const rows = await readRows(client);
+  const { rows, absent } = await readRows(client);
   const unfinished = `${folder}.unfinished`;
   mkdirSync(join(unfinished, 'files'), { recursive: true });
   const files: StoredFile[] = [];
@@ -58,7 +59,7 @@ export async function takeBackup(
   const contents = JSON.stringify({ rows, files }, null, 2);
   writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
   renameSync(unfinished, folder);
-  return { rows, files, leftOut: missing };
+  return { rows, files, absent, leftOut: missing };
 }
 
 /** The uploaded files of projects. */
@@ -71,14 +72,19 @@ function namedFiles(projects: Copied['rows']['projects']) {
   );
 }
 
-async function readRows(client: SupabaseClient<Database>): Promise<Copied['rows']> {
+async function readRows(
+  client: SupabaseClient<Database>,
+): Promise<Pick<Copied, 'rows' | 'absent'>> {
   const rows = {} as Copied['rows'];
+  const absent: string[] = [];
   for (const table of keptTables) {
     rows[table] = (await readAllPages(async (from, to) => {
       const { data, error } = await client.from(table).select().order('id').range(from, to);
-      if (error) throw new Error(error.message);
-      return data;
+      if (!error) return data;
+      if (table === 'projects' || !isMissing(error)) throw new Error(error.message);
+      absent.push(table);
+      return [];
     })) as Copied['rows'][typeof table];
   }
-  return rows;
+  return { rows, absent };
 }

@@ -47,6 +47,14 @@ export function dataFailure(
   return new BackendFailure(kind, messageOf(error.message, status), { cause: error });
 }
 
+/** Errors of PostgREST and PostgreSQL for a function, or a table, that is not there. */
+const MISSING: readonly unknown[] = ['PGRST202', 'PGRST205', '42883', '42P01'];
+
+/** Tells whether a request failed because the backend has no such function or table: a migration was not applied. */
+export function isMissing(error: { readonly code?: unknown }): boolean {
+  return MISSING.includes(error.code);
+}
+
 /** An answer that is not from the backend, or is incomplete. */
 export function unclearAnswer(): BackendFailure {
   return new BackendFailure('no-answer', 'The server gave no clear answer.');

@@ -4,7 +4,7 @@ import type { ProjectInput } from '../domain/project-input.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
 import { countRows } from './count-rows.ts';
-import { BackendFailure, dataFailure, rowsOf, unclearAnswer } from './failure.ts';
+import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
@@ -112,13 +112,17 @@ export async function deleteProject(id: string): Promise<void> {
 /**
  * Puts all projects of the list in its order, or none.
  *
- * @throws {BackendFailure} when the caller may not move one of them, or no answer came; of kind `no-answer` for an
- * answer that is not the backend's, which has nothing to say
+ * @throws {BackendFailure} of kind `refused` when the caller may not move one of them, `failed` when the database has no
+ * function for it, `no-answer` when no answer came, or one that is not the backend's, which has nothing to say
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {
     ids: [...ids],
   });
+  if (error && isMissing(error)) {
+    const message = 'The database has no function reorder_projects: a migration was not applied.';
+    throw new BackendFailure('failed', message, { cause: error });
+  }
   if (error) throw dataFailure(error, status);
   const answer: unknown = data;
   if (answer !== null && answer !== undefined) throw unclearAnswer();

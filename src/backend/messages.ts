@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '../domain/received-message.ts';
+import { type ReceivedMessage, parseReceivedMessage } from '../domain/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { countRows } from './count-rows.ts';
 import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
@@ -25,9 +25,7 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
       (from, to) =>
         rowsOf(
           messages()
-            .select(
-              'id, name, email, message, createdAt:created_at, isRead:is_read, isArchived:is_archived',
-            )
+            .select('*')
             .eq('is_archived', archived)
             .order('created_at', { ascending: false })
             .order('id', { ascending: false })
@@ -37,7 +35,9 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
       count + 1,
     ),
   );
-  return { messages: rows.slice(0, count), hasOlder: rows.length > count };
+  const parsed = rows.slice(0, count).flatMap((row) => parseReceivedMessage(row) ?? []);
+  if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
+  return { messages: parsed, hasOlder: rows.length > count };
 }
 
 /** How many messages in the inbox are unread; archived ones do not count. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyUrl, senderOf } from './received-message.ts';
+import { parseReceivedMessage, replyUrl, senderOf } from './received-message.ts';
 
 test('an invisible name is replaced', () => {
   expect(senderOf({ name: 'Ada' })).toBe('Ada');
@@ -14,3 +14,47 @@ test('a reply goes to one address and says what it answers', () => {
     'mailto:a@b.c%3Fbcc%3Dd@e.f%26x%0D%0A?subject=Re%3A%20Your%20message%20on%20p.example',
   );
 });
+
+const row = {
+  id: 'one',
+  name: 'Ada',
+  email: 'ada@example.com',
+  message: 'Hello',
+  created_at: '2026-01-01T12:00:00+00:00',
+  is_read: true,
+  is_archived: false,
+};
+
+test('a row is read', () => {
+  expect(parseReceivedMessage({ ...row, tomorrow: 1 })).toEqual({
+    id: 'one',
+    name: 'Ada',
+    email: 'ada@example.com',
+    message: 'Hello',
+    createdAt: new Date('2026-01-01T12:00:00Z'),
+    isRead: true,
+    isArchived: false,
+  });
+});
+
+test.for([
+  [{ created_at: 'yesterday' }, { createdAt: null }],
+  [{ created_at: null }, { createdAt: null }],
+  [
+    { name: 5, email: null, message: {} },
+    { name: '', email: '', message: '' },
+  ],
+  [
+    { is_read: 'yes', is_archived: null },
+    { isRead: false, isArchived: false },
+  ],
+])('a row with %j is read as far as it goes', ([broken, expected]) => {
+  expect(parseReceivedMessage({ ...row, ...broken })).toMatchObject(expected ?? {});
+});
+
+test.for([null, 'text', {}, { ...row, id: null }, { ...row, id: '' }])(
+  '%j is no message',
+  (value) => {
+    expect(parseReceivedMessage(value)).toBeNull();
+  },
+);

@@ -43,7 +43,7 @@ const message = (number: number): ReceivedMessage => ({
   name: 'Ada',
   email: 'ada@example.com',
   message: 'Hello',
-  createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
   isRead: true,
   isArchived: false,
 });

@@ -38,7 +38,7 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
             {sender}
           </bdi>
           {message.isRead ? null : <span className="badge">Unread</span>}
-          <time className="label ml-auto" dateTime={message.createdAt}>
+          <time className="label ml-auto" dateTime={message.createdAt?.toISOString()}>
             {timeOf(message)}
           </time>
           {open ? null : (
@@ -105,5 +105,5 @@ function Body({ message, onDelete }: MessageProps) {
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function timeOf({ createdAt }: ReceivedMessage): string {
-  return format.format(new Date(createdAt));
+  return createdAt === null ? 'Unknown time' : format.format(createdAt);
 }

@@ -563,3 +563,25 @@ for (const { name, written, answer } of [
     },
   );
 }
+
+test('a database without the function for it is named as the reason', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const missing = { code: 'PGRST202', message: 'Could not find the function', details: null };
+  const page = await openAdmin({
+    expectedMessages: [/status of 404/],
+    prepare: (page) =>
+      page.route(
+        REORDER,
+        onMethod('POST', (route) => route.fulfill({ status: 404, json: missing })),
+      ),
+  });
+  await startOrdering(page);
+  await handle(projects, page, 'one').press('End');
+  await save(page);
+  await expect(
+    page.getByText('The order was not saved. The database has no function reorder_projects'),
+  ).toBeVisible();
+});
