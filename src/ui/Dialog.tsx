@@ -4,7 +4,6 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
 } from 'react';
 import { topmostDialog } from './topmost-dialog.ts';
@@ -40,25 +39,6 @@ export function Dialog({
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
-
-  // React has removed it, so it is no longer modal and nobody waits. It is put back, inert, to fade out.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => {
-      if (!dialog) return;
-      const { scrollTop } = dialog;
-      queueMicrotask(() => {
-        if (dialog.isConnected) return;
-        dialog.inert = true;
-        dialog.ariaHidden = 'true';
-        dialog.classList.add('dialog-leaving');
-        (topmostDialog() ?? document.body).append(dialog);
-        dialog.scrollTop = scrollTop;
-        const animations = dialog.getAnimations().map((animation) => animation.finished);
-        void Promise.allSettled(animations).then(() => dialog.remove());
-      });
-    };
-  }, []);
 
   useEffect(() => {
     const dialog = ref.current;

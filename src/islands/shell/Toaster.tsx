@@ -145,7 +145,7 @@ function useClearance(
       const { top, right, bottom, left } = element.getBoundingClientRect();
       let lift = 0;
       // From the bottom up: above some buttons it may cover others.
-      const actions = [...document.querySelectorAll('[data-actions]:not([inert] *)')]
+      const actions = [...document.querySelectorAll('[data-actions]')]
         .map((buttons) => buttons.getBoundingClientRect())
         .sort((one, other) => other.top - one.top);
       for (const buttons of actions) {

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts';
-import { openAdd } from '../support/admin.ts';
 
 test('no text keeps the colour of the other theme for a frame', async ({ open }) => {
   const page = await open('/about', { colorScheme: 'light' });
@@ -78,25 +77,6 @@ test(
     expect(opening).toEqual(opening.toSorted((one, other) => one - other));
   },
 );
-
-test('a dialog closes at once, and then fades out', { tag: '@full' }, async ({ openAdmin }) => {
-  const page = await openAdmin();
-  await openAdd(page);
-  await page.evaluate(() => {
-    // An event of the animation can be lost between two slow frames.
-    new MutationObserver((mutations) => {
-      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
-      const leaving = added.find(
-        (node) => node instanceof HTMLElement && node.matches('.dialog-leaving'),
-      );
-      if (leaving instanceof HTMLElement && leaving.getAnimations().length > 0)
-        document.body.dataset['left'] = String(document.querySelectorAll('dialog:modal').length);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.keyboard.press('Escape');
-  await expect(page.locator('body')).toHaveAttribute('data-left', '0');
-  await expect(page.locator('.dialog-leaving')).toHaveCount(0);
-});
 
 test('the menu fades in and out', { tag: '@full' }, async ({ open }) => {
   const page = await open('/about', { viewport: { width: 390, height: 800 } });
