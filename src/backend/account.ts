@@ -35,8 +35,8 @@ async function storedSession() {
 }
 
 /**
- * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not call the
- * backend itself: the client waits while it runs.
+ * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not await a call to the
+ * backend: the client answers none until its listeners have returned, so both would wait for ever.
  *
  * @returns a function that stops this
  */

@@ -7,7 +7,7 @@ const sizes = (companies: readonly (string | undefined)[]) =>
     ({ company, roles }) => [company, roles.length] as const,
   );
 
-test('roles at one employer stand together if they follow each other', () => {
+test('roles at one employer are together if they follow each other', () => {
   expect(sizes(['A', 'A', 'B', 'A'])).toEqual([
     ['A', 2],
     ['B', 1],

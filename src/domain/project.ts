@@ -12,7 +12,7 @@ const optionalText = z.catch(z.nullable(z.string()), null);
 /** A text with something to see, or an empty one. */
 const visibleText = z.catch(z.string().check(z.refine(isVisible)), '');
 
-/** The columns of the specification are enough, and each may be missing or unreadable, except for the id. */
+/** Each column may be missing or unreadable, except for the id; no other column is needed. */
 const rowSchema = z.object({
   id: z.string().check(z.minLength(1)),
   title: visibleText,

@@ -61,7 +61,7 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
     else if (user === null || user.email === link.email) openLink(link);
     else $authScreen.set({ screen: 'switch', link, signedIn: user.email });
   } catch {
-    // There is a session, and it is not known whose: a link must wait.
+    // There is a session, but nobody knows whose: a link must not replace it.
     $authScreen.set(link === null ? { screen: 'forms' } : { screen: 'forms', notice: LINK_WAITS });
   }
 }

@@ -14,7 +14,7 @@ class LoadFailure extends Error {
   override name = 'LoadFailure';
 }
 
-/** The notice about a part whose code did not load; where it stands can be decided around it. */
+/** The notice about a part whose code did not load; what is around it decides its place. */
 export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureNotice
@@ -26,7 +26,7 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * A part of an island whose code loads when it is first shown. If that fails, a notice stands in its place, and may
+ * A part of an island whose code loads when it is first shown. If that fails, a notice is shown in its place, and may
  * be tried again (docs/product.md, Failures), while `lazy` alone keeps a failure for good. So do some browsers, and
  * after a new build the file is gone: if the site answers and the file still does not load, the page is loaded again.
  *

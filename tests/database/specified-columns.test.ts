@@ -6,7 +6,7 @@ import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { listPublicProjects } from '../../src/backend/list-public-projects.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The columns of the specification and no others, without the rules of this project's table. */
+/** A table that something else has made: without `created_at`, `revision` and the rules of ours. */
 const SPECIFIED = `
   drop trigger count_revision on public.projects;
   alter table public.projects drop column revision, drop column created_at;

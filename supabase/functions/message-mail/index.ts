@@ -1,4 +1,4 @@
-// Supabase runs functions with Deno, where imports name their file and packages stand in deno.json.
+// Supabase runs functions with Deno, where imports name their file and packages are in deno.json.
 import { answerWebhook } from './answer-webhook.ts';
 
 declare const Deno: {

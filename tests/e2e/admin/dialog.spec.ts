@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('what is missing or wrong stands beside its field and in a summary that takes the focus', async ({
+test('what is missing or wrong is said beside its field and in a summary that takes the focus', async ({
   openAdmin,
 }) => {
   let asked = 0;

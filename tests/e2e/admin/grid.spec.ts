@@ -38,7 +38,7 @@ test('a card has the title, the description in three lines, the chips and its tw
   await expect(card(page, projects.title('locked')).getByText('Password protected')).toBeVisible();
 });
 
-test('cards stand in the order of display_order, then created_at', async ({
+test('cards are in the order of display_order, then created_at', async ({
   openAdmin,
   projects,
 }) => {
