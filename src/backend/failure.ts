@@ -31,10 +31,11 @@ export class BackendFailure extends Error {
 /**
  * Turns an error of the data client into a failure.
  *
+ * @param error what the client read from the body, which a gateway may have written: it need not have a message
  * @param status the status of the response; 0 without a response
  */
 export function dataFailure(
-  error: { readonly message: string; readonly code?: string },
+  error: { readonly message?: unknown; readonly code?: string },
   status: number,
 ): BackendFailure {
   const kinds: Readonly<Record<string, FailureKind>> = {
@@ -101,9 +102,9 @@ function kindOf(status: number): FailureKind {
   return status >= 500 ? 'failed' : 'no-answer';
 }
 
-/** The provider's message, unless it is a gateway's page of HTML. */
-function messageOf(message: string, status: number): string {
-  const isProse = message.trim() !== '' && !/^\s*[<{]/.test(message);
+/** The provider's message, unless there is none, or it is a gateway's page of HTML. */
+function messageOf(message: unknown, status: number): string {
+  const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
   return isProse ? message : `The server answered with an error (${status}).`;
 }
 
