@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { CardGrid, CardPlace } from './CardGrid.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
 /** With more projects than this, the list can be searched. */
@@ -77,18 +78,12 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           </p>
         </div>
       ) : null}
-      <ul
-        ref={grid}
-        tabIndex={-1}
+      <CardGrid
+        list={grid}
         className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
       >
         {found.slice(0, count).map((project, index) => (
-          <li
-            key={project.id}
-            data-saved={project.id === saved?.id || undefined}
-            // When scrolled to, neither the navigation nor the toast covers it.
-            className="scroll-my-32 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
-          >
+          <CardPlace key={project.id} isSaved={project.id === saved?.id}>
             <ProjectCard
               first={index === 0}
               title={nameOf(project)}
@@ -135,9 +130,9 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                 />
               </div>
             </ProjectCard>
-          </li>
+          </CardPlace>
         ))}
-      </ul>
+      </CardGrid>
       {found.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
       {deleting === null ? null : (
         <ConfirmDialog

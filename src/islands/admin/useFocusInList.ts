@@ -11,8 +11,11 @@ export function useFocusInList(
   useEffect(() => {
     const isOneGone = entries.length < before.current;
     before.current = entries.length;
-    if (isOneGone && document.activeElement === document.body) {
-      list.current?.focus({ preventScroll: true });
-    }
+    if (isOneGone) focusListIfLost(list);
   }, [list, entries]);
+}
+
+/** Moves the focus to the list when nothing has the focus. */
+export function focusListIfLost(list: RefObject<HTMLElement | null>): void {
+  if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
 }

@@ -208,6 +208,61 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   );
 }
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`cards arrive, leave and change place with motion: ${reducedMotion}`, async ({
+    openAdmin,
+    projects,
+  }) => {
+    const first = projects.title('first');
+    const second = projects.title('second');
+    const third = projects.title('third');
+    await projects.add({ title: first, display_order: 1 });
+    await projects.add({ title: second, display_order: 2 });
+    const page = await openAdmin({
+      reducedMotion,
+      prepare: (page) => page.addInitScript(recordMotion),
+    });
+    const seen = () => page.evaluate(() => [...(globalThis as unknown as MotionRecord).motion]);
+    await expect(card(page, second)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await seen(), 'nothing moves when the list is loaded').toEqual([]);
+
+    await page.getByRole('button', { name: `Delete ${first}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(card(page, first)).toHaveCount(0);
+    // The bin that had the focus left with its card.
+    await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
+    const dialog = await openAdd(page, third);
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await expect(card(page, third)).toBeVisible();
+    await expect
+      .poll(seen)
+      .toEqual(
+        reducedMotion === 'reduce' ? [] : [`${first} fades`, `${second} moves`, `${third} fades`],
+      );
+  });
+}
+
+interface MotionRecord {
+  motion: Set<string>;
+}
+
+/** Records in the page which card fades, and which one is beside its place, in any frame. */
+function recordMotion(): void {
+  const motion = new Set<string>();
+  Object.assign(globalThis, { motion });
+  const look = () => {
+    for (const item of document.querySelectorAll('main li:has(> article)')) {
+      const name = item.querySelector('h2')?.textContent ?? '';
+      const { opacity, transform } = getComputedStyle(item);
+      if (Number(opacity) < 1) motion.add(`${name} fades`);
+      if (transform !== 'none') motion.add(`${name} moves`);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 test(
   'a search stays in sight, and at hand, when the list becomes short',
   { tag: '@full' },

@@ -1,0 +1,70 @@
+import {
+  AnimatePresence,
+  LazyMotion,
+  MotionConfig,
+  useIsPresent,
+  useReducedMotion,
+} from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { type ReactNode, type RefObject } from 'react';
+import { focusListIfLost } from './useFocusInList.ts';
+
+/** Most of the weight of framer-motion: not needed until a card moves, and shared with the order editor. */
+const loadFeatures = async () => (await import('./motion-features.ts')).domMax;
+
+/** In seconds, with `--ease-ui` of `src/styles/tokens.css`. */
+const TRANSITION = { duration: 0.24, ease: [0.2, 0.7, 0.2, 1] } as const;
+
+const MOTION = {
+  layout: 'position',
+  initial: { opacity: 0 },
+  animate: { opacity: 1 },
+  exit: { opacity: 0 },
+} as const;
+
+interface CardGridProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly className: string;
+  /** Elements of {@link CardPlace}, each with a key. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A list whose cards fade in and out and move to their places in 240 ms; under reduced motion they are
+ * there, or gone, at once. What it begins with does not move. A focus that goes with a card comes to the list.
+ */
+export function CardGrid({ list, className, children }: CardGridProps) {
+  return (
+    <LazyMotion features={loadFeatures}>
+      <MotionConfig transition={TRANSITION}>
+        <ul ref={list} tabIndex={-1} className={className}>
+          <AnimatePresence initial={false} onExitComplete={() => focusListIfLost(list)}>
+            {children}
+          </AnimatePresence>
+        </ul>
+      </MotionConfig>
+    </LazyMotion>
+  );
+}
+
+interface CardPlaceProps {
+  readonly isSaved: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card in the grid. While it leaves, nothing in it can be focused or clicked. */
+export function CardPlace({ isSaved, children }: CardPlaceProps) {
+  const isPresent = useIsPresent();
+  const still = useReducedMotion() === true;
+  return (
+    <m.li
+      {...(still ? {} : MOTION)}
+      inert={!isPresent}
+      data-saved={isSaved || undefined}
+      // When scrolled to, neither the navigation nor the toast covers it.
+      className="scroll-my-32 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
+    >
+      {children}
+    </m.li>
+  );
+}
