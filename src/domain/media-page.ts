@@ -11,7 +11,7 @@ export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player
 
 /**
  * Tells whether a URL is that of a page of a video or file service, which no `<img>` or `<video>` can show
- * (docs/product.md, Pictures and videos).
+ * (docs/product.md, Project form).
  *
  * @returns `null` for any other URL; a file that such a service serves is one
  */

@@ -1,5 +1,5 @@
 /**
- * How a picture stands in the frame of a card, which is 16:10 (docs/product.md, Pictures and videos):
+ * How a picture stands in the frame of a card, which is 16:10 (docs/product.md, Projects section):
  *
  * - `fill`: it fills the frame; a little of its longer side is cut off.
  * - `top`: a tall one, such as a screenshot of a phone or of a whole page, shows its top at the full width.

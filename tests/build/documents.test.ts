@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/site/build.ts';
 import { documents, named, scripts } from './documents.ts';
@@ -29,3 +29,32 @@ test('every file and folder that a document names is there', () => {
     );
   expect(dead).toEqual([]);
 });
+
+test('every heading that the code cites is in its document', () => {
+  const folders = ['src', 'scripts', 'supabase', 'tests'];
+  const missing = folders
+    .flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(ts|tsx|astro|css|sql)$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    )
+    .flatMap((name) =>
+      // A citation may go on after the sign of a comment in the next line.
+      [
+        ...readFileSync(`${root}${name}`, 'utf8')
+          .replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
+          .matchAll(/\((docs\/[\w-]+\.md), ([A-Z][^():]*?)\)/g),
+      ].flatMap(([, document = '', cited = '']) =>
+        cited
+          .split(/, | and (?=[A-Z])/)
+          .filter((heading) => !headingsOf(document).has(heading))
+          .map((heading) => `${name}: ${document}, ${heading}`),
+      ),
+    );
+  expect(missing).toEqual([]);
+});
+
+function headingsOf(document: string): Set<string> {
+  const { text = '' } = documents.find(({ name }) => name === document) ?? {};
+  return new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading));
+}
