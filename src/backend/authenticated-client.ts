@@ -13,7 +13,7 @@ export const sessionKey = `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? '
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
-  // readWithRetries does it: the client would retry only some failures, and wait as long as the server says.
+  // readWithRetries retries: the client would do so after some failures only, and wait as long as the server says.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

@@ -12,7 +12,7 @@ export function createAnonymousClient(
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch,
-    // readWithRetries does it; two layers of retries would multiply.
+    // readWithRetries retries: two layers would multiply.
     retry: false,
   });
 }

@@ -110,7 +110,7 @@ function messageOf(message: unknown, status: number): string {
 
 /**
  * Tells whether a write may have been done all the same: no answer came, or a gateway answered in place of a backend
- * that had done it. What is stored tells.
+ * that had done it. Reading what is stored tells.
  */
 export function mayBeDone({ kind }: BackendFailure): boolean {
   return kind === 'no-answer' || kind === 'failed';

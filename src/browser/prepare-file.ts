@@ -21,7 +21,7 @@ export class RefusedFile extends Error {}
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
-/** An image this many times as wide as high is told to its owner. */
+/** The owner is told about an image that is at least this many times as wide as high. */
 const VERY_WIDE = 5;
 
 /**

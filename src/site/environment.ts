@@ -89,7 +89,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     SITE_VARIANT: oneOf(variants, 'names no content: there is no').default('consultant'),
     SITE_URL: origin,
     PUBLIC_SUPABASE_URL: origin,
-    // It is in every page. The policies of the database say what anyone may do with it.
+    // This key is in every page: the policies of the database decide what anyone may do with it.
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: z
       .string('is missing')
       .trim()

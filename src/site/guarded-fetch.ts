@@ -30,7 +30,7 @@ function isPublicAddress(address: string): boolean {
  */
 export async function allowedAddresses(backendUrl: string): Promise<Guards['allows']> {
   const host = bareHost(new URL(backendUrl).hostname);
-  // A host without an address is asked nothing.
+  // No request ever reaches a host whose name has no address.
   const addresses = await resolveHost(host, { all: true }).catch(() => []);
   const isLocal = addresses.some(({ address }) => !isPublicAddress(address));
   return isLocal ? () => true : isPublicAddress;
@@ -60,7 +60,7 @@ export function guardedFetch({
   const connect = buildConnector({ lookup: lookupAllowed });
   const dispatcher = new Agent({
     connect: (options, callback) => {
-      // An address is not looked up.
+      // For a host that is an IP address, `lookup` is not called.
       const host = bareHost(options.hostname);
       if (isIP(host) !== 0 && !allows(host)) callback(refusal(host), null);
       else connect(options, callback);

@@ -25,7 +25,7 @@ export type Access =
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
-/** Whether this tab is signing in again, which tells the listener as well. */
+/** Whether this tab is signing in again: the client calls the listener then, too. */
 let signingIn = false;
 
 const NO_PRIVILEGES = "You don't have admin privileges";

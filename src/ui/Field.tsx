@@ -27,7 +27,7 @@ export function Field({
   readonly required?: boolean | undefined;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
-  /** What does not keep the form from being saved. */
+  /** Is told; the form can be saved all the same. */
   readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function Field({
           {label}
         </label>
         {required ? (
-          // Outside the label: the name of the control stays what it is.
+          // Outside the label, so that it is no part of the control's accessible name.
           <span aria-hidden="true" className="label">
             required
           </span>

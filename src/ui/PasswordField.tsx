@@ -15,7 +15,7 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // The error says what the help says.
+  // Not both: the error repeats the help.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field

@@ -27,8 +27,9 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 
 /**
  * A part of an island whose code loads when it is first shown. If that fails, a notice is shown in its place, and may
- * be tried again (docs/product.md, Failures), while `lazy` alone keeps a failure for good. So do some browsers, and
- * after a new build the file is gone: if the site answers and the file still does not load, the page is loaded again.
+ * be tried again (docs/product.md, Failures): `lazy` alone never loads what has failed once. Some browsers do not
+ * either, and after a new build the file has another name: if the second try fails too and the site answers, the page
+ * is loaded again.
  *
  * @param loading what is shown until then
  * @param Lost what is shown when the code did not load
@@ -56,7 +57,7 @@ export function lazyPart<Props extends object>(
     return (
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
-          // What failed while it was rendered is for the boundary of the island.
+          // An error of rendering goes on to the boundary of the island.
           if (!(error instanceof LoadFailure)) throw error;
           return <Lost onRetry={resetErrorBoundary} />;
         }}

@@ -37,7 +37,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project}
       dragListener={false}
       dragControls={controls}
-      // The handle has the keys; without this the row would be a second stop with keys of its own.
+      // framer-motion would make the row a second tab stop with arrow keys of its own; the handle is the one.
       tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}

@@ -30,7 +30,7 @@ export function UploadProgress({
         className="button-quiet"
         onClick={() => {
           cancelUpload();
-          // The button disappears.
+          // This button disappears, so the focus goes to the field of the file.
           document.getElementById(`project-${kind}`)?.focus();
         }}
       >
