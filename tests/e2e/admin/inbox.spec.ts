@@ -238,8 +238,12 @@ test(
     await question.getByRole('button', { name: 'Cancel' }).click();
     away = true;
     await page.getByRole('button', { name: 'Show older messages' }).click();
-    await expect(page.getByText('The messages could not be loaded.')).toBeVisible();
+    const lost = page.getByText('The messages could not be loaded.');
+    await expect(lost).toBeVisible();
     await comeBack(page);
+    // Read again, with its retries, and failed again.
+    await expect(lost).toBeHidden();
+    await expect(lost).toBeVisible();
     expect(await senders(page)).toHaveLength(25);
     away = false;
     await page.getByRole('button', { name: 'Show older messages' }).click();
