@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, expectToast, onMethod, toast } from '../support/admin.ts';
+import { card, expectToast, holdProjects, onMethod, toast } from '../support/admin.ts';
 import { isProjects } from '../support/own-projects.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete project' });
@@ -190,19 +190,8 @@ test(
 
 test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects }) => {
   await projects.add({ title: projects.title('once') });
-  let sent = 0;
-  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
-  const page = await openAdmin({
-    prepare: (page) =>
-      page.route(
-        isProjects,
-        onMethod('DELETE', async (route) => {
-          sent += 1;
-          await until;
-          await route.fallback();
-        }),
-      ),
-  });
+  const held = holdProjects('DELETE');
+  const page = await openAdmin({ prepare: held.prepare });
   await ask(page, projects.title('once'));
   await question(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
   const busy = question(page).getByRole('button', { name: 'Deleting...' });
@@ -213,7 +202,7 @@ test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects })
   // As a browser does on Back on a phone.
   await question(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(question(page)).toBeVisible();
-  release(undefined);
+  held.release();
   await expectToast(page, 'Project deleted!');
-  expect(sent).toBe(1);
+  expect(held.count()).toBe(1);
 });

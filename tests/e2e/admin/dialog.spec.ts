@@ -6,6 +6,7 @@ import {
   card,
   formErrors,
   expectToast,
+  holdProjects,
   onMethod,
   openAdd,
   openEdit,
@@ -232,19 +233,8 @@ test(
 );
 
 test('a double click and Enter while it is busy save once', async ({ openAdmin, projects }) => {
-  let sent = 0;
-  const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
-  const page = await openAdmin({
-    prepare: (page) =>
-      page.route(
-        isProjects,
-        onMethod('POST', async (route) => {
-          sent += 1;
-          await until;
-          await route.fallback();
-        }),
-      ),
-  });
+  const held = holdProjects('POST');
+  const page = await openAdmin({ prepare: held.prepare });
   const dialog = await openAdd(page, projects.title('once'));
   await dialog.getByRole('button', { name: 'Create Project' }).dblclick();
   const busy = dialog.getByRole('button', { name: 'Saving...' });
@@ -254,9 +244,9 @@ test('a double click and Enter while it is busy save once', async ({ openAdmin, 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
-  release(undefined);
+  held.release();
   await closed(dialog);
-  expect(sent).toBe(1);
+  expect(held.count()).toBe(1);
   expect(await projects.rows()).toHaveLength(1);
 });
 

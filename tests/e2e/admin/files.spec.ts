@@ -5,7 +5,15 @@ import { picture, sample, video, writeLargeVideo } from '../../setup/pictures.ts
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import { card, expectToast, onMethod, openAdd, openEdit, toast } from '../support/admin.ts';
+import {
+  card,
+  expectToast,
+  holdProjects,
+  onMethod,
+  openAdd,
+  openEdit,
+  toast,
+} from '../support/admin.ts';
 import { hurryTimeOuts } from '../support/faults.ts';
 import { isProjects } from '../support/own-projects.ts';
 
@@ -580,19 +588,8 @@ test(
   'a file that is dropped on its field while the project is being saved changes nothing',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    let sent = 0;
-    const { promise: until, resolve: release } = Promise.withResolvers<undefined>();
-    const page = await openAdmin({
-      prepare: (page) =>
-        page.route(
-          isProjects,
-          onMethod('POST', async (route) => {
-            sent += 1;
-            await until;
-            await route.fallback();
-          }),
-        ),
-    });
+    const held = holdProjects('POST');
+    const page = await openAdmin({ prepare: held.prepare });
     const dialog = await openAdd(page, projects.title('busy'));
     await save(dialog);
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
@@ -600,9 +597,9 @@ test(
     await waitForIdle(page);
     await expect(dialog.getByText('To be uploaded: late.png')).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    release(undefined);
+    held.release();
     await expectToast(page, 'Project created!');
-    expect(sent).toBe(1);
+    expect(held.count()).toBe(1);
   },
 );
 

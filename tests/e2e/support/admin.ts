@@ -1,10 +1,30 @@
 import { type Locator, type Page, type Route, expect } from '@playwright/test';
+import { isProjects } from './own-projects.ts';
 
 /** Handles requests with one method; others continue. */
 export function onMethod(method: string, handle: (route: Route) => Promise<unknown> | undefined) {
   return async (route: Route) => {
     if (route.request().method() === method) await handle(route);
     else await route.fallback();
+  };
+}
+
+/** Holds the requests with one method to `projects`, from `prepare` until `release`, and counts them. */
+export function holdProjects(method: string) {
+  let count = 0;
+  const { promise: until, resolve } = Promise.withResolvers<undefined>();
+  return {
+    count: () => count,
+    release: () => resolve(undefined),
+    prepare: (page: Page) =>
+      page.route(
+        isProjects,
+        onMethod(method, async (route) => {
+          count += 1;
+          await until;
+          await route.fallback();
+        }),
+      ),
   };
 }
 
