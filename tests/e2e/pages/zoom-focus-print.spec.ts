@@ -36,20 +36,20 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of headings that go on in the next line. */
+/** Words that go on in the next line; a URL may, after a slash. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4)')) {
-      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        for (const word of (text.textContent ?? '').matchAll(/[^\s\-–]+/gu)) {
-          const range = document.createRange();
-          range.setStart(text, word.index);
-          range.setEnd(text, word.index + word[0].length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) found.push(word[0]);
-        }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (parent?.checkVisibility() !== true || parent.closest('.sr-only, .tooltip')) continue;
+      for (const word of (text.textContent ?? '').matchAll(/[^\s\-–/]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word[0]);
       }
     }
     return found;
@@ -261,6 +261,16 @@ for (const variant of variants) {
         .first()
         .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
       expect(marker).toContain('gradient');
+      // A plate behind the figures would cover the rules around them.
+      await page.goto(new URL('/experience', page.url()).href);
+      const figure = await page
+        .locator('.figure')
+        .first()
+        .evaluate((element) => {
+          const { forcedColorAdjust, color } = getComputedStyle(element);
+          return { forcedColorAdjust, isText: color === getComputedStyle(document.body).color };
+        });
+      expect(figure).toEqual({ forcedColorAdjust: 'none', isText: true });
       await page.goto(new URL('/contact', page.url()).href);
       const button = page.getByRole('button', { name: 'Send Message' });
       expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe(
