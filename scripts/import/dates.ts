@@ -4,14 +4,19 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month).toLocaleString('en', { month: 'long' }),
 );
 
+/** What programs write where there is no date. */
+const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
+
 const PRESENT = /^(present|now|current|currently|today|ongoing|till date|to date)\.?$/i;
 
 /**
  * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021".
- * What is no such date stays as it is.
+ * What is no such date stays as it is; it is empty for what stands for none, such as "0000-00-00".
  */
 export function formatDate(raw: string): string {
-  const text = toPlainText(fromNumber(raw));
+  // A month or a day that is not known is 0 in some files.
+  const text = toPlainText(fromNumber(raw)).replace(/^(\d{4}(?:-(?!00)\d{2})?)(?:-00){1,2}$/, '$1');
+  if (ABSENT.test(text)) return '';
   if (PRESENT.test(text)) return 'Present';
   const month = monthOf(text);
   return month === null ? text : `${MONTHS[month.month - 1]} ${month.year}`;

@@ -230,6 +230,40 @@ test.for<[string, string]>([
   expect(() => readJsonResume(json, 'cv.json')).toThrow(message);
 });
 
+describe('values of another type than the schema says', () => {
+  test('highlights in one text are a line each', () => {
+    const cv = read({ work: [{ name: 'Acme', highlights: 'Baked bread\nSold it' }] });
+    expect(cv.roles[0]?.achievements).toEqual(['Baked bread', 'Sold it']);
+  });
+
+  test('of several e-mail addresses, the first is shown', () => {
+    const cv = read({ basics: { email: { work: 'a@example.com', home: 'b@example.com' } } });
+    expect(cv.email).toBe('a@example.com');
+    expect(leftOut(cv)).toEqual(['About you: email: b@example.com']);
+  });
+
+  test('websites are objects in the oldest version', () => {
+    const cv = read({ bio: { websites: [{ url: 'http://ana.example' }] } });
+    expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);
+  });
+
+  test('what cannot be shown is named', () => {
+    const cv = read({
+      basics: {},
+      languages: [{ language: null, fluency: 'Native' }],
+      meta: { language: 'not a code' },
+    });
+    expect(leftOut(cv)).toEqual([
+      'Settings of the program that wrote it: language: not a code',
+      'Languages: Native',
+    ]);
+  });
+
+  test('a number is a list of one', () => {
+    expect(read({ awards: 7 }).chapters).toEqual([{ title: 'Awards', text: '- 7' }]);
+  });
+});
+
 test('no shape of a file is too odd', () => {
   const section = fc.constantFrom(
     'basics',

@@ -2,7 +2,7 @@ import { asciiEmail } from '../../src/domain/email-address.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
 import { formatDate, formatPeriod } from './dates.ts';
-import { toPlainText } from './html.ts';
+import { hasTags, toPlainText } from './html.ts';
 import { readSkills } from './json-skills.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
@@ -46,7 +46,7 @@ export function readJsonResume(json: string, name: string): Cv {
   const cv = {
     format: 'a JSON Resume',
     ...readBasics(basics, siteOf(meta), leftOut),
-    language: readLanguage(meta),
+    language: readLanguage(meta, leftOut),
     roles: [
       ...resume
         .records('position', 'work', 'experience', 'employment')
@@ -66,7 +66,9 @@ export function readJsonResume(json: string, name: string): Cv {
       const language = plain(record.text('language', 'name'));
       const fluency = plain(record.text('fluency', 'level', 'proficiency'));
       addRest(leftOut, 'Languages', language, record);
-      return language === null ? [] : [{ language, fluency }];
+      if (language !== null) return [{ language, fluency }];
+      if (fluency !== null) leftOut.add('Languages', fluency);
+      return [];
     }),
     skillGroups: readSkills(resume.take('skills'), leftOut),
     chapters: [
@@ -81,20 +83,23 @@ export function readJsonResume(json: string, name: string): Cv {
   leftOut.add(PROJECTS, ...resume.records('name', 'projects').map(writeProject));
   leftOut.add('About you', ...basics.rest());
   const settings = meta.rest().map((line) => line.slice(0, MAX_SETTING));
-  leftOut.add('Settings of the program that wrote it', ...settings);
+  leftOut.add(SETTINGS, ...settings);
   leftOut.add('Other fields', ...resume.rest());
   return { ...cv, leftOut: leftOut.all() };
 }
 
 /** JSON Resume has no field for the language; programs keep it in their settings. */
-function readLanguage(meta: LooseRecord): string | null {
-  const code = meta.text('language', 'lang', 'locale')?.replaceAll('_', '-');
+function readLanguage(meta: LooseRecord, leftOut: LeftOutList): string | null {
+  const code = meta.text('language', 'lang', 'locale');
   try {
-    return (code && Intl.getCanonicalLocales(code)[0]) ?? null;
+    return (code && Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0]) ?? null;
   } catch {
+    leftOut.add(SETTINGS, `language: ${code}`);
     return null;
   }
 }
+
+const SETTINGS = 'Settings of the program that wrote it';
 
 /** Programs keep anything in their settings, such as prompts. */
 const MAX_SETTING = 100;
@@ -146,11 +151,16 @@ function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutLi
   };
 }
 
+/** The first of the addresses that can be written to; some have one for work and one for home. */
 function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
-  const text = plain((basics.text('email') ?? '').replace(/^mailto:/i, ''));
-  if (text === null || asciiEmail(text) !== null) return text;
-  leftOut.add('About you', `email: ${text}`);
-  return null;
+  const found = basics
+    .list('email')
+    .flatMap((value) => (isObject(value) ? Object.values(value) : [value]))
+    .flatMap((value) => plain(describe(value).replace(/^mailto:/i, '')) ?? []);
+  const used = found.find((text) => asciiEmail(text) !== null) ?? null;
+  const others = found.filter((text) => text !== used);
+  leftOut.add('About you', ...others.map((text) => `email: ${text}`));
+  return used;
 }
 
 /** "City, Country". A street and a postal code are private, so an address is used where there is no city. */
@@ -183,7 +193,9 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
     addRest(leftOut, 'Profiles', network, record);
   }
   for (const key of ['url', 'website', 'websites']) {
-    for (const address of basics.list(key).map(describe)) {
+    for (const record of basics.records('url', key)) {
+      const address = record.text('url', 'website') ?? '';
+      leftOut.add('Profiles', ...record.rest());
       const url = toUrl(address);
       if (url === null) leftOut.add('Profiles without a URL', address);
       else if (url !== site) found.push({ label: 'Website', url });
@@ -198,9 +210,11 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   const company = plain(record.text('name', 'company', 'organization', 'employer'));
   const location = readPlace(record.take('location', 'city'));
   const period = readPeriod(record, 'Present');
-  const highlights = record
-    .list('highlights', 'achievements')
-    .flatMap((item) => toPoints(describe(item)));
+  const listed = record.list('highlights', 'achievements').map(describe);
+  // In place of a list, some have a text with a line for each.
+  const [lines = '', ...further] = listed;
+  const items = further.length === 0 && !hasTags(lines) ? lines.split('\n') : listed;
+  const highlights = items.flatMap(toPoints);
   const texts = [record.text('summary'), record.text('description')].filter(
     (text) => text !== null,
   );

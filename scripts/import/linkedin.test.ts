@@ -157,3 +157,20 @@ test('files about other people are not opened', () => {
     expect(LINKEDIN_FILES).not.toContain(file);
   }
 });
+
+test('what cannot be shown is named', () => {
+  const { roles, leftOut } = read({
+    'Profile.csv': '',
+    'Positions.csv':
+      'Company Name,Title,Description,Location,Started On,Finished On\n,,Baked bread,,2019,2020\n',
+    'Skills.csv': 'Fähigkeit\nBacken\n',
+  });
+  expect(roles).toEqual([]);
+  expect(leftOut).toEqual([
+    { heading: 'Roles without a name', items: [expect.stringContaining('Baked bread')] },
+    {
+      heading: 'Files with other columns than those of LinkedIn in English',
+      items: ['Skills.csv'],
+    },
+  ]);
+});

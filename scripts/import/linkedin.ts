@@ -4,7 +4,7 @@ import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } fr
 import { formatPeriod } from './dates.ts';
 import { toPlainText } from './html.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
-import type { LooseRecord } from './loose-record.ts';
+import { type LooseRecord, describe } from './loose-record.ts';
 import { readTable } from './read-table.ts';
 import type { Archive } from './read-zip.ts';
 import { toPassage, toText } from './to-markdown.ts';
@@ -54,10 +54,13 @@ export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
  * @throws {Error} with one sentence, if no file has the columns of LinkedIn
  */
 export function readLinkedIn({ files, others }: Archive, name: string): Cv {
+  const unknown: string[] = [];
   const tables = new Map(
     Object.entries(FILES).flatMap(([file, column]) => {
       const text = files.get(file.toLowerCase());
-      const rows = text === undefined ? null : readTable(text, file, column);
+      if (text === undefined || text.trim() === '') return [];
+      const rows = readTable(text, file, column);
+      if (rows === null) unknown.push(file);
       return rows === null ? [] : [[file, rows] as const];
     }),
   );
@@ -75,7 +78,7 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
     roles: [
       ...rowsOf('Positions.csv')
         .map((row) => readRole(row, plain(row, 'Title')))
-        .filter(({ role, company }) => role !== null || company !== null),
+        .filter((found) => isNamed(found, leftOut)),
       ...rowsOf('Volunteering.csv').map((row) => {
         const title = plain(row, 'Role');
         return readRole(row, title === null ? 'Volunteer' : `${title} (volunteer)`);
@@ -85,6 +88,7 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
     certificates: rowsOf('Certifications.csv').map((row) => readCertificate(row, leftOut)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
       const language = plain(row, 'Name');
+      // Without a language, its proficiency is among the other columns.
       return language === null ? [] : [{ language, fluency: plain(row, 'Proficiency') }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv')),
@@ -99,6 +103,7 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
   for (const [file, rows] of tables) {
     leftOut.add(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
   }
+  leftOut.add('Files with other columns than those of LinkedIn in English', ...unknown);
   leftOut.add('Files that were not opened', ...others);
   return { ...cv, leftOut: leftOut.all() };
 }
@@ -199,6 +204,14 @@ function readRole(row: LooseRecord, role: string | null): CvRole {
     description: text || null,
     achievements: points,
   };
+}
+
+/** A role without a name and an employer has no place on the site. */
+function isNamed(found: CvRole, leftOut: LeftOutList): boolean {
+  const { role, company } = found;
+  if (role !== null || company !== null) return true;
+  leftOut.add('Roles without a name', describe(found));
+  return false;
 }
 
 function readSchool(row: LooseRecord): CvSchool {

@@ -40,7 +40,7 @@ export class LooseRecord {
   /** Takes a field as a list; a single value is a list of one. */
   list(...keys: readonly string[]): readonly unknown[] {
     const value = this.take(...keys);
-    if (typeof value !== 'string' && typeof value !== 'object') return [];
+    if (isEmpty(value)) return [];
     return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
   }
 

@@ -26,6 +26,10 @@ test('what was taken is said in numbers', () => {
   1 recommendation, as comments in about.yaml: ask Bo first`);
 });
 
+test('an empty CV gives nothing', () => {
+  expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json'))).toBe('  nothing');
+});
+
 test('what was left out is named, in plain text', () => {
   expect(writeLeftOut(cv.leftOut)).toBe(`  Projects: add them at /admin
     Oven[2J

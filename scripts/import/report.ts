@@ -35,10 +35,8 @@ export function writeTaken(cv: Cv): string {
       ? ''
       : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: ask ${cv.recommendations.map(({ name }) => name).join('; ')} first`,
   ];
-  return facts
-    .filter((fact) => fact !== '')
-    .map((fact) => `  ${fact}`)
-    .join('\n');
+  const taken = facts.filter((fact) => fact !== '').map((fact) => `  ${fact}`);
+  return taken.join('\n') || '  nothing';
 }
 
 /** Names what had no place, in the terminal: without control characters of the file. */

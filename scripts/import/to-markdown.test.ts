@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../src/site/markdown.ts';
+import { hasReferences, hasTags, parseHtml, textOf } from './html.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 
 describe('what would be markup by accident is escaped', () => {
   test.for<[string, string]>([
+    ['2 * 3 loaves', String.raw`2 \* 3 loaves`],
     ['Laravel 6.* and 2 * 3', String.raw`Laravel 6.\* and 2 \* 3`],
     ['snake_case and R&D', 'snake_case and R&D'],
     ['1. First of all', String.raw`1\. First of all`],
@@ -21,6 +25,37 @@ describe('what would be markup by accident is escaped', () => {
   ])('%s', ([raw, markdown]) => {
     expect(toText(raw)).toBe(markdown);
   });
+});
+
+test('a text without markup is shown as it is written', () => {
+  const signs = [
+    ...['*', '**', '_', '__', '~', '~~', '#', '>', '<', '=', '-', '---', '+', '.', '|', ':', '&'],
+    ...['(', ')', '[', ']', '](', '![', '`', '``', '\\', '/', '@', '{', '}', '"', "'", '&amp'],
+    ...['1.', '2)', '[x]: y', '[^1]', 'a@b.c', 'www.x.com', 'ftp://a.b', '</', '\n', '\n\n'],
+  ];
+  const piece = fc.oneof(
+    fc.constantFrom(...signs),
+    fc.constantFrom(...signs).map((sign) => ` ${sign}word${sign} `),
+    fc.constantFrom(' ', 'word', 'é', 'שלום', '日本', '12'),
+    fc.string({ unit: 'grapheme', maxLength: 3 }),
+  );
+  const isMarkup = (text: string) =>
+    /`[^`\n]+`|\*\*(?=\S)[^*\n]+?(?<=\S)\*\*|https?:/i.test(text) ||
+    hasTags(text) ||
+    hasReferences(text);
+  const plain = fc
+    .array(piece, { minLength: 1, maxLength: 8 })
+    .map((pieces) => `A${pieces.join('').replaceAll(/\n\s*/g, '\nB')}`)
+    .filter((text) => !isMarkup(text));
+  const letters = (text: string) => text.replaceAll(/[\s\p{Cc}\uFEFF]/gu, '');
+  fc.assert(
+    fc.property(plain, (text) => {
+      const html = renderMarkdown(toText(text));
+      expect(html).not.toMatch(/<(em|strong|code|ul|ol|h\d|blockquote|pre|table)\b/);
+      expect(letters(textOf(parseHtml(html)))).toBe(letters(text));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('what nobody writes by accident is markup', () => {
