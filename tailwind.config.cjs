@@ -18,6 +18,7 @@ module.exports = {
       transparent: 'transparent',
       black: 'black',
       current: 'currentColor',
+      plate: 'rgb(var(--plate) / <alpha-value>)',
       paper: 'rgb(var(--paper) / <alpha-value>)',
       surface: 'rgb(var(--surface) / <alpha-value>)',
       ink: 'rgb(var(--ink) / <alpha-value>)',
@@ -34,15 +35,6 @@ module.exports = {
       label: 'var(--font-label)',
     },
     extend: {
-      backgroundImage: {
-        // The two diagonals of a box, as a placeholder for an image.
-        crossed: ['top right', 'bottom right']
-          .map(
-            (corner) =>
-              `linear-gradient(to ${corner}, transparent calc(50% - 0.5px), rgb(var(--line)) 0 calc(50% + 0.5px), transparent 0)`,
-          )
-          .join(', '),
-      },
       fontSize: {
         small: 'var(--text-small)',
         lead: 'var(--text-lead)',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { animationWithoutMetadata } from './image-metadata.ts';
+import { animationWithoutMetadata, isAnimatedPng } from './image-metadata.ts';
 
 const SECRET = 'Alice was here';
 
@@ -90,6 +90,8 @@ test('a PNG is animated by a chunk acTL, not by that word in a text', async () =
   expect(
     animationWithoutMetadata(await pngWith('\0\0\0\x04tEXtacTL\0\0\0\0'), 'image/png'),
   ).toBeNull();
+  expect(isAnimatedPng(await pngWith('\0\0\0\x04tEXtacTL\0\0\0\0'))).toBe(false);
+  expect(isAnimatedPng(await animatedPng())).toBe(true);
 });
 
 test.for(animations)('%s that is cut off is refused', async ([, type, make]) => {

@@ -47,6 +47,16 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
+/** Tells whether a PNG moves, which Sharp does not. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  for (const { name } of chunksOf(bytes, true)) {
+    if (name === 'acTL') return true;
+    // It comes before the pixels.
+    if (name === 'IDAT') return false;
+  }
+  return false;
+}
+
 /**
  * The chunks of a PNG (length, name, data, checksum; the last is IEND) or a WebP (name, length, data of an even
  * length; the header has the length of the file).

@@ -1,4 +1,5 @@
 import { type StoredFile, buckets } from './media-file.ts';
+import type { PictureFit } from './picture-fit.ts';
 import type { Project } from './project.ts';
 
 /** The URLs of a project's image and video. */
@@ -49,4 +50,6 @@ export interface CardImage {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /** The large one in the best format. */
   readonly src: string;
+  /** How it stands in the frame. */
+  readonly fit: PictureFit;
 }

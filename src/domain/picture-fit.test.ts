@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type PictureFit, fitOf, storedBytes, storedSize } from './picture-fit.ts';
+import {
+  type LargeFit,
+  type PictureFit,
+  SAMPLE,
+  fitOf,
+  isTransparentSample,
+  largeFitOf,
+  storedBytes,
+  storedSize,
+} from './picture-fit.ts';
 
 test.for<[string, number, number, PictureFit]>([
   ['a screenshot', 1280, 800, 'fill'],
@@ -23,6 +32,26 @@ test('lines on transparent ground are not cut off', () => {
   expect(fitOf({ width: 800, height: 500 }, true)).toBe('whole');
   expect(fitOf({ width: 900, height: 120 }, true)).toBe('whole');
   expect(fitOf({ width: 600, height: 4000 }, true)).toBe('top');
+});
+
+test.for<[string, number, number, LargeFit]>([
+  ['a screenshot', 1280, 800, 'wide'],
+  ['a square logo', 512, 512, 'upright'],
+  ['an upright photo', 3000, 4000, 'upright'],
+  ['a phone screenshot', 1170, 2532, 'upright'],
+  ['a full page', 1280, 6877, 'long'],
+  ['a panorama', 20000, 1000, 'panorama'],
+])('%s of %i × %i is %s in the large view', ([, width, height, fit]) => {
+  expect(largeFitOf({ width, height })).toBe(fit);
+});
+
+test('a picture is transparent where more than its round corners are', () => {
+  const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
+  expect(isTransparentSample(sample)).toBe(false);
+  for (let pixel = 0; pixel < 4; pixel += 1) sample[4 * pixel + 3] = 0;
+  expect(isTransparentSample(sample)).toBe(false);
+  for (let pixel = 0; pixel < 100; pixel += 1) sample[4 * pixel + 3] = 128;
+  expect(isTransparentSample(sample)).toBe(true);
 });
 
 test.for([

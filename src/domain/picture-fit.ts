@@ -14,6 +14,9 @@ export interface PictureSize {
   readonly height: number;
 }
 
+/** The frame of a card, width by height. */
+export const CARD_RATIO = 16 / 10;
+
 /** Width by height: a picture between these fills the frame. */
 const FILLS = { from: 1.3, to: 2.05 };
 
@@ -21,7 +24,7 @@ const FILLS = { from: 1.3, to: 2.05 };
 const TALL = 0.8;
 
 /** A wider one is a panorama: whole, it would be a strip that shows nothing. */
-const PANORAMA = 3.2;
+export const PANORAMA_RATIO = 3.2;
 
 /** A logo or an icon, in pixels: the frame would blur it. */
 const TINY = 200;
@@ -38,8 +41,36 @@ export function fitOf({ width, height }: PictureSize, isTransparent: boolean): P
   if (Math.max(width, height) < TINY) return 'whole';
   if (isTransparent) return ratio < 0.5 ? 'top' : 'whole';
   if (ratio < TALL) return 'top';
-  if (ratio > PANORAMA) return 'band';
+  if (ratio > PANORAMA_RATIO) return 'band';
   return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : 'fill';
+}
+
+/** The size of a sample of a picture, in pixels, for {@link isTransparentSample}. */
+export const SAMPLE = { width: 32, height: 20 };
+
+/**
+ * Tells whether parts of a picture are transparent. The round corners of a window are not enough.
+ *
+ * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel
+ */
+export function isTransparentSample(rgba: ArrayLike<number>): boolean {
+  let transparent = 0;
+  for (let alpha = 3; alpha < rgba.length; alpha += 4)
+    if ((rgba[alpha] ?? 255) < 250) transparent += 1;
+  return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
+}
+
+/**
+ * How a picture stands in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
+ * a `panorama` sideways.
+ */
+export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama';
+
+export function largeFitOf({ width, height }: PictureSize): LargeFit {
+  const ratio = width / height;
+  if (ratio < 0.4) return 'long';
+  if (ratio < FILLS.from) return 'upright';
+  return ratio > 5 ? 'panorama' : 'wide';
 }
 
 /** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */

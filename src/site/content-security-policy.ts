@@ -1,3 +1,5 @@
+import { PLAYER_HOSTS } from '../domain/media-page.ts';
+
 /**
  * The content security policy of every page, for Astro's `security.csp`. Astro adds the hashes of its
  * inline scripts and styles. Directives that only work in a response header (`frame-ancestors`), or do
@@ -14,6 +16,8 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       // A project may use any https URL; blob: is for the preview of a file before it is saved.
       `img-src 'self' blob: https: ${supabaseUrl}`,
       `media-src 'self' blob: https: ${supabaseUrl}`,
+      // The players of video services, each loaded by a press (ui/ServicePlayer.tsx).
+      `frame-src ${PLAYER_HOSTS.join(' ')}`,
       "font-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

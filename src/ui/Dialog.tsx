@@ -28,7 +28,7 @@ export function Dialog({
   readonly wide?: boolean;
   /** The id of what is read after the title. */
   readonly describedBy?: string;
-  /** What is beside the title; on a narrow screen, below it. */
+  /** What is beside the title; on a narrow screen at the bottom of the window, where a thumb reaches it. */
   readonly controls?: ReactNode;
   /** Keys beside Escape. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -101,12 +101,23 @@ export function Dialog({
         if (pressedBackdrop.current && isOwn(event)) onCancel();
       }}
     >
-      <div className="p-5 sm:p-7">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-          <h2 id={titleId} className="min-w-0 flex-[1_1_14rem] text-heading">
+      <div
+        className={`p-5 sm:p-7 ${controls ? 'max-sm:flex max-sm:min-h-dvh max-sm:flex-col max-sm:pb-0' : ''}`}
+      >
+        <div
+          className={`flex flex-wrap items-start justify-between gap-x-4 gap-y-3 ${controls ? 'max-sm:contents' : ''}`}
+        >
+          <h2
+            id={titleId}
+            className={`min-w-0 text-heading ${controls ? 'sm:flex-[1_1_14rem]' : 'flex-[1_1_14rem]'}`}
+          >
             {title}
           </h2>
-          {controls}
+          {controls ? (
+            <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-1 max-sm:-mx-5 max-sm:mt-auto max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:pb-[env(safe-area-inset-bottom)]">
+              {controls}
+            </div>
+          ) : null}
         </div>
         {children}
       </div>

@@ -1,15 +1,8 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CardImage, PublicProject } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
-import { ProjectMedia } from './ProjectMedia.tsx';
-
-/** Leads from a card to the large view of its project. */
-export interface ViewLink {
-  readonly href: string;
-  /** Where the view is on this page: opens it. */
-  readonly onOpen?: ((event: MouseEvent) => void) | undefined;
-}
+import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it is in. */
@@ -19,6 +12,8 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
+  /** As wide as two or three cards: a larger image is loaded. */
+  readonly lead?: boolean;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   /** What is below the content, such as the controls of an admin. */
@@ -36,6 +31,7 @@ export function ProjectCard({
   clamped = false,
   cardImage,
   first,
+  lead,
   view,
   children,
 }: ProjectCardProps) {
@@ -46,7 +42,15 @@ export function ProjectCard({
       className="project-card flex h-full flex-col gap-3 overflow-hidden rounded border border-line bg-surface pb-5 print:break-inside-avoid [&>*]:mx-5"
       aria-labelledby={headingId}
     >
-      <ProjectMedia title={title} media={media} cardImage={cardImage} first={first} view={view} />
+      <ProjectMedia
+        title={title}
+        technologies={technologies}
+        media={media}
+        cardImage={cardImage}
+        first={first}
+        lead={lead}
+        view={view}
+      />
       <Heading id={headingId} className="project-card-title text-[1.375rem]">
         {view === undefined ? (
           title
@@ -65,20 +69,23 @@ export function ProjectCard({
           {clamped ? description : <LinkedText text={description} />}
         </p>
       )}
-      {technologies.length === 0 ? null : (
-        <ul className="flex flex-wrap gap-1.5 pt-1">
-          {technologies.map((technology) => (
-            <li key={technology} className="chip">
-              {technology}
-            </li>
-          ))}
-        </ul>
-      )}
-      {projectLink === null ? null : (
-        <p className="mt-auto flex">
-          <DemoLink href={projectLink} describedBy={headingId} />
-        </p>
-      )}
+      {/* At the bottom, however long the description beside it is. */}
+      <div className="project-card-foot mt-auto flex flex-col gap-3 empty:hidden">
+        {technologies.length === 0 ? null : (
+          <ul className="flex flex-wrap gap-1.5 pt-1">
+            {technologies.map((technology) => (
+              <li key={technology} className="chip">
+                {technology}
+              </li>
+            ))}
+          </ul>
+        )}
+        {projectLink === null ? null : (
+          <p className="flex">
+            <DemoLink href={projectLink} describedBy={headingId} />
+          </p>
+        )}
+      </div>
       {children}
     </article>
   );

@@ -1,31 +1,45 @@
 import { ImageIcon } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
-import type { ViewLink } from './ProjectCard.tsx';
+import { mediaPageOf } from '../domain/media-page.ts';
+import { CardPicture, LargePicture } from './ProjectPicture.tsx';
+import { ServicePlayer } from './ServicePlayer.tsx';
 
 const LAYOUT = {
-  card: 'project-card-media !mx-0 mb-2 box-content aspect-[16/10] w-full border-b border-line',
+  card: 'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line',
   large:
-    'mx-auto sm:ms-0 max-h-[calc(100dvh-16.25rem)] min-h-48 max-w-full border-y border-line object-contain sm:border-x',
+    'relative max-h-[calc(100dvh-16.25rem)] min-h-48 aspect-[16/10] w-[60rem] max-w-full border-y border-line sm:border-x',
+  /** A large video that is higher than wide. */
+  upright:
+    'h-[calc(100dvh-16.25rem)] max-w-full border-y border-line sm:border-x md:h-[calc(100dvh-9.5rem)]',
 } as const;
 
-/** How wide a card is: three in a row, two, or one. */
-const SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
+/** Leads from a card to the large view of its project. */
+export interface ViewLink {
+  readonly href: string;
+  /** Where the view is on this page: opens it. */
+  readonly onOpen?: ((event: MouseEvent) => void) | undefined;
+}
 
 /** One medium: the video, else the image, else an icon. If one does not load, the next is shown. */
 export function ProjectMedia({
   title,
+  technologies,
   media,
   cardImage,
   first = false,
+  lead = false,
   large = false,
   view,
 }: {
   readonly title: string;
+  readonly technologies: readonly string[];
   readonly media: Media;
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
+  /** The card is as wide as two or three. */
+  readonly lead?: boolean | undefined;
   /** Shows all of it, as large as the window allows. */
   readonly large?: boolean;
   /** What a press on the image opens; without JavaScript, it is the image itself. */
@@ -38,62 +52,70 @@ export function ProjectMedia({
     () => true,
     () => false,
   );
+  const [started, setStarted] = useState(false);
+  const [upright, setUpright] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
   const [image, video] = [usable(media.image), usable(media.video)];
   const small = cardImage && usable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
+  const page = video === null ? null : mediaPageOf(video);
 
-  if (video !== null) {
+  const picture =
+    image === null ? null : (
+      <CardPicture
+        key={small?.src ?? image}
+        title={title}
+        url={image}
+        cardImage={small}
+        first={first || large}
+        lead={lead}
+        onFail={() => fail(small?.src ?? image)}
+      />
+    );
+  const placeholder = <Placeholder technologies={technologies} />;
+
+  if (video !== null && page?.player) {
+    return (
+      <ServicePlayer title={title} page={video} player={page.player} className={layout}>
+        {picture ?? placeholder}
+      </ServicePlayer>
+    );
+  }
+  if (video !== null && page === null) {
     return (
       <video
         // It can have failed before React listens. React loads an image again to hear of it.
         ref={(element) => {
           if (element?.error) fail(video);
         }}
-        className={`${layout} object-contain ${large ? 'aspect-[16/10] w-full bg-black' : 'bg-surface'}`}
+        // Its poster fills the frame of a card as an image does; what plays is whole.
+        className={`${large && upright ? LAYOUT.upright : layout} ${large ? 'bg-black' : 'bg-plate'} ${large || started || small?.fit === 'whole' || small?.fit === 'band' ? 'object-contain' : 'object-cover object-top'}`}
         controls
         // Without a poster, the first frame is better than a black box.
-        preload={image === null ? 'metadata' : 'none'}
+        preload={image === null || large ? 'metadata' : 'none'}
         playsInline
         aria-label={title}
         src={video}
         poster={image === null ? undefined : (small?.src ?? image)}
+        onPlay={() => setStarted(true)}
         onError={() => fail(video)}
+        // A browser that lacks the decoder plays only the sound, in an empty box.
+        onLoadedMetadata={({ currentTarget }) => {
+          if (currentTarget.videoWidth === 0) fail(video);
+          setUpright(currentTarget.videoHeight > currentTarget.videoWidth);
+        }}
       />
     );
   }
+  if (image !== null && large) {
+    return <LargePicture title={title} url={image} onFail={() => fail(image)} />;
+  }
   if (image !== null) {
-    const picture = (
-      <picture className="contents">
-        {small?.sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
-        ))}
-        <img
-          className={`${layout} bg-paper ${large ? 'h-auto w-auto' : 'object-cover'}`}
-          alt={title}
-          width={1280}
-          height={800}
-          loading={first || large ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          decoding="async"
-          src={small?.src ?? image}
-          onError={() => fail(small?.src ?? image)}
-        />
-      </picture>
-    );
-    if (large) {
-      return (
-        // The file itself can be enlarged further, on a phone above all.
-        <a className="block" href={image}>
-          {picture}
-        </a>
-      );
-    }
-    if (view === undefined) return picture;
+    if (view === undefined) return <div className={layout}>{picture}</div>;
     return (
       <a
-        className="project-card-view !mx-0 block overflow-hidden"
+        className={`project-card-view block ${layout}`}
         href={hydrated ? view.href : image}
         onClick={view.onOpen}
         // The title leads there too: one stop for the keyboard.
@@ -104,12 +126,23 @@ export function ProjectMedia({
     );
   }
   return (
+    <div className={layout} role="img" aria-label={title}>
+      {placeholder}
+    </div>
+  );
+}
+
+/** Without a medium, the technologies speak, in the design's own font. */
+function Placeholder({ technologies }: { readonly technologies: readonly string[] }) {
+  return (
     <div
-      className={`${layout} grid place-items-center bg-paper bg-crossed text-quiet ${large ? 'aspect-[16/10] w-full' : ''}`}
-      role="img"
-      aria-label={title}
+      aria-hidden="true"
+      className="project-placeholder flex size-full flex-col justify-between gap-4 overflow-hidden bg-paper p-5 text-quiet"
     >
-      <ImageIcon className="size-14 bg-paper p-2" strokeWidth={1.25} aria-hidden="true" />
+      <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
+      <p className="display line-clamp-3 pb-[0.15em] text-[clamp(1.5rem,1.2rem+1vw,2rem)] leading-[1.2]">
+        {technologies.slice(0, 4).join(' · ')}
+      </p>
     </div>
   );
 }

@@ -112,7 +112,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
                   Password protected
                 </p>
               ) : null}
-              <div className="mt-auto flex items-center justify-between border-t border-line pt-3">
+              <div className="flex items-center justify-between border-t border-line pt-3">
                 <button
                   type="button"
                   className="button-quiet"

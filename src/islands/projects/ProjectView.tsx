@@ -8,6 +8,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 
+/** At the bottom of a narrow screen, a tooltip below its button would make the dialog scroll. */
+const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
+
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
   project,
@@ -27,7 +30,7 @@ export function ProjectView({
   // The first button would show its tooltip over the image.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    place.current?.focus();
+    place.current?.focus({ preventScroll: true });
     // A video of a card would play on behind it.
     for (const video of document.querySelectorAll('video')) video.pause();
   }, []);
@@ -51,7 +54,7 @@ export function ProjectView({
       title={project.title}
       wide
       controls={
-        <div className="-my-1.5 flex flex-auto flex-wrap items-center justify-between gap-x-4 sm:flex-none">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:py-1 sm:-my-1.5">
           <p
             ref={place}
             tabIndex={-1}
@@ -66,39 +69,56 @@ export function ProjectView({
               onClick={() => onStep(-1)}
               icon={ChevronLeftIcon}
               iconSize="size-6"
+              tipClass={TIP}
             />
             <IconButton
               name="Next project"
               onClick={() => onStep(1)}
               icon={ChevronRightIcon}
               iconSize="size-6"
+              tipClass={TIP}
             />
-            <IconButton name="Close" onClick={onClose} icon={XIcon} iconSize="size-6" />
+            <IconButton
+              name="Close"
+              onClick={onClose}
+              icon={XIcon}
+              iconSize="size-6"
+              tipClass={TIP}
+            />
           </div>
         </div>
       }
       onKeyDown={onKeyDown}
       onCancel={onClose}
     >
-      <div>
-        <div key={project.id} className="-mx-5 mt-3 sm:mx-0">
-          <ProjectMedia title={project.title} media={project.media} large />
+      {/* An upright picture leaves room beside it, a wide one below it. */}
+      <div className="mt-3 flex flex-wrap items-start gap-x-10 gap-y-5 max-sm:pb-6">
+        <div
+          key={project.id}
+          className="project-view-media flex max-w-full flex-[1_0_auto] justify-center max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none"
+        >
+          <ProjectMedia
+            title={project.title}
+            technologies={project.technologies}
+            media={project.media}
+            large
+          />
         </div>
-        <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_16rem]">
-          <p className="max-w-measure whitespace-pre-line">
-            <LinkedText text={project.description} />
-          </p>
-          <div className="flex flex-col items-start gap-4">
-            {project.technologies.length === 0 ? null : (
-              <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
+        <div className="project-view-text min-w-0 flex-[999_1_17rem]">
+          <div className="flex flex-wrap gap-x-10 gap-y-5">
+            <p className="min-w-0 max-w-measure flex-[2_1_22rem] whitespace-pre-line empty:hidden">
+              <LinkedText text={project.description} />
+            </p>
+            <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
+              <ul className="flex flex-wrap gap-1.5 empty:hidden" aria-label="Technologies">
                 {project.technologies.map((technology) => (
                   <li key={technology} className="chip">
                     {technology}
                   </li>
                 ))}
               </ul>
-            )}
-            {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
+              {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
+            </div>
           </div>
         </div>
       </div>

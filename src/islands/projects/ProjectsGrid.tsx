@@ -15,6 +15,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { changeView } from './picture-transition.ts';
 import { ProjectView } from './ProjectView.tsx';
 
 /** "Show more" adds this many cards. */
@@ -61,7 +62,9 @@ function Cards({
 
   // The large view is on /projects; cards of the home page lead there.
   const isHere = headingLevel === 2;
-  const slug = useStore($viewedProject, { ssr: 'initial' });
+  const slug = useViewedSlug(slugs, (name) =>
+    grid.current?.children.namedItem(name)?.querySelector<HTMLElement>('.project-card-media'),
+  );
   const viewed = isHere ? slugs.findIndex((other) => other === slug) : -1;
   const view = projects[viewed];
   // A URL may name a card that is not shown yet; it gets the focus when the view closes.
@@ -90,7 +93,8 @@ function Cards({
           <li
             key={project.id}
             id={isHere ? slugAt(index) : undefined}
-            className="projects-cell lg:only:col-span-2"
+            // "Show more" must not change the width of what is above it.
+            className={`projects-cell ${index === 0 && projects.length <= STEP ? 'projects-lead' : ''}`}
             data-enter=""
             suppressHydrationWarning
           >
@@ -99,6 +103,7 @@ function Cards({
               headingLevel={headingLevel}
               cardImage={cardImages[project.media.image ?? '']}
               first={isHere && index === 0}
+              lead={index === 0 && projects.length <= STEP && projects.length % 3 !== 0}
               view={{
                 href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
                 onOpen: isHere ? opens(slugAt(index)) : undefined,
@@ -119,6 +124,47 @@ function Cards({
       )}
     </>
   );
+}
+
+/** The slug of the project in the large view. It changes by a transition, except when the page opens with it. */
+function useViewedSlug(
+  slugs: readonly string[],
+  mediumOf: (slug: string) => HTMLElement | null | undefined,
+): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  const latest = useRef({ slugs, mediumOf, shown });
+  useEffect(() => {
+    latest.current = { slugs, mediumOf, shown };
+  });
+  useEffect(() => {
+    const show = (slug: string | null) => {
+      latest.current.shown = slug;
+      setShown(slug);
+    };
+    show($viewedProject.get());
+    return $viewedProject.listen((slug) => {
+      const { slugs, mediumOf, shown } = latest.current;
+      const last = slugs.length - 1;
+      const [from, to] = [slugs.indexOf(shown ?? ''), slugs.indexOf(slug ?? '')];
+      if (from === to) show(slug);
+      else if (from < 0 || to < 0) {
+        changeView(
+          from < 0 ? 'open' : 'close',
+          () => show(slug),
+          () => mediumOf((from < 0 ? slug : shown) ?? ''),
+        );
+      } else {
+        // Around the ends, too.
+        const isNext = to === from + 1 || (from === last && to === 0 && last > 1);
+        changeView(
+          isNext ? 'next' : 'previous',
+          () => show(slug),
+          () => null,
+        );
+      }
+    });
+  }, []);
+  return shown;
 }
 
 /** A press with a modifier opens a tab or a window, as on any link. */

@@ -126,6 +126,7 @@ for (const variant of variants) {
           'connect-src': `'self' ${backend}`,
           'img-src': `'self' blob: https: ${backend}`,
           'media-src': `'self' blob: https: ${backend}`,
+          'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
           'font-src': "'self'",
           'object-src': "'none'",
           'base-uri': "'none'",

@@ -71,7 +71,8 @@ test('the grid has one column on small screens, two on medium and three on large
       })),
     );
     expect(new Set(boxes.map(({ x }) => x)).size, `${width}`).toBe(columns);
-    expect(new Set(boxes.map((box) => box.width)).size, `${width}`).toBe(1);
+    // The first one takes the room that the last row would leave empty.
+    expect(new Set(boxes.slice(1).map((box) => box.width)).size, `${width}`).toBe(1);
   }
 });
 
