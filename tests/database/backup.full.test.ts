@@ -53,7 +53,7 @@ test('a backup put into a fresh project gives back every row and every file, byt
   await restoreBackup(client, folder);
   const again = join(temporaryFolder(), 'again');
   const restored = await takeBackup(client, again);
-  expect(restored).toEqual({ rows, files, leftOut: [] });
+  expect(restored).toEqual({ rows, files, leftOut: [], absent: [] });
   for (const [position, file] of files.entries()) {
     const bytes = (of: string) => readFileSync(backupFile(of, position, file));
     expect(bytes(again).equals(bytes(folder)), file.path).toBe(true);
