@@ -56,6 +56,11 @@ test('what the content does not know is not said', () => {
   expect(JSON.parse(JSON.stringify(resume))).not.toHaveProperty('projects');
 });
 
+test('the e-mail address is in its ASCII form', () => {
+  const profile = { ...facts.profile, email: 'info@müller.example' };
+  expect(buildResume({ ...facts, profile }).basics.email).toBe('info@xn--mller-kva.example');
+});
+
 test('the projects that the build knows are listed, with absolute URLs', () => {
   const projects = [project(1, { projectLink: 'https://b.example/' }), project(2)];
   expect(buildResume({ ...facts, projects }).projects).toMatchObject([

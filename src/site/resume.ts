@@ -1,3 +1,4 @@
+import { asciiEmail } from '../domain/email-address.ts';
 import { readPeriod } from '../domain/period.ts';
 import type { PublicProject } from '../domain/media.ts';
 import type { Role } from './content/queries.ts';
@@ -42,7 +43,8 @@ export function buildResume({
       name: profile.name,
       label: profile.titles.join(' | '),
       image: portrait ?? undefined,
-      email: profile.email,
+      // Programs that read the schema know no other letters in a host.
+      email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
       summary: plain(profile.introduction),

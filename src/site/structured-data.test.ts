@@ -38,6 +38,13 @@ test('the portrait of the owner is named, if there is one', () => {
   expect(about(null)).not.toContain('"image"');
 });
 
+test('the e-mail address is in its ASCII form', () => {
+  const profile = { ...owner.profile, email: 'info@müller.example' };
+  expect(JSON.stringify(structuredData('/', 'A. Person', { ...owner, profile }))).toContain(
+    '"email":"info@xn--mller-kva.example"',
+  );
+});
+
 test('roles at one employer are one entry, with the dates that can be read', () => {
   const experience = {
     roles: [

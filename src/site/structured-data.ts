@@ -1,3 +1,4 @@
+import { asciiEmail } from '../domain/email-address.ts';
 import type { BreadcrumbList, Person, ProfilePage, WebSite } from 'schema-dts';
 import { groupByEmployer } from '../domain/employer.ts';
 import { readPeriod } from '../domain/period.ts';
@@ -51,7 +52,7 @@ export function structuredData(
       url: home,
       description: describeOwner(profile),
       ...(portrait === null ? {} : { image: portrait }),
-      email: profile.email,
+      email: asciiEmail(profile.email) ?? profile.email,
       jobTitle: profile.titles,
       ...careerOf(experience),
       ...(links.length === 0 ? {} : { sameAs: links }),
