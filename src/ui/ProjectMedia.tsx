@@ -1,9 +1,10 @@
 import { ImageIcon } from 'lucide-react';
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
+import { type PictureFit, fitOf } from '../domain/picture-fit.ts';
 import { CardPicture, LargePicture } from './ProjectPicture.tsx';
-import { ServicePlayer } from './ServicePlayer.tsx';
+import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
 const LAYOUT = {
   card: 'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line',
@@ -13,6 +14,14 @@ const LAYOUT = {
   upright:
     'h-[calc(100dvh-16.25rem)] max-w-full border-y border-line sm:border-x md:h-[calc(100dvh-9.5rem)]',
 } as const;
+
+/** How a poster stands in the frame of a card; what plays is whole. */
+const POSTER: Readonly<Record<PictureFit, string>> = {
+  fill: 'object-cover',
+  top: 'object-cover object-top',
+  whole: 'object-contain',
+  band: 'object-contain',
+};
 
 /** Leads from a card to the large view of its project. */
 export interface ViewLink {
@@ -60,6 +69,7 @@ export function ProjectMedia({
   const small = cardImage && usable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
+  const posterFit = usePosterFit(small, large || video === null || page !== null ? null : image);
 
   const picture =
     image === null ? null : (
@@ -83,14 +93,17 @@ export function ProjectMedia({
     );
   }
   if (video !== null && page === null) {
-    return (
+    const player = (
       <video
         // It can have failed before React listens. React loads an image again to hear of it.
         ref={(element) => {
           if (element?.error) fail(video);
         }}
-        // Its poster fills the frame of a card as an image does; what plays is whole.
-        className={`${large && upright ? LAYOUT.upright : layout} ${large ? 'bg-black' : 'bg-plate'} ${large || started || small?.fit === 'whole' || small?.fit === 'band' ? 'object-contain' : 'object-cover object-top'}`}
+        className={
+          large
+            ? `${upright ? LAYOUT.upright : layout} bg-black object-contain`
+            : `block size-full ${started ? 'object-contain' : POSTER[posterFit]}`
+        }
         controls
         // Without a poster, the first frame is better than a black box.
         preload={image === null || large ? 'metadata' : 'none'}
@@ -106,6 +119,26 @@ export function ProjectMedia({
           setUpright(currentTarget.videoHeight > currentTarget.videoWidth);
         }}
       />
+    );
+    if (large) return player;
+    return (
+      <div className={`${layout} bg-plate ${started ? '' : 'video-at-rest'}`}>
+        {player}
+        {/* A larger target than the button of the controls, which a keyboard has anyway. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={`video-start absolute inset-0 m-auto size-16 ${hydrated ? '' : 'pointer-events-none'}`}
+          onClick={({ currentTarget }) => {
+            const element = currentTarget.parentElement?.querySelector('video');
+            element?.focus();
+            element?.play().catch(() => undefined);
+          }}
+        >
+          <PlayBadge />
+        </button>
+      </div>
     );
   }
   if (image !== null && large) {
@@ -132,16 +165,37 @@ export function ProjectMedia({
   );
 }
 
-/** Without a medium, the technologies speak, in the design's own font. */
+/** How the poster of a video stands in its card: a video does not tell the size of its poster. */
+function usePosterFit(cardImage: CardImage | undefined, poster: string | null): PictureFit {
+  const [fit, setFit] = useState<PictureFit>('fill');
+  const url = cardImage === undefined ? poster : null;
+  useEffect(() => {
+    if (url === null) return;
+    const image = new Image();
+    image.onload = () =>
+      setFit(fitOf({ width: image.naturalWidth, height: image.naturalHeight }, false));
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url]);
+  return cardImage?.fit ?? fit;
+}
+
+/** Without a medium, the first technologies speak, in the design's own font: one a line. */
 function Placeholder({ technologies }: { readonly technologies: readonly string[] }) {
   return (
     <div
       aria-hidden="true"
-      className="project-placeholder flex size-full flex-col justify-between gap-4 overflow-hidden bg-paper p-5 text-quiet"
+      className="project-placeholder flex size-full flex-col justify-between gap-3 overflow-hidden bg-paper p-5 text-quiet"
     >
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
-      <p className="display line-clamp-3 pb-[0.15em] text-[clamp(1.5rem,1.2rem+1vw,2rem)] leading-[1.2]">
-        {technologies.slice(0, 4).join(' · ')}
+      <p className="display text-[clamp(1.5rem,1.2rem+1vw,2rem)] leading-[1.2]">
+        {technologies.slice(0, 3).map((technology) => (
+          <span key={technology} className="block truncate">
+            {technology}
+          </span>
+        ))}
       </p>
     </div>
   );

@@ -41,9 +41,16 @@ export function ServicePlayer({
       }}
     >
       {children}
-      <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-pill bg-accent text-on-accent group-hover:opacity-90">
-        <PlayIcon aria-hidden="true" className="ml-1 size-7 fill-current" />
-      </span>
+      <PlayBadge />
     </a>
+  );
+}
+
+/** Says that a press plays; what it is in gets the press. */
+export function PlayBadge() {
+  return (
+    <span className="pointer-events-none absolute inset-0 m-auto grid size-16 place-items-center rounded-pill bg-accent text-on-accent group-hover:opacity-90">
+      <PlayIcon aria-hidden="true" className="ml-1 size-7 fill-current" />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { answerProjects, projectRow } from '../support/fake-projects.ts';
@@ -64,6 +65,111 @@ test('a video has controls, the image as its poster, and is not loaded before it
     return element.duration;
   });
   expect(duration).toBeGreaterThan(0);
+});
+
+/** How light the lower quarter of an element is, from 0 to 255. */
+async function lightBelow(element: Locator): Promise<number> {
+  const picture = sharp(await element.screenshot());
+  const { width, height } = await picture.metadata();
+  const top = Math.floor(height * 0.75);
+  const lower = picture.extract({ left: 0, top, width, height: height - top - 2 });
+  return (
+    (
+      await sharp(await lower.toBuffer())
+        .greyscale()
+        .stats()
+    ).channels[0]?.mean ?? 0
+  );
+}
+
+test('a video at rest shows all of its poster, and a press on its middle plays it', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    reducedMotion: 'reduce',
+    prepare: async (fresh) => {
+      await fresh.route('https://media.example/**', (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><path fill="#fff" d="M0 0h800v500H0"/></svg>',
+        }),
+      );
+      await answerProjects([
+        projectRow('Film', {
+          video_file_path: 'demo-order-flow.mp4',
+          image_url: 'https://media.example/white.svg',
+        }),
+      ])(fresh);
+    },
+  });
+  const video = card(page, 'Film').locator('video');
+  await video.scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await video.focus();
+  await expect.poll(() => lightBelow(video)).toBeLessThan(200);
+  await video.blur();
+  await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await video.hover({ position: { x: 20, y: 20 } });
+  await expect.poll(() => lightBelow(video)).toBeLessThan(200);
+  await video.evaluate((element: HTMLVideoElement) => (element.muted = true));
+  const frame = await video.boundingBox();
+  if (frame) await page.mouse.click(frame.x + frame.width / 2, frame.y + frame.height / 2);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.paused))
+    .toBe(false);
+  await expect(card(page, 'Film').locator('.video-start')).toBeHidden();
+});
+
+test('a poster stands in its card by the rule of images, and what plays is whole', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('https://media.example/**', (route) => {
+        const [width, height] = (/(\d+)x(\d+)/.exec(route.request().url()) ?? []).slice(1);
+        return route.fulfill({
+          contentType: 'image/svg+xml',
+          body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
+        });
+      });
+      await answerProjects(
+        ['1600x1000', '400x800', '500x500'].map((size, index) =>
+          projectRow(size, {
+            video_file_path: 'demo-order-flow.mp4',
+            image_url: `https://media.example/${size}.svg`,
+            display_order: index,
+          }),
+        ),
+      )(fresh);
+    },
+  });
+  const video = (name: string) => card(page, name).locator('video');
+  await expect(video('500x500')).toHaveCSS('object-fit', 'contain');
+  await expect(video('400x800')).toHaveCSS('object-position', '50% 0%');
+  await expect(video('1600x1000')).toHaveCSS('object-fit', 'cover');
+  await video('1600x1000').dispatchEvent('play');
+  await expect(video('1600x1000')).toHaveCSS('object-fit', 'contain');
+});
+
+test('technologies and links of a row stand at the bottom, however long the texts are', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    prepare: answerProjects([
+      projectRow('Short'),
+      projectRow('Long', { description: 'Much to say. '.repeat(40), display_order: 1 }),
+      projectRow('Linked', { project_link: 'https://example.com/', display_order: 2 }),
+    ]),
+  });
+  await expect(card(page, 'Linked')).toBeVisible();
+  const bottoms = await page
+    .locator('.project-card-foot')
+    .evaluateAll((feet) => feet.map((foot) => Math.round(foot.getBoundingClientRect().bottom)));
+  expect(bottoms).toHaveLength(3);
+  expect(new Set(bottoms).size).toBe(1);
 });
 
 test('an image has a size, loads lazily and has the title as its alternative text', async ({
@@ -171,6 +277,11 @@ test('a project without media has an icon, one without a link none, and each lin
   await expect(placeholder).toBeVisible();
   expect(await placeholder.evaluate((element) => element.tagName)).not.toBe('IMG');
   await expect(placeholder.locator('svg')).toBeVisible();
+  // What it is made with, since there is nothing to show.
+  await expect(placeholder.locator('p > span').first()).toBeVisible();
+  expect(await placeholder.locator('p > span').allTextContents()).toEqual(
+    (await card(page, 'Stock Sync').getByRole('listitem').allTextContents()).slice(0, 3),
+  );
   const link = card(page, 'Pricing Dashboard').getByRole('link', { name: 'View Demo' });
   await expect(link).toHaveAccessibleDescription('Pricing Dashboard opens in a new tab');
   await expect(card(page, 'Listing Studio')).toBeVisible();

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import {
+  answerJson,
+  answerProjects,
+  projectRow,
+  projectsRequest,
+} from '../support/fake-projects.ts';
 
 /** Pictures of the kinds that owners upload, by the name of their file: width, height, and alpha. */
 const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
@@ -56,23 +61,64 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const picture = card(page, name).locator('picture');
       await picture.scrollIntoViewIfNeeded();
       await expect(picture, name).toHaveClass(`fit-${fit}`);
+      if (fit === 'fill') continue;
       await expect(picture, name).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+      // On paper and in forced colors, lines of the color of the page need it as well.
+      await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
+      await expect(picture, name).toHaveCSS('forced-color-adjust', 'none');
     }
   });
 }
 
-test('seven cards on three columns: the first has a row of its own', async ({ open }) => {
+test('the first card takes the room that the last row would leave empty', async ({ open }) => {
+  let count = 1;
   const page = await open('/projects', {
-    viewport: { width: 1280, height: 800 },
-    prepare: answerPictures,
+    prepare: (fresh) =>
+      fresh.route(projectsRequest, (route) =>
+        answerJson(
+          route,
+          Array.from({ length: count }, (_, index) =>
+            projectRow(`${index}`, { display_order: index }),
+          ),
+        ),
+      ),
   });
-  const boxes = page.locator('.projects-grid > li');
-  await expect(boxes).toHaveCount(7);
-  const [lead, second, , , , , last] = await boxes.evaluateAll((cells) =>
-    cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
-  );
-  expect(lead?.width).toBeGreaterThan(3 * (second?.width ?? Infinity));
-  expect(last?.right).toBeCloseTo(lead?.right ?? 0, 0);
+  const cells = page.locator('.projects-grid > li');
+  // The number of projects, the width of the window, and how many columns the first one takes.
+  for (const [projects, width, columns] of [
+    [1, 1280, 3],
+    [2, 1280, 2],
+    [3, 1280, 1],
+    [4, 1280, 3],
+    [5, 1280, 2],
+    [5, 800, 2],
+    [4, 800, 1],
+    [7, 390, 1],
+  ] as const) {
+    count = projects;
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expect(cells).toHaveCount(projects);
+    const says = `${projects} projects, ${width} px`;
+    const grid = await page.locator('.projects-grid').evaluate((list) => ({
+      right: Math.round(list.getBoundingClientRect().right),
+      rights: [...list.children].map((cell) => Math.round(cell.getBoundingClientRect().right)),
+      widths: [...list.children].map((cell) => cell.getBoundingClientRect().width),
+    }));
+    expect(grid.rights.at(-1), says).toBe(grid.right);
+    const [lead = 0, ...others] = grid.widths;
+    expect(new Set(others.map(Math.round)).size, says).toBeLessThanOrEqual(1);
+    expect(Math.round(lead / (others[0] ?? lead / columns)), says).toBe(columns);
+  }
+});
+
+test('the pictures of the closed header follow the same rule', async ({ open }) => {
+  const page = await open('/', { delivery: 'supabase', viewport: { width: 1280, height: 800 } });
+  const glimpse = page.locator('.evidence-projects > li');
+  await expect(glimpse.first()).toBeAttached();
+  await expect(glimpse.first().locator('picture')).toHaveClass(/^fit-/);
+  const box = await glimpse.first().boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.6, 1);
 });
 
 test('on a phone, Previous and Next stay where they are, at the bottom', async ({ open }) => {
