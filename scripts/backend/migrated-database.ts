@@ -15,7 +15,7 @@ export interface MigratedDatabase {
  * Opens an embedded database in a temporary folder, with every migration applied. The engine uses the
  * working directory, which is therefore changed until the database is closed.
  *
- * @throws {Error} when a migration fails
+ * @throws {Error} when the engine is not installed, or a migration fails
  */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-database-'));
@@ -23,11 +23,17 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const before = process.cwd();
   process.chdir(folder);
   Object.assign(process.env, engineVariables);
-  const database = await openDatabase();
-  const close = async () => {
-    await database.app.connection.close();
+  const leave = () => {
     process.chdir(before);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const database = await openDatabase().catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  const close = async () => {
+    await database.app.connection.close();
+    leave();
   };
   try {
     await migrate(database);
