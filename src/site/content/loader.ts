@@ -112,7 +112,9 @@ function expectAchievements(variant: string, { profile, experience }: Contents):
     (figure) => !achievements.some((achievement) => achievement.startsWith(figure)),
   );
   if (unfounded.length === 0) return;
-  const lines = unfounded.map((figure) => `  figures: no achievement in experience.yaml begins with "${figure}"`);
+  const lines = unfounded.map(
+    (figure) => `  figures: no achievement in experience.yaml begins with "${figure}"`,
+  );
   throw new BuildError([`content/${variant}/profile.yaml cannot be used:`, ...lines].join('\n'));
 }
 
@@ -150,7 +152,8 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
       const file = new URL(name, profile);
       const expect = (message: string) =>
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
-      const problem = plainFileProblem(file) ?? (isPortrait ? imageProblem(images.get(name)) : pdfProblem(file));
+      const problem =
+        plainFileProblem(file) ?? (isPortrait ? imageProblem(images.get(name)) : pdfProblem(file));
       if (problem !== null) expect(problem);
     }
   });

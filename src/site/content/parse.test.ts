@@ -148,7 +148,13 @@ test.for([
 test('a portrait and a CV keep the names that cameras and people give them', () => {
   const { portrait, cv } = contentSchemas.profile.shape;
   const file = (name: string) => ({ file: name, alternativeText: 'A face.' });
-  for (const name of ['portrait.jpg', 'IMG_1234.JPG', 'my photo.jpg', 'José (2).webp', 'a.b.avif']) {
+  for (const name of [
+    'portrait.jpg',
+    'IMG_1234.JPG',
+    'my photo.jpg',
+    'José (2).webp',
+    'a.b.avif',
+  ]) {
     expect(portrait.safeParse(file(name)).success, name).toBe(true);
   }
   for (const name of ['../portrait.jpg', 'a\\b.jpg', '.jpg', '.hidden.jpg', 'photo.heic', 'jpg']) {
@@ -173,7 +179,8 @@ test('a file of comments is an empty content, and says what is missing if someth
 });
 
 test('a text with the character NUL is refused by name', () => {
-  const source = 'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
+  const source =
+    'title: "Soft\\0ware"\nsubtitle: Tools\nplaceholder: { title: Soon, text: Soon }\n';
   expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
     'title (line 1): expected text without the character NUL, found "Soft\\u0000ware"',
   );

@@ -98,7 +98,8 @@ const COLON_HINT = '\nA text with a colon needs quotes: title: "Two shops: one s
  */
 function quotesHint(source: string, line: number): string {
   const text = source.split(/\r?\n/)[line - 1] ?? '';
-  const [, before, value, first] = /^(\s*(?:- +)*(?:[\w-]+: +)?)(([*&!@`%[{>|"']).*?)\s*$/.exec(text) ?? [];
+  const [, before, value, first] =
+    /^(\s*(?:- +)*(?:[\w-]+: +)?)(([*&!@`%[{>|"']).*?)\s*$/.exec(text) ?? [];
   if (before === undefined || value === undefined) return '';
   const quoted = stringify(value, { defaultStringType: 'QUOTE_SINGLE', lineWidth: 0 }).trim();
   return `\nA text that starts with ${first} needs quotes: ${before.trim()} ${quoted}`;

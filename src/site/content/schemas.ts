@@ -15,7 +15,9 @@ const text = z
  * too.
  */
 const fileName = (...extensions: string[]) => {
-  const anyCase = extensions.join('|').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  const anyCase = extensions
+    .join('|')
+    .replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   return new RegExp(`^(?![.])[^\\\\/:*?"<>|#%]+[.](${anyCase})$`);
 };
 const list = <Item extends z.ZodType>(item: Item) =>
@@ -39,86 +41,93 @@ const gradient = z.enum(gradientNames);
 
 /** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
 const profileSchema = z.strictObject({
-    name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
-    description: text
-      .max(200, 'expected at most 200 characters: search results cut longer ones')
-      .optional()
-      .describe('One sentence for search engines and shared links; else your introduction.'),
-    design: z
-      .enum(designNames)
-      .default('ledger')
-      .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
-    accent: z
-      .enum(accentNames)
-      .default('banknote')
-      .describe('The one colour that marks what matters.'),
-    language: text
-      .regex(
-        /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-        'expected the code of a language, such as "de", "pt-BR" or "ar"',
-      )
-      .optional()
-      .describe(
-        'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface stay English.',
-      ),
-    figures: list(
-      text.refine(
-        (entry) => splitAchievement(entry).figure !== null,
-        'expected a figure and what it is about, such as "+54% sales"',
-      ),
+  name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
+  description: text
+    .max(200, 'expected at most 200 characters: search results cut longer ones')
+    .optional()
+    .describe('One sentence for search engines and shared links; else your introduction.'),
+  design: z
+    .enum(designNames)
+    .default('ledger')
+    .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
+  accent: z
+    .enum(accentNames)
+    .default('banknote')
+    .describe('The one colour that marks what matters.'),
+  language: text
+    .regex(
+      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+      'expected the code of a language, such as "de", "pt-BR" or "ar"',
     )
-      .optional()
-      .describe('With the ledger: the figures next to your name, such as "+54% sales".'),
-    layers: list(text)
-      .max(6, 'expected at most six entries')
-      .optional()
-      .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
-    titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
-    introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
-    email: text
-      .refine(
-        (email) => asciiEmail(email) !== null,
-        'expected an e-mail address, such as you@example.com',
-      )
-      .describe('Your e-mail address for visitors.'),
-    phone: text
-      .refine((phone) => /\p{Nd}/u.test(phone), 'expected a telephone number, such as "+27 21 555 0100"')
-      .optional()
-      .describe('Your telephone number for visitors, with the code of the country.'),
-    linkedin: webUrl.optional().describe('Your LinkedIn profile, if you have one.'),
-    github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
-    links: list(
-      z.strictObject({
-        label: text.describe('What it is, such as "Mastodon".'),
-        url: webUrl.describe('Its full URL.'),
-      }),
+    .optional()
+    .describe(
+      'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface stay English.',
+    ),
+  figures: list(
+    text.refine(
+      (entry) => splitAchievement(entry).figure !== null,
+      'expected a figure and what it is about, such as "+54% sales"',
+    ),
+  )
+    .optional()
+    .describe('With the ledger: the figures next to your name, such as "+54% sales".'),
+  layers: list(text)
+    .max(6, 'expected at most six entries')
+    .optional()
+    .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
+  titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
+  introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
+  email: text
+    .refine(
+      (email) => asciiEmail(email) !== null,
+      'expected an e-mail address, such as you@example.com',
     )
-      .optional()
-      .describe('Other pages of yours; they follow the two above.'),
-    portrait: z
-      .strictObject({
-        file: text
-          .regex(
-            fileName('jpg', 'jpeg', 'png', 'webp', 'avif'),
-            'expected the name of an image beside this file, such as portrait.jpg',
-          )
-          .describe('An image beside this file; it is made small, and cut to 4 by 5.'),
-        alternativeText: text.describe('What it shows, for those who cannot see it.'),
-      })
-      .optional()
-      .describe('Your face: in About, and for search engines.'),
-    cv: text
-      .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
-      .optional()
-      .describe('A CV to download: a PDF beside this file.'),
-    location: text.optional().describe('Where you work from, as "City, Country": a country, not a state.'),
-    coordinates: text
-      .optional()
-      .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
-    availability: text.optional().describe('What you are available for, such as "Freelance & Full-time".'),
-    responseTime: text.optional().describe('How soon you answer, such as "Within 24 hours".'),
-    contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
-  });
+    .describe('Your e-mail address for visitors.'),
+  phone: text
+    .refine(
+      (phone) => /\p{Nd}/u.test(phone),
+      'expected a telephone number, such as "+27 21 555 0100"',
+    )
+    .optional()
+    .describe('Your telephone number for visitors, with the code of the country.'),
+  linkedin: webUrl.optional().describe('Your LinkedIn profile, if you have one.'),
+  github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
+  links: list(
+    z.strictObject({
+      label: text.describe('What it is, such as "Mastodon".'),
+      url: webUrl.describe('Its full URL.'),
+    }),
+  )
+    .optional()
+    .describe('Other pages of yours; they follow the two above.'),
+  portrait: z
+    .strictObject({
+      file: text
+        .regex(
+          fileName('jpg', 'jpeg', 'png', 'webp', 'avif'),
+          'expected the name of an image beside this file, such as portrait.jpg',
+        )
+        .describe('An image beside this file; it is made small, and cut to 4 by 5.'),
+      alternativeText: text.describe('What it shows, for those who cannot see it.'),
+    })
+    .optional()
+    .describe('Your face: in About, and for search engines.'),
+  cv: text
+    .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
+    .optional()
+    .describe('A CV to download: a PDF beside this file.'),
+  location: text
+    .optional()
+    .describe('Where you work from, as "City, Country": a country, not a state.'),
+  coordinates: text
+    .optional()
+    .describe('Where that is, as "33.92° S 18.42° E"; the hero shows it beside the location.'),
+  availability: text
+    .optional()
+    .describe('What you are available for, such as "Freelance & Full-time".'),
+  responseTime: text.optional().describe('How soon you answer, such as "Within 24 hours".'),
+  contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
+});
 
 const sectionSchema = z.strictObject({
   title: text.describe('The heading of the section, on its own page and on the home page.'),
@@ -191,9 +200,7 @@ const role = z
     period: period
       .optional()
       .describe('When, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".'),
-    location: text
-      .optional()
-      .describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
+    location: text.optional().describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: list(text)
       .optional()
@@ -264,8 +271,7 @@ const softwareStackSchema = z.strictObject({
           purpose: text.describe('What you use it for, in one sentence.'),
           link: webUrl.optional().describe('Where to read about it.'),
         }),
-      )
-        .describe('The tools, in the order they are shown.'),
+      ).describe('The tools, in the order they are shown.'),
     }),
   )
     .optional()
