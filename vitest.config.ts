@@ -51,8 +51,20 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/postgres/*.test.ts'],
+          exclude: ['tests/postgres/types.test.ts'],
           globalSetup: ['tests/postgres/start-postgres.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The types of the tables, by a command that is downloaded: `npm run types`, and once a week.
+        extends: true,
+        test: {
+          name: 'types',
+          include: ['tests/postgres/types.test.ts'],
+          globalSetup: ['tests/postgres/start-postgres.ts'],
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -15,7 +15,7 @@ const file = fileURLToPath(new URL('../../src/backend/database.types.ts', import
 const heading = '// Generated from supabase/migrations by `npm run types`: do not edit.\n\n';
 
 // `npm run types` is this test with --update.
-test('the committed types are those of the migrations', { timeout: 300_000 }, async () => {
+test('the committed types are those of the migrations', async () => {
   const database = await openPostgres();
   onTestFinished(() => database.close());
   const { stdout } = await promisify(exec)(
