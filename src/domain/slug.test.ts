@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sectionNames } from './section.ts';
 import { slugsOf } from './slug.ts';
 
 test.for([
@@ -24,6 +25,11 @@ test.for(['한국어 안내', 'ガイド', 'Café', 'हिन्दी'])(
     const [slug = ''] = slugsOf([title]);
     expect(slug).toBe(slug.normalize('NFC'));
   },
+);
+
+test.for(sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]))(
+  '%s is the id of a section or a part of it, and no slug',
+  (id) => expect(slugsOf([id])).toEqual([`${id}-2`]),
 );
 
 test('every name is given once, and none that the page has as an id', () => {

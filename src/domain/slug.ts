@@ -1,5 +1,10 @@
-/** Ids that pages have already (src/layouts, src/sections). */
-const RESERVED = ['content', 'menu', 'projects', 'toasts'];
+import { sectionNames } from './section.ts';
+
+/** Ids that pages with slugs have already (src/layouts, src/sections). */
+const RESERVED = [
+  ...['content', 'home', 'home-end', 'menu', 'toasts'],
+  ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),
+];
 
 /**
  * A short name for each title, in their order, for the fragment of a URL: its letters and digits, in any
