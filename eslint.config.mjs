@@ -11,8 +11,7 @@ import tseslint from 'typescript-eslint';
 const rooms = {
   domain: {
     may: [],
-    instead:
-      'domain has pure rules and imports none of our modules: pass the value as an argument.',
+    instead: 'domain has pure rules and imports only itself: pass the value as an argument.',
   },
   ui: {
     may: ['ui', 'domain'],
