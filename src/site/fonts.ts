@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { type Font, create } from 'fontkitten';
 import type { DesignName } from './content/names.ts';
+import { type Generic, fallbackFaces, fallbacksOf } from './system-fonts.ts';
 
 /** A font of a design, from the npm package `@fontsource/<name>`. */
 interface DesignFont {
@@ -10,8 +11,8 @@ interface DesignFont {
   readonly name: string;
   readonly cssVariable: `--font-${string}`;
   readonly weights: readonly [number, ...number[]];
-  /** Families that are shown until it has loaded (`src/styles/designs/<design>/fallback-fonts.css`). */
-  readonly fallbacks: readonly string[];
+  /** Which system fonts are shown until it has loaded. */
+  readonly generic: Generic;
 }
 
 /** The first one is for headings in social images, in the weight 600. */
@@ -22,14 +23,14 @@ const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>
       name: 'besley',
       cssVariable: '--font-display',
       weights: [600],
-      fallbacks: ['Besley Fallback', 'Besley Fallback Narrow', 'Besley Fallback Wide', 'serif'],
+      generic: 'serif',
     },
     {
       family: 'Hanken Grotesk',
       name: 'hanken-grotesk',
       cssVariable: '--font-text',
       weights: [400, 600],
-      fallbacks: ['Hanken Grotesk Fallback', 'Hanken Grotesk Fallback Wide', 'sans-serif'],
+      generic: 'sans-serif',
     },
   ],
   'drawing-board': [
@@ -38,14 +39,14 @@ const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>
       name: 'instrument-sans',
       cssVariable: '--font-text',
       weights: [400, 600],
-      fallbacks: ['Instrument Sans Fallback', 'Instrument Sans Fallback Wide', 'sans-serif'],
+      generic: 'sans-serif',
     },
     {
       family: 'Geist Mono',
       name: 'geist-mono',
       cssVariable: '--font-label',
       weights: [400],
-      fallbacks: ['Geist Mono Fallback', 'ui-monospace', 'monospace'],
+      generic: 'monospace',
     },
   ],
 };
@@ -57,15 +58,14 @@ export function fontVariables(design: DesignName): DesignFont['cssVariable'][] {
 
 /**
  * The fonts of a design for Astro's `fonts` option with the local provider: one file for each weight and
- * script, of which a browser loads only those that a page needs. Astro makes a fallback with the same metrics
- * for a font that has none in `src/styles/designs/<design>/fallback-fonts.css`.
+ * script, of which a browser loads only those that a page needs. {@link fallbackStyles} has their fallbacks.
  */
 export function fontFamilies(design: DesignName) {
-  return fonts[design].map(({ family, name, cssVariable, weights, fallbacks }) => ({
+  return fonts[design].map(({ family, name, cssVariable, weights, generic }) => ({
     name: family,
     cssVariable,
-    fallbacks: [...fallbacks],
-    optimizedFallbacks: fallbacks.length === 1,
+    fallbacks: fallbacksOf(family, generic),
+    optimizedFallbacks: false,
     options: {
       variants: weights.flatMap((weight) =>
         scriptsOf(name)
@@ -79,6 +79,17 @@ export function fontFamilies(design: DesignName) {
       ) as [FontVariant, ...FontVariant[]],
     },
   }));
+}
+
+/** The styles of the fonts that are shown until those of a design have loaded. */
+export function fallbackStyles(design: DesignName): string {
+  return fonts[design]
+    .map(({ family, name, weights, generic }) => {
+      const [[script] = ['latin']] = scriptsOf(name);
+      const files = weights.map((weight) => [weight, openFont(name, script, weight).font] as const);
+      return fallbackFaces(family, generic, files);
+    })
+    .join('');
 }
 
 /** Other letters come from the visitor's system. */
@@ -151,12 +162,12 @@ export function hasLetter({ font }: FontFile, letter: string): boolean {
 
 const opened = new Map<string, FontFile>();
 
-/** The font of a package and a script in the weight 600, or in the nearest one that it has. */
-function openFont(name: string, script: string): FontFile {
+/** The font of a package and a script in a weight, or in the nearest one that it has. */
+function openFont(name: string, script: string, wanted = 600): FontFile {
   const { weights } = JSON.parse(
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
-  const weight = weights.toSorted((a, b) => Math.abs(a - 600) - Math.abs(b - 600))[0] ?? 400;
+  const weight = weights.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? 400;
   // Large scripts come in numbered parts, whose numbers have brackets only in the list.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);
