@@ -106,6 +106,9 @@ test('a video at rest shows all of its poster, and a press on its middle plays i
   await video.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => lightBelow(video)).toBeGreaterThan(250);
+  await page.emulateMedia({ media: 'screen' });
   await video.focus();
   await expect.poll(() => lightBelow(video)).toBeLessThan(200);
   await video.blur();
