@@ -69,8 +69,13 @@ export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama';
 export function largeFitOf({ width, height }: PictureSize): LargeFit {
   const ratio = width / height;
   if (ratio < 0.4) return 'long';
-  if (ratio < FILLS.from) return 'upright';
+  if (isBeside({ width, height })) return 'upright';
   return ratio > 5 ? 'panorama' : 'wide';
+}
+
+/** Tells whether a picture leaves room for text beside it, as an upright or a long one does. */
+export function isBeside(size: PictureSize): boolean {
+  return size.width / size.height < FILLS.from;
 }
 
 /** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */

@@ -1,18 +1,30 @@
 import { ImageIcon } from 'lucide-react';
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
-import { type PictureFit, fitOf } from '../domain/picture-fit.ts';
+import {
+  CARD_RATIO,
+  type PictureFit,
+  type PictureSize,
+  fitOf,
+  isBeside,
+} from '../domain/picture-fit.ts';
 import { CardPicture, LargePicture } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
 const LAYOUT = {
   card: 'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line',
+  /** With its own ratio, as large as the window allows above the text. */
   large:
-    'relative max-h-[calc(100dvh-16.25rem)] min-h-48 aspect-[16/10] w-[60rem] max-w-full border-y border-line sm:border-x',
-  /** A large video that is higher than wide. */
-  upright:
-    'h-[calc(100dvh-16.25rem)] max-w-full border-y border-line sm:border-x md:h-[calc(100dvh-9.5rem)]',
+    'relative aspect-[var(--ratio)] w-[min(60rem,calc(max(12rem,100dvh-16.25rem)*var(--ratio)))] max-w-full border-y border-line sm:border-x',
+  /** What is added where it stands beside the text. */
+  upright: 'md:w-[calc((100dvh-9.5rem)*var(--ratio))]',
 } as const;
 
 /** How a poster stands in the frame of a card; what plays is whole. */
@@ -54,7 +66,10 @@ export function ProjectMedia({
   /** What a press on the image opens; without JavaScript, it is the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
-  const layout = LAYOUT[large ? 'large' : 'card'];
+  const [size, setSize] = useState<PictureSize>();
+  const layout = large
+    ? `${LAYOUT.large} ${size && isBeside(size) ? LAYOUT.upright : ''}`
+    : LAYOUT.card;
   // `false` in the served HTML, which works without JavaScript.
   const hydrated = useSyncExternalStore(
     neverChanges,
@@ -62,7 +77,6 @@ export function ProjectMedia({
     () => false,
   );
   const [started, setStarted] = useState(false);
-  const [upright, setUpright] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
   const [image, video] = [usable(media.image), usable(media.video)];
@@ -83,12 +97,18 @@ export function ProjectMedia({
         onFail={() => fail(small?.src ?? image)}
       />
     );
-  const placeholder = <Placeholder technologies={technologies} />;
 
   if (video !== null && page?.player) {
     return (
-      <ServicePlayer title={title} page={video} player={page.player} className={layout}>
-        {picture ?? placeholder}
+      <ServicePlayer
+        title={title}
+        page={video}
+        player={page.player}
+        className={layout}
+        style={large ? ratioOf({ width: 16, height: 9 }) : undefined}
+      >
+        {/* Words would be behind the button. */}
+        {picture ?? <Placeholder technologies={[]} />}
       </ServicePlayer>
     );
   }
@@ -101,9 +121,10 @@ export function ProjectMedia({
         }}
         className={
           large
-            ? `${upright ? LAYOUT.upright : layout} bg-black object-contain`
+            ? `${layout} bg-black object-contain`
             : `block size-full ${started ? 'object-contain' : POSTER[posterFit]}`
         }
+        style={large ? ratioOf(size ?? { width: CARD_RATIO, height: 1 }) : undefined}
         controls
         // Without a poster, the first frame is better than a black box.
         preload={image === null || large ? 'metadata' : 'none'}
@@ -115,8 +136,9 @@ export function ProjectMedia({
         onError={() => fail(video)}
         // A browser that lacks the decoder plays only the sound, in an empty box.
         onLoadedMetadata={({ currentTarget }) => {
-          if (currentTarget.videoWidth === 0) fail(video);
-          setUpright(currentTarget.videoHeight > currentTarget.videoWidth);
+          const { videoWidth: width, videoHeight: height } = currentTarget;
+          if (width === 0) fail(video);
+          else setSize({ width, height });
         }}
       />
     );
@@ -159,8 +181,12 @@ export function ProjectMedia({
     );
   }
   return (
-    <div className={layout} role="img" aria-label={title}>
-      {placeholder}
+    <div
+      className={large ? 'h-48 w-[60rem] max-w-full border border-line' : layout}
+      role="img"
+      aria-label={title}
+    >
+      <Placeholder technologies={technologies} />
     </div>
   );
 }
@@ -199,6 +225,11 @@ function Placeholder({ technologies }: { readonly technologies: readonly string[
       </p>
     </div>
   );
+}
+
+/** For {@link LAYOUT}. */
+function ratioOf({ width, height }: PictureSize): CSSProperties {
+  return { '--ratio': width / height } as CSSProperties;
 }
 
 const neverChanges = () => () => undefined;

@@ -8,15 +8,15 @@ import { isTransparent } from './picture-sample.ts';
 const LARGE: Readonly<Record<LargeFit, string>> = {
   wide: 'h-auto w-auto max-h-[calc(100dvh-16.25rem)] max-w-full',
   upright: 'h-auto w-auto max-h-[calc(100dvh-16.25rem)] max-w-full md:max-h-[calc(100dvh-9.5rem)]',
-  // With room for the text beside it.
-  long: 'h-auto w-auto max-w-[min(100%,40rem)]',
+  long: 'h-auto w-auto max-w-full',
   panorama: 'h-80 w-auto max-w-none',
 };
 
 const SCROLLS: Readonly<Record<LargeFit, string>> = {
   wide: '',
   upright: '',
-  long: 'overflow-y-auto max-h-[calc(100dvh-16.25rem)] md:max-h-[calc(100dvh-9.5rem)]',
+  // With room for the text beside it.
+  long: '!max-w-[40rem] overflow-y-auto max-h-[calc(100dvh-16.25rem)] md:max-h-[calc(100dvh-9.5rem)]',
   panorama: 'overflow-x-auto',
 };
 
@@ -85,7 +85,14 @@ export function LargePicture({ title, url, onFail }: ProjectPictureProps) {
   };
   return (
     // The file itself can be enlarged further, on a phone above all.
-    <a className={`block max-w-full border-y border-line sm:border-x ${SCROLLS[fit]}`} href={url}>
+    <a
+      className={`block max-w-full border-y border-line sm:border-x ${SCROLLS[fit]}`}
+      href={url}
+      onKeyDown={(event) => {
+        // The keys of the dialog scroll a panorama that has the focus.
+        if (fit === 'panorama' && event.key.startsWith('Arrow')) event.stopPropagation();
+      }}
+    >
       <img
         ref={(image) => {
           if (image?.complete) measure(image);

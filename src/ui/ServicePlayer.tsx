@@ -1,5 +1,15 @@
 import { PlayIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import { hasModifier } from './has-modifier.ts';
+
+/** Tells a player to stop: a page cannot pause what another host plays, only unload it. */
+const STOP = 'stop';
+
+/** Ends what plays on the page, in videos and in players of services. */
+export function stopVideos(): void {
+  for (const video of document.querySelectorAll('video')) video.pause();
+  for (const frame of document.querySelectorAll('iframe')) frame.dispatchEvent(new Event(STOP));
+}
 
 /** The player of a video service, which is loaded when a visitor presses it: nothing is asked of the service before. */
 export function ServicePlayer({
@@ -7,6 +17,7 @@ export function ServicePlayer({
   page,
   player,
   className,
+  style,
   children,
 }: {
   readonly title: string;
@@ -14,15 +25,21 @@ export function ServicePlayer({
   readonly page: string;
   readonly player: string;
   readonly className: string;
+  readonly style: CSSProperties | undefined;
   /** What is shown until then. */
   readonly children: ReactNode;
 }) {
   const [playing, setPlaying] = useState(false);
+  const start = useCallback((frame: HTMLIFrameElement | null) => {
+    frame?.focus();
+    frame?.addEventListener(STOP, () => setPlaying(false));
+  }, []);
   if (playing) {
     return (
       <iframe
-        ref={(frame) => frame?.focus()}
+        ref={start}
         className={`${className} bg-black`}
+        style={style}
         title={title}
         src={player}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -32,10 +49,11 @@ export function ServicePlayer({
   return (
     <a
       className={`${className} group relative block`}
+      style={style}
       href={page}
       aria-label={`Play ${title}`}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (hasModifier(event)) return;
         event.preventDefault();
         setPlaying(true);
       }}

@@ -7,6 +7,7 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
+import { stopVideos } from '../../ui/ServicePlayer.tsx';
 
 /** At the bottom of a narrow screen, a tooltip below its button would make the dialog scroll. */
 const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
@@ -31,9 +32,13 @@ export function ProjectView({
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    // A video of a card would play on behind it.
-    for (const video of document.querySelectorAll('video')) video.pause();
+    // What plays in a card would go on behind it.
+    stopVideos();
   }, []);
+  // Each project is read from its title on.
+  useEffect(() => {
+    place.current?.closest('dialog')?.scrollTo(0, 0);
+  }, [project.id]);
   // Its URL can be shared and kept.
   useEffect(() => {
     const { title } = document;
@@ -49,6 +54,8 @@ export function ProjectView({
     if (event.key === 'ArrowLeft') onStep(-1);
     if (event.key === 'ArrowRight') onStep(1);
   };
+  const hasText =
+    project.description !== '' || project.technologies.length > 0 || project.projectLink !== null;
   return (
     <Dialog
       title={project.title}
@@ -95,7 +102,7 @@ export function ProjectView({
       <div className="mt-3 flex flex-wrap items-start gap-x-10 gap-y-5 max-sm:pb-6">
         <div
           key={project.id}
-          className="project-view-media flex max-w-full flex-[1_0_auto] justify-center max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none"
+          className="project-view-media flex max-w-full flex-[1_0_auto] justify-center max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:max-w-none"
         >
           <ProjectMedia
             title={project.title}
@@ -104,23 +111,28 @@ export function ProjectView({
             large
           />
         </div>
-        <div className="project-view-text min-w-0 flex-[999_1_17rem]">
-          <div className="flex flex-wrap gap-x-10 gap-y-5">
-            <p className="min-w-0 max-w-measure flex-[2_1_22rem] whitespace-pre-line empty:hidden">
-              <LinkedText text={project.description} />
-            </p>
+        {/* Without words, the picture stands in the middle. */}
+        {hasText ? (
+          <div className="flex min-w-0 flex-[999_1_17rem] flex-wrap gap-x-10 gap-y-5">
+            {project.description === '' ? null : (
+              <p className="min-w-0 max-w-measure flex-[2_1_22rem] whitespace-pre-line">
+                <LinkedText text={project.description} />
+              </p>
+            )}
             <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
-              <ul className="flex flex-wrap gap-1.5 empty:hidden" aria-label="Technologies">
-                {project.technologies.map((technology) => (
-                  <li key={technology} className="chip">
-                    {technology}
-                  </li>
-                ))}
-              </ul>
+              {project.technologies.length === 0 ? null : (
+                <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
+                  {project.technologies.map((technology) => (
+                    <li key={technology} className="chip">
+                      {technology}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
             </div>
           </div>
-        </div>
+        ) : null}
       </div>
     </Dialog>
   );

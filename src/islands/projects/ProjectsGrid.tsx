@@ -15,7 +15,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { changeView } from './picture-transition.ts';
+import { changeView, pictureLoads } from './picture-transition.ts';
 import { ProjectView } from './ProjectView.tsx';
 
 /** "Show more" adds this many cards. */
@@ -62,7 +62,7 @@ function Cards({
 
   // The large view is on /projects; cards of the home page lead there.
   const isHere = headingLevel === 2;
-  const slug = useViewedSlug(slugs, (name) =>
+  const slug = useViewedSlug(projects, slugs, (name) =>
     grid.current?.children.namedItem(name)?.querySelector<HTMLElement>('.project-card-media'),
   );
   const viewed = isHere ? slugs.findIndex((other) => other === slug) : -1;
@@ -128,41 +128,39 @@ function Cards({
 
 /** The slug of the project in the large view. It changes by a transition, except when the page opens with it. */
 function useViewedSlug(
+  projects: readonly PublicProject[],
   slugs: readonly string[],
   mediumOf: (slug: string) => HTMLElement | null | undefined,
 ): string | null {
   const [shown, setShown] = useState<string | null>(null);
-  const latest = useRef({ slugs, mediumOf, shown });
+  const latest = useRef({ projects, slugs, mediumOf, shown });
   useEffect(() => {
-    latest.current = { slugs, mediumOf, shown };
+    latest.current = { projects, slugs, mediumOf, shown };
   });
   useEffect(() => {
     const show = (slug: string | null) => {
       latest.current.shown = slug;
       setShown(slug);
     };
-    show($viewedProject.get());
-    return $viewedProject.listen((slug) => {
+    const change = async (slug: string | null) => {
+      const to = latest.current.slugs.indexOf(slug ?? '');
+      const loaded = await pictureLoads(latest.current.projects[to]?.media.image ?? null);
+      // Another change came first.
+      if ($viewedProject.get() !== slug) return;
       const { slugs, mediumOf, shown } = latest.current;
-      const last = slugs.length - 1;
-      const [from, to] = [slugs.indexOf(shown ?? ''), slugs.indexOf(slug ?? '')];
+      const from = slugs.indexOf(shown ?? '');
+      const medium = () => mediumOf((from < 0 ? slug : shown) ?? '');
       if (from === to) show(slug);
-      else if (from < 0 || to < 0) {
-        changeView(
-          from < 0 ? 'open' : 'close',
-          () => show(slug),
-          () => mediumOf((from < 0 ? slug : shown) ?? ''),
-        );
-      } else {
-        // Around the ends, too.
-        const isNext = to === from + 1 || (from === last && to === 0 && last > 1);
-        changeView(
-          isNext ? 'next' : 'previous',
-          () => show(slug),
-          () => null,
-        );
+      else if (from < 0) changeView('open', () => show(slug), loaded ? medium : undefined);
+      else if (to < 0) changeView('close', () => show(slug), medium);
+      else {
+        // The shorter way, around the ends too.
+        const isNext = (to - from + slugs.length) % slugs.length <= slugs.length / 2;
+        changeView(isNext ? 'next' : 'previous', () => show(slug));
       }
-    });
+    };
+    show($viewedProject.get());
+    return $viewedProject.listen((slug) => void change(slug));
   }, []);
   return shown;
 }

@@ -1,26 +1,53 @@
 import { flushSync } from 'react-dom';
 
-/** What changes: a view opens over its card, closes, or gives way to the next or the previous one. */
+/** What changes: a view opens over its card, closes, or is replaced by the next or the previous one. */
 export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 
-/** The name by which the browser takes the picture of a card and the large one for the same. */
+/** By this name the browser knows that the picture of a card and the large one are the same. */
 const NAME = 'project-picture';
+
+/** How long a press waits for a picture, in ms: one that is not loaded has no size to grow to. */
+const PATIENCE = 200;
+
+/** Whether the view changes by a transition: not under reduced motion, nor where the browser has none with types. */
+function moves(): boolean {
+  return (
+    !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+    CSS.supports('selector(:active-view-transition-type(open))')
+  );
+}
+
+/**
+ * Waits for the picture that a view is about to show, where its card grows into it.
+ *
+ * @returns `false` if it did not load in time, or at all
+ */
+export async function pictureLoads(url: string | null): Promise<boolean> {
+  if (url === null || !moves()) return true;
+  const image = new Image();
+  image.src = url;
+  return Promise.race([
+    image.decode().then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE)),
+  ]);
+}
 
 /**
  * Changes the large view. The picture of a card grows into the large one and back, and pictures move in the
- * direction of a step (styles/dialog.css). Under reduced motion, and where the browser has no view transitions
- * with types, the dialog fades.
+ * direction of a step (styles/dialog.css). Where nothing {@link moves}, the dialog fades.
  *
- * @param render changes the page at once
+ * @param render changes the page
  * @param mediumOf the medium of the card: of the pressed one, or of the one that was shown last
  */
 export function changeView(
   change: ViewChange,
   render: () => void,
-  mediumOf: () => HTMLElement | null | undefined,
+  mediumOf: () => HTMLElement | null | undefined = () => null,
 ): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || !CSS.supports('selector(:active-view-transition-type(open))')) {
+  if (!moves()) {
     render();
     return;
   }

@@ -194,33 +194,156 @@ test('a page of YouTube loads its player on a press, and nothing before', async 
   await expect.poll(() => asked).toContain('www.youtube-nocookie.com');
 });
 
+test('a player ends when a project is shown large', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('https://player.vimeo.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+      );
+      await answerProjects([
+        projectRow('Talk', { video_url: 'https://vimeo.com/76979871' }),
+        projectRow('Other', { display_order: 1 }),
+      ])(fresh);
+    },
+  });
+  await card(page, 'Talk').getByRole('link', { name: 'Play Talk' }).click();
+  await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
+  await card(page, 'Other').getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+for (const [medium, changes] of [
+  ['picture', { image_url: 'https://media.example/project-images/phone.png' }],
+  ['square picture', { image_url: 'https://media.example/project-images/square.png' }],
+  ['long picture', { image_url: 'https://media.example/project-images/page.png' }],
+  ['video', { video_url: 'https://media.example/upright.mp4' }],
+] as const) {
+  test(`on a desktop, an upright ${medium} stands beside the text`, async ({ open }) => {
+    const page = await open('/projects#upright', {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      prepare: async (fresh) => {
+        await answerPictures(fresh);
+        await fresh.route('https://media.example/*.mp4', () => undefined);
+        await answerProjects([projectRow('Upright', changes)])(fresh);
+      },
+    });
+    const dialog = page.getByRole('dialog');
+    const shown = dialog.locator('img, video');
+    if (medium === 'video') {
+      // As a video of a phone, of which no test needs the file.
+      await shown.evaluate((video) => {
+        Object.defineProperties(video, { videoWidth: { value: 540 }, videoHeight: { value: 960 } });
+        video.dispatchEvent(new Event('loadedmetadata'));
+      });
+    }
+    const edge = async (element: typeof shown, side: 'left' | 'right' | 'top') =>
+      element.evaluate((of, name) => of.getBoundingClientRect()[name], side);
+    const text = dialog.getByText('What Upright is about.');
+    await expect
+      .poll(async () => (await edge(text, 'left')) - (await edge(shown, 'right')))
+      .toBeGreaterThan(0);
+    expect(Math.abs((await edge(text, 'top')) - (await edge(shown, 'top')))).toBeLessThan(10);
+  });
+}
+
+test('on a phone, each project is read from its title on', async ({ open }) => {
+  const page = await open('/projects#first', {
+    viewport: { width: 390, height: 600 },
+    reducedMotion: 'reduce',
+    prepare: answerProjects([
+      projectRow('First', { description: 'Long. '.repeat(500) }),
+      projectRow('Second', { description: 'Long. '.repeat(500), display_order: 1 }),
+    ]),
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'First' })).toBeInViewport();
+  await dialog.evaluate((element) => element.scrollTo(0, 500));
+  await dialog.getByRole('button', { name: 'Next project' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Second' })).toBeInViewport();
+});
+
+test('the arrow keys scroll a panorama that has the focus', async ({ open }) => {
+  const page = await open('/projects#panorama-png', {
+    reducedMotion: 'reduce',
+    prepare: answerPictures,
+  });
+  const dialog = page.getByRole('dialog', { name: 'panorama.png' });
+  const scroller = dialog.locator('a:has(img)');
+  await expect.poll(() => scroller.evaluate((a) => a.scrollWidth > a.clientWidth)).toBe(true);
+  await scroller.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scroller.evaluate((a) => a.scrollLeft)).toBeGreaterThan(0);
+  await expect(dialog).toBeVisible();
+});
+
+test('a picture that is late delays its project no longer than a moment', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('https://media.example/**', () => undefined);
+      await answerProjects([projectRow('Late', { image_url: 'https://media.example/late.png' })])(
+        fresh,
+      );
+    },
+  });
+  await card(page, 'Late').getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Late' })).toBeVisible({ timeout: 2000 });
+});
+
 test('a picture grows from its card, and back; not under reduced motion', async ({ open }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await open('/projects', { reducedMotion, prepare: answerPictures });
+    // Each change, with what has a picture of its own in it, and how long it takes.
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (options) => {
-        const types =
-          typeof options === 'object' && options !== null && 'types' in options
-            ? [...(options.types ?? [])]
-            : [];
-        document.documentElement.dataset['changes'] =
-          `${document.documentElement.dataset['changes'] ?? ''} ${types.join()}`;
-        return start(options);
+        const transition = start(options);
+        void transition.ready.then(() => {
+          const animations = document
+            .getAnimations()
+            .map(({ effect }) => effect)
+            .filter((effect) => effect instanceof KeyframeEffect)
+            .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
+          const groups = animations
+            .map(({ pseudoElement }) => /group\(([\w-]+)\)/.exec(pseudoElement ?? '')?.[1])
+            .filter((name) => name !== undefined);
+          const times = new Set(animations.map((effect) => effect.getComputedTiming().duration));
+          const types =
+            typeof options === 'object' && options !== null && 'types' in options
+              ? [...(options.types ?? [])]
+              : [];
+          const change = `${types.join()} ${groups.toSorted().join('+')} ${[...times].join()}`;
+          const { dataset } = document.documentElement;
+          dataset['changes'] = `${dataset['changes'] ?? ''}${change};`;
+        });
+        return transition;
       };
     });
     const changes = page.locator('html');
+    const changed = async (count: number) => {
+      if (reducedMotion === 'reduce') return;
+      await expect
+        .poll(async () => (await changes.getAttribute('data-changes'))?.split(';').length)
+        .toBe(count + 1);
+    };
     await card(page, 'screenshot.png').getByRole('heading').getByRole('link').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
+    await changed(1);
     await page.keyboard.press('ArrowRight');
     await expect(dialog).toHaveAccessibleName('phone.png');
+    await changed(2);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await changed(3);
     if (reducedMotion === 'reduce') {
       await expect(changes).not.toHaveAttribute('data-changes');
     } else {
-      await expect(changes).toHaveAttribute('data-changes', ' open next close');
+      await expect(changes).toHaveAttribute(
+        'data-changes',
+        ['open', 'next', 'close'].map((type) => `${type} project-picture+root 240;`).join(''),
+      );
     }
   }
 });
