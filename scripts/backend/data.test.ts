@@ -53,8 +53,8 @@ test('a folder that can be written is left as it is', () => {
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
 test.runIf(hasModes)('the data of another user are named, and not taken for damaged', () => {
-  write('data/base/1', 'data/PG_VERSION', 'seeded');
-  for (const name of ['data', 'data/base', 'data/base/1', 'seeded']) {
+  write('data/base/1', 'data/PG_VERSION', 'seeded', 'lock.db', 'lock.db-journal');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chmodSync(join(folder, name), 0o000);
     expect(() => expectWritable(folder), name).toThrow('may not be read and written by this user');
     chmodSync(join(folder, name), 0o700);
@@ -62,7 +62,28 @@ test.runIf(hasModes)('the data of another user are named, and not taken for dama
   chmodSync(folder, 0o500);
   expect(() => expectWritable(folder)).toThrow('The data was not changed.');
   chmodSync(folder, 0o700);
-  expect(readdirSync(folder)).toEqual(['data', 'seeded']);
+  expect(readdirSync(folder)).toEqual(['data', 'lock.db', 'lock.db-journal', 'seeded']);
+});
+
+test.runIf(hasModes)('a lock that can only be read, and would lock nothing, is named', () => {
+  write('lock.db');
+  chmodSync(join(folder, 'lock.db'), 0o444);
+  expect(() => expectWritable(folder)).toThrow('lock.db may not be read and written by this user');
+});
+
+test('a folder in the place of a file is named, and a file in that of a folder', () => {
+  for (const [name, kind] of [
+    ['lock.db', 'file'],
+    ['seeded', 'file'],
+    ['data', 'folder'],
+    ['storage', 'folder'],
+  ] as const) {
+    write(kind === 'file' ? `${name}/file` : name);
+    expect(() => expectWritable(folder)).toThrow(
+      `${join(folder, name)} cannot be used (expected a ${kind})`,
+    );
+    rmSync(join(folder, name), { recursive: true });
+  }
 });
 
 test('a folder that is no folder is named', () => {

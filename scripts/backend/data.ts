@@ -17,25 +17,43 @@ export const dataFolder = 'supabase/.temp';
 /** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
 
+/** The file that a process locks while it uses the folder (lock.ts). */
+export const lockFile = 'lock.db';
+
+/** The parts of the folder: what each is, and whether it holds what was stored, which is set aside as a whole. */
+const PARTS = {
+  storage: { kind: 'folder', isStored: true },
+  seeded: { kind: 'file', isStored: true },
+  data: { kind: 'folder', isStored: true },
+  [UNFINISHED]: { kind: 'file', isStored: false },
+  [lockFile]: { kind: 'file', isStored: false },
+  [`${lockFile}-journal`]: { kind: 'file', isStored: false },
+} as const;
+
 /** What the database writes when it opens, in bytes: its log is made in pieces of 16 MiB. */
 const ROOM = 32 * 2 ** 20;
 
 /**
  * Makes sure that the folder and everything in it can be written. Otherwise data that is as it should be could not be
- * opened, and would be taken for damaged.
+ * opened, and would be taken for damaged; and a lock that can only be read locks nothing.
  *
- * @throws {Error} naming the cause: a full disk, the files of another user, a read-only disk; nothing has changed
+ * @throws {Error} naming the cause: a full disk, the files of another user, a read-only disk, a folder in the place of
+ *   a file; nothing has changed
  */
 export function expectWritable(folder: string): void {
   const probe = join(folder, 'probe');
   let path = folder;
   try {
     mkdirSync(folder, { recursive: true });
-    for (const name of ['data', 'storage', 'seeded', UNFINISHED]) {
+    for (const [name, { kind }] of Object.entries(PARTS)) {
       path = join(folder, name);
-      if (!statSync(path, { throwIfNoEntry: false })) continue;
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (!stats) continue;
       accessSync(path, constants.R_OK | constants.W_OK);
-      if (!statSync(path).isDirectory()) continue;
+      if (kind === 'file' ? !stats.isFile() : !stats.isDirectory()) {
+        throw new Error(`expected a ${kind}`);
+      }
+      if (kind === 'file') continue;
       for (const file of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
         accessSync(join(path, file), constants.R_OK | constants.W_OK);
       }
@@ -104,8 +122,9 @@ export function completeData(folder: string): void {
 export function setAside(folder: string, reason: string): string {
   const aside = join(folder, `broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside);
-  for (const name of ['storage', 'seeded', 'data']) {
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(aside, name));
+  for (const [name, { isStored }] of Object.entries(PARTS)) {
+    if (isStored && existsSync(join(folder, name)))
+      renameSync(join(folder, name), join(aside, name));
   }
   return `The data in ${folder} cannot be opened (${reason}). It is now in ${aside}; starting with new data.`;
 }

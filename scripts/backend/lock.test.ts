@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,6 +13,15 @@ test('a folder is created, and refused while it is in use', () => {
   expect(() => lockFolder(folder)).toThrow(`${folder} is in use by another`);
   unlock();
   lockFolder(folder)();
+});
+
+test('a damaged lock is named, and not taken for another start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'lock.db'), 'no database '.repeat(100));
+  expect(() => lockFolder(folder)).toThrow(
+    /lock\.db cannot be locked \(.+not a database\)\. It holds no data: delete it/,
+  );
 });
 
 test('starts at the same moment have one owner, also after a process was killed', async () => {

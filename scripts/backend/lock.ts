@@ -1,26 +1,39 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from './data.ts';
+
+/** The code of SQLite for a file that another process has locked; the bits above tell more about it. */
+const SQLITE_BUSY = 5;
 
 /**
  * Makes sure that only one process uses a data folder: two would damage its database. SQLite locks a file
  * the same way on each operating system, which releases it when the process ends, however it ends.
  *
  * @returns a function that releases the folder
- * @throws {Error} when another process holds the folder
+ * @throws {Error} when another process holds the folder, or the file that is locked is damaged
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
+  const file = join(folder, lockFile);
   // On Windows, simultaneous attempts can block each other for some milliseconds.
-  const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 50 });
+  const lock = new DatabaseSync(file, { timeout: 50 });
   try {
     lock.exec('BEGIN IMMEDIATE');
   } catch (error) {
     lock.close();
     throw new Error(
-      `${folder} is in use by another "npm start" or "npm run dev". Stop that one first.`,
+      isBusy(error)
+        ? `${folder} is in use by another "npm start" or "npm run dev". Stop that one first.`
+        : `${file} cannot be locked (${String(error)}). It holds no data: delete it, and start again.`,
       { cause: error },
     );
   }
   return () => lock.close();
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  );
 }
