@@ -1,11 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
-import { createAnonymousClient } from '../src/backend/create-anonymous-client.ts';
-import { fetchWithTimeout } from '../src/backend/fetch-with-timeout.ts';
-import { listPublicProjects } from '../src/backend/list-public-projects.ts';
 import { readEnvironment } from '../src/site/environment.ts';
 import { imageFetcher } from '../src/site/fetch-image.ts';
+import { fetchProjects } from '../src/site/fetch-projects.ts';
 import {
   type Snapshot,
   snapshotFile,
@@ -22,18 +20,14 @@ A build asks the backend for the projects. If it does not answer, the pages show
 command reads what any visitor can, with PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY from the
 shell or from .env. If the projects cannot be read, it fails, and the earlier snapshot stays.`;
 
-/** How long all images may take, in ms. */
-const IMAGES_TIME = 5 * 60_000;
-
 await run(HELP, async () => {
   const { supabaseUrl, supabasePublishableKey } = readEnvironment();
-  const client = createAnonymousClient(supabaseUrl, supabasePublishableKey, fetchWithTimeout);
-  const projects = await listPublicProjects(client, `${supabaseUrl}/storage/v1/object/public`);
+  const projects = await fetchProjects(supabaseUrl, supabasePublishableKey);
   const fresh = `${snapshotFolder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   let images = 0;
-  const fetchImage = await imageFetcher(supabaseUrl, IMAGES_TIME);
+  const fetchImage = await imageFetcher(supabaseUrl);
   await pLimit(8).map(new Set(projects.flatMap(({ media }) => media.image ?? [])), async (url) => {
     try {
       writeFileSync(join(fresh, basename(snapshotImage(url))), await fetchImage(url));

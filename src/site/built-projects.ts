@@ -1,12 +1,7 @@
-import { createAnonymousClient } from '../backend/create-anonymous-client.ts';
-import { storageUrl, supabasePublishableKey, supabaseUrl } from '../backend/connection.ts';
-import { listPublicProjects } from '../backend/list-public-projects.ts';
+import { supabasePublishableKey, supabaseUrl } from '../backend/connection.ts';
 import type { PublicProject } from '../domain/media.ts';
-import { allowedAddresses, guardedFetch } from './guarded-fetch.ts';
+import { fetchProjects } from './fetch-projects.ts';
 import { readSnapshot } from './snapshot.ts';
-
-/** How long the list may take with its retries, in ms, and how large it and a page of it may be, in bytes. */
-const LIST = { time: 30_000, allBytes: 100 * 1024 * 1024, bytes: 20 * 1024 * 1024 };
 
 let projects: Promise<readonly PublicProject[] | null> | undefined;
 
@@ -25,7 +20,7 @@ async function readProjects(): Promise<readonly PublicProject[] | null> {
   const mode = import.meta.env.PROJECTS_SNAPSHOT;
   if (mode === 'off') return null;
   try {
-    return await listProjects();
+    return await fetchProjects(supabaseUrl, supabasePublishableKey);
   } catch (error) {
     const reason =
       typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
@@ -39,12 +34,4 @@ async function readProjects(): Promise<readonly PublicProject[] | null> {
     console.warn(`${message}\nThe pages are built without them, and load them in the browser.`);
     return null;
   }
-}
-
-async function listProjects(): Promise<readonly PublicProject[]> {
-  const { time, bytes, allBytes } = LIST;
-  const allows = await allowedAddresses(supabaseUrl);
-  const fetch = guardedFetch({ allows, bytes, allBytes, stop: AbortSignal.timeout(time) });
-  const client = createAnonymousClient(supabaseUrl, supabasePublishableKey, fetch);
-  return listPublicProjects(client, storageUrl);
 }

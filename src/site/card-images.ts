@@ -13,6 +13,9 @@ interface CardImages {
   readonly files: Map<string, Buffer>;
 }
 
+/** How many originals are decoded at a time: one may take 200 MB of memory, and each uses every core. */
+const DECODED = 2;
+
 let made: Promise<CardImages> | undefined;
 
 /**
@@ -29,12 +32,13 @@ async function makeCardImages(): Promise<CardImages> {
   const projects = (await getBuiltProjects()) ?? [];
   const urls = new Set(projects.flatMap(({ media }) => media.image ?? []));
   const fetchImage = await imageFetcher(import.meta.env.PUBLIC_SUPABASE_URL);
+  const decoding = pLimit(DECODED);
   // Side by side, so that one slow host does not hold up the others.
   await pLimit(8).map(urls, async (url) => {
     try {
       const original = await readOriginal(url, fetchImage);
       const isLead = url === projects[0]?.media.image;
-      cards.images[url] = await makeCardImage(original, cards.files, isLead);
+      cards.images[url] = await decoding(() => makeCardImage(original, cards.files, isLead));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       console.warn(`${url} has no card image: ${reason}`);

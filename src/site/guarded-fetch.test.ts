@@ -100,6 +100,10 @@ test.for([
   'http://[fe80::1]:4520/',
   'http://[fd00::1]:4520/',
   'http://[64:ff9b::7f00:1]:4520/',
+  'http://[::127.0.0.1]:4520/',
+  'http://[::a9fe:a9fe]:4520/',
+  'http://168.63.129.16:4520/',
+  'http://[::ffff:168.63.129.16]:4520/',
 ])('a build for a hosted backend does not ask %s', async (url) => {
   // A literal address of the internet needs no look-up.
   const fetch = fetchWith({ allows: await allowedAddresses('https://1.1.1.1') });

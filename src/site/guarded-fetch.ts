@@ -15,13 +15,22 @@ export interface Guards {
   readonly bytes: number;
   /** How many all answers together may have; no limit by default. */
   readonly allBytes?: number;
-  /** Ends every request. */
-  readonly stop: AbortSignal;
+  /** Ends every request; by default, each ends after ten seconds only. */
+  readonly stop?: AbortSignal;
 }
 
+/** An address of the internet by its range, at which Azure answers each machine with its configuration. */
+const AZURE_HOST = '168.63.129.16';
+
+/** Addresses of IPv4 in those of IPv6, in a form that was given up: `::127.0.0.1` (RFC 4291, IPv4-Compatible). */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
 /** Tells whether an address is one of the internet, not of this machine, its network or a cloud's own services. */
-function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv6 && address.match(IPV4_COMPATIBLE)) return false;
+  return address.range() === 'unicast' && address.toString() !== AZURE_HOST;
 }
 
 /**
@@ -68,7 +77,7 @@ export function guardedFetch({
   });
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const signals = [stop, AbortSignal.timeout(TIME_OUT), init?.signal ?? []].flat();
+    const signals = [stop ?? [], AbortSignal.timeout(TIME_OUT), init?.signal ?? []].flat();
     try {
       const { status, headers, body } = await fetch(url, {
         method: init?.method ?? 'GET',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
 
@@ -35,4 +35,12 @@ test('a link is named, wherever it leads', () => {
   // On Windows, only links to folders need no permission.
   symlinkSync(tmpdir(), new URL('social/linked', folder), 'junction');
   expect(() => refuseLinks(folder)).toThrow(/in their place:\n {2}public\/social\/linked$/);
+});
+
+test('a folder that is a link is named, wherever it leads', () => {
+  const folder = publicFolder([]);
+  symlinkSync(fileURLToPath(new URL('social', folder)), new URL('linked', folder), 'junction');
+  expect(() => refuseLinks(new URL('linked/', folder))).toThrow('public/ is a link or a file');
+  rmSync(new URL('social/', folder), { recursive: true });
+  expect(() => refuseLinks(new URL('linked/', folder))).toThrow('public/ is a link or a file');
 });

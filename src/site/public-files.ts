@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
 
 /**
@@ -22,14 +23,23 @@ export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL
 }
 
 /**
- * Fails for anything in `public/` that is no plain file: a link would publish what it leads to, which may be any file
- * of this machine, and a pipe would hold up the build.
+ * Fails for a `public/` that is no folder of its own, and anything in it that is no plain file: a link would publish what
+ * it leads to, which may be any file of this machine, and a pipe would hold up the build.
  *
  * @param publicDir the folder; it may be missing
  * @throws {BuildError} naming each of them
  */
 export function refuseLinks(publicDir: URL): void {
-  if (!existsSync(publicDir)) return;
+  // Without the slash at the end, it is the link itself, not what it leads to.
+  const folder = lstatSync(fileURLToPath(publicDir).replace(/[\\/]$/, ''), {
+    throwIfNoEntry: false,
+  });
+  if (folder === undefined) return;
+  if (!folder.isDirectory()) {
+    throw new BuildError(
+      'public/ is a link or a file; put a folder with copies of the files in its place.',
+    );
+  }
   const found = listLinks(publicDir);
   if (found.length === 0) return;
   const paths = found.map(

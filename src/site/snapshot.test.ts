@@ -57,3 +57,15 @@ test('a link is no snapshot', () => {
   symlinkSync(join(file, '..'), link, 'junction');
   expect(() => readSnapshot(link)).toThrow('expected a file, not a link');
 });
+
+test('a link that leads nowhere, and a folder that is a link, are named', () => {
+  const file = fileOf(JSON.stringify(snapshot));
+  const folder = join(file, '..');
+  symlinkSync(folder, join(folder, 'linked'), 'junction');
+  expect(() => readSnapshot(join(folder, 'linked', 'projects.json'))).toThrow(
+    '.snapshot is not a folder of its own',
+  );
+  rmSync(file);
+  symlinkSync(join(folder, 'gone'), file, 'junction');
+  expect(() => readSnapshot(file)).toThrow('expected a file, not a link');
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { lstatSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import type { PublicProject } from '../domain/media.ts';
 import { isVisible } from '../domain/visible-text.ts';
@@ -48,7 +48,15 @@ export function snapshotImage(url: string): string {
  * @throws {BuildError} naming what is wrong with it
  */
 export function readSnapshot(file = snapshotFile): Snapshot | null {
-  if (!existsSync(file)) return null;
+  const folder = dirname(file);
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return null;
+  if (!isFolder(folder)) {
+    throw new BuildError(
+      '.snapshot is not a folder of its own. Remove it, and run "npm run snapshot".',
+    );
+  }
+  // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of a snapshot.
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
   const problem = plainFileProblem(file);
   try {
     if (problem !== null) throw new Error(`expected ${problem}`);
@@ -64,5 +72,11 @@ export function readSnapshot(file = snapshotFile): Snapshot | null {
 /** The image of a URL; `null` if the snapshot has none. */
 export function readSnapshotImage(url: string): Buffer | null {
   const file = snapshotImage(url);
-  return plainFileProblem(file) === null ? readFileSync(file) : null;
+  const isOwn = isFolder(snapshotFolder) && plainFileProblem(file) === null;
+  return isOwn ? readFileSync(file) : null;
+}
+
+/** Whether there is a folder: not what a link leads to, which may be any folder of this machine. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
