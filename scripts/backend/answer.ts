@@ -66,6 +66,13 @@ export function answerWith(
       });
     }
     const received = await receive(request);
+    if (pathname.startsWith('/storage/') && !(await isPossible(received, pathname))) {
+      const message = 'No file can have this name, or no list can be read with these parameters.';
+      return Response.json(
+        { statusCode: '400', error: 'InvalidRequest', message },
+        { status: 400 },
+      );
+    }
     const ask = async () => {
       await setImmediate();
       return app.fetch(received, { peerAddress: null });
@@ -93,6 +100,28 @@ function isFileRequest(method: string, pathname: string): boolean {
   }
   if (/^\/storage\/v1\/bucket(\/|$)/.test(path)) return ['GET', 'HEAD', 'OPTIONS'].includes(method);
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
+}
+
+/** What a name in a bucket may have, in bytes: as much as systems of files take in each of its parts. */
+const LONGEST = { name: 1024, part: 255 };
+
+/**
+ * Whether a disk can do what a request for files asks. The engine hands on names and parameters as they are, and takes
+ * the error of the system for one of its own. A hosted project answers 400.
+ */
+async function isPossible(request: Request, pathname: string): Promise<boolean> {
+  const path = decodeURIComponent(pathname);
+  const isLong = path.split('/').some((part) => Buffer.byteLength(part) > LONGEST.part);
+  if (isLong || Buffer.byteLength(path) > LONGEST.name) return false;
+  if (!request.headers.get('Content-Type')?.startsWith('application/json')) return true;
+  try {
+    const asked: unknown = await request.clone().json();
+    if (typeof asked !== 'object' || asked === null) return true;
+    const isNegative = (name: string) => Number(Reflect.get(asked, name)) < 0;
+    return !JSON.stringify(asked).includes('\\u0000') && !['limit', 'offset'].some(isNegative);
+  } catch {
+    return false;
+  }
 }
 
 /**

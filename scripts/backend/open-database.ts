@@ -58,10 +58,25 @@ function recover(driver: Driver): void {
         // the one for Bind, and the transaction has ended when the error arrives.
         await query('rollback').catch(() => undefined);
         await query('rollback').catch(() => undefined);
+        if (isMisfit(error)) {
+          const message = `a value has another type than its column (${error.message})`;
+          throw Object.assign(new Error(message, { cause: error }), { code: '22P02' });
+        }
       }
       throw error;
     });
   };
+}
+
+/**
+ * Whether PGlite could not write a value in the type that it should have: PostgreSQL answers "invalid text
+ * representation" (22P02) then, and a hosted project 400, where the engine would say that it is broken.
+ */
+function isMisfit(error: unknown): error is Error {
+  return (
+    error instanceof TypeError ||
+    (error instanceof Error && /^Invalid input for \w+ type$/.test(error.message))
+  );
 }
 
 /**

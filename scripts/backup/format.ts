@@ -71,6 +71,18 @@ export function readPlainFile(path: string): Buffer {
   return readFileSync(path);
 }
 
+/** The uploaded files of projects. */
+export function namedFiles(
+  projects: Copied['rows']['projects'],
+): readonly Omit<StoredFile, 'type'>[] {
+  return projects.flatMap((project) =>
+    Object.entries(buckets).flatMap(([kind, bucket]) => {
+      const path = project[`${kind}_file_path`];
+      return typeof path === 'string' ? [{ bucket, path }] : [];
+    }),
+  );
+}
+
 /** A file that is left out, and why. In quotes, since a name may contain anything. */
 export function leftOut({ bucket, path }: Omit<StoredFile, 'type'>, error: unknown): string {
   return `${JSON.stringify(`${bucket}/${path}`)}: ${error instanceof Error ? error.message : String(error)}`;

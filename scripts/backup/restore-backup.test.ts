@@ -31,6 +31,7 @@ function project() {
   const client = {
     storage: {
       from: (bucket: string) => ({
+        list: () => Promise.resolve({ data: [{ id: '1', name: 'stored.png' }], error: null }),
         upload: (path: string, _: unknown, options: object) =>
           uploads.push({ path, ...options }) && path === 'refused.png'
             ? Promise.resolve({ error: new Error('mime type not supported') })
@@ -81,6 +82,23 @@ test('a file that cannot be restored is named, and costs only itself', async () 
   expect(restored.leftOut).toEqual([
     '"project-images/refused.png": mime type not supported',
     expect.stringContaining('"project-images/gone.png": ENOENT'),
+  ]);
+});
+
+test('a file that a project names, and that is nowhere, is named', async () => {
+  const { client } = project();
+  const list = {
+    rows: {
+      projects: ['there.png', 'stored.png', 'gone.png', null].map((path, id) => ({
+        id,
+        image_file_path: path,
+      })),
+    },
+    files: [image('there.png')],
+  };
+  const { leftOut } = await restoreBackup(client, backupWith(JSON.stringify(list)));
+  expect(leftOut).toEqual([
+    '"project-images/gone.png": a project names it, but the backup does not have it',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
 import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
+import { listFiles } from '../backend/list-files.ts';
 import {
   type Copied,
   type StoredFile,
@@ -14,6 +15,7 @@ import {
   expectOwnUrl,
   keptTables,
   leftOut,
+  namedFiles,
   readPlainFile,
 } from './format.ts';
 
@@ -26,7 +28,8 @@ const CACHED = '31536000';
 /**
  * Writes the files and rows of a backup into a project that has the migrations. It replaces rows and
  * files of the same name and keeps all others, so it can be run again after an error.
- * A file that is missing, is of another type than its bucket holds, or is refused by it, is left out and named.
+ * A file that is missing, is of another type than its bucket holds, or is refused by it, is left out and named; so is
+ * one that a project names and neither the backup nor the bucket has.
  *
  * @returns what was written
  * @throws {Error} before anything is written, when there is no backup or its list is damaged; later with the
@@ -64,7 +67,30 @@ export async function restoreBackup(
       if (error) throw new Error(`${table}: ${error.message}`);
     }
   }
+  missing.push(...(await listGone(client, rows.projects, files)));
   return { rows, files: written, absent: [], leftOut: missing };
+}
+
+/** The files that projects name, and that are neither in the backup nor in their bucket, each with the reason. */
+async function listGone(
+  client: SupabaseClient<Database>,
+  projects: Copied['rows']['projects'],
+  files: readonly StoredFile[],
+): Promise<string[]> {
+  const gone: string[] = [];
+  for (const bucket of Object.values(buckets)) {
+    const named = namedFiles(projects)
+      .filter((file) => file.bucket === bucket)
+      .filter(({ path }) => !files.some((file) => file.bucket === bucket && file.path === path));
+    if (named.length === 0) continue;
+    const stored = new Set((await listFiles(client, bucket)).map(({ path }) => path));
+    gone.push(
+      ...named
+        .filter(({ path }) => !stored.has(path))
+        .map((file) => leftOut(file, 'a project names it, but the backup does not have it')),
+    );
+  }
+  return gone;
 }
 
 /**

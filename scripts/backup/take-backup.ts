@@ -14,6 +14,7 @@ import {
   expectOwnUrl,
   keptTables,
   leftOut,
+  namedFiles,
 } from './format.ts';
 
 /**
@@ -60,16 +61,6 @@ export async function takeBackup(
   writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
   renameSync(unfinished, folder);
   return { rows, files, absent, leftOut: missing };
-}
-
-/** The uploaded files of projects. */
-function namedFiles(projects: Copied['rows']['projects']) {
-  return projects.flatMap((project) =>
-    Object.entries(buckets).flatMap(([kind, bucket]) => {
-      const path = project[`${kind}_file_path`];
-      return typeof path === 'string' ? [{ bucket, path }] : [];
-    }),
-  );
 }
 
 async function readRows(

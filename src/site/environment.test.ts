@@ -142,6 +142,9 @@ describe('parseEnvironment', () => {
         'PUBLIC_SUPABASE_URL',
         'PUBLIC_CONTACT_DELIVERY',
         'PUBLIC_ANALYTICS',
+        'PROJECTS_SNAPSHOT',
+        'SITE_VARIANT',
+        'SITE_URL',
       ]) {
         const message = refusal({ [name]: around.replace('%s', secret) });
         expect(message).toContain(`${name} is a secret key`);

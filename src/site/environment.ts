@@ -102,7 +102,8 @@ export function parseEnvironment(variables: Variables, variants: readonly string
     ...(onNetlify && netlifyUrl && { SITE_URL: netlifyUrl }),
   });
   const secret = Object.entries(set)
-    .filter(([name, value]) => name.startsWith('PUBLIC_') && containsSecret(value ?? ''))
+    .filter(([name]) => name.startsWith('PUBLIC_') || name in schema.shape)
+    .filter(([, value]) => containsSecret(value ?? ''))
     .map(([name]) => name);
   const problems = [
     ...(result.error?.issues ?? [])

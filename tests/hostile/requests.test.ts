@@ -57,6 +57,50 @@ test.for(people)(
   },
 );
 
+test.for(people)('a value of another type is refused as one, not as a fault: %s', async (who) => {
+  const headers = headersOf[who];
+  const values = [5, 'x', true, [5], [[]], {}, { a: 1 }];
+  for (const column of ['description', 'is_password_protected', 'created_at', 'technologies']) {
+    for (const value of values) {
+      const body = JSON.stringify({ title: 'a', [column]: value });
+      const status = await sendAndExpectHealth('/rest/v1/projects', {
+        method: 'POST',
+        headers,
+        body,
+      });
+      expect(status, body).toBeLessThan(500);
+    }
+  }
+  for (const filter of ['is_password_protected=eq.5', 'technologies=eq.5', 'technologies=cs.5']) {
+    const path = `/rest/v1/projects?${filter}`;
+    expect(await sendAndExpectHealth(path, { headers }), filter).toBe(400);
+  }
+});
+
+test('a name that no file can have, and a list that cannot be read, are refused', async () => {
+  const upload = (name: string) =>
+    sendAndExpectHealth(`/storage/v1/object/project-images/${name}`, {
+      method: 'POST',
+      headers: { ...headersOf.admin, 'Content-Type': 'image/png' },
+      body: '\x89PNG\r\n\x1a\n',
+    });
+  for (const name of ['a'.repeat(256), '%C3%A9'.repeat(128), 'a/'.repeat(2500) + 'a']) {
+    expect(await upload(name), name).toBe(400);
+  }
+  expect(await upload('a'.repeat(255))).toBe(200);
+  for (const body of [
+    '{"prefix":"a\\u0000"}',
+    '{"prefix":"","search":"\\u0000"}',
+    '{"prefix":"","limit":-1}',
+    '{"prefix":"","offset":-1}',
+    '{',
+  ]) {
+    const path = '/storage/v1/object/list/project-images';
+    const init = { method: 'POST', headers: headersOf.admin, body };
+    expect(await sendAndExpectHealth(path, init), body).toBe(400);
+  }
+});
+
 test('parallel writes are stored while others are refused', async () => {
   const write = (title: string, technologies: unknown) =>
     fetch(`${backend.url}/rest/v1/projects`, {
