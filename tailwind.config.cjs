@@ -13,7 +13,7 @@ module.exports = {
   },
   content: ['./src/**/*.{astro,ts,tsx}'],
   theme: {
-    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    screens: { sm: '40rem', md: '48rem', lg: '64rem' },
     colors: {
       transparent: 'transparent',
       black: 'black',

@@ -1,9 +1,9 @@
 /**
- * How a picture stands in the frame of a card, which is 16:10 (docs/product.md, Projects section):
+ * How a picture is shown in the frame of a card, which is 16:10 (docs/product.md, Projects section):
  *
  * - `fill`: it fills the frame; a little of its longer side is cut off.
  * - `top`: a tall one, such as a screenshot of a phone or of a whole page, shows its top at the full width.
- * - `whole`: all of it stands on a plate, never enlarged.
+ * - `whole`: all of it is on a plate, never enlarged.
  * - `band`: a panorama shows its middle, half as high as the frame.
  */
 export type PictureFit = 'fill' | 'top' | 'whole' | 'band';
@@ -61,7 +61,7 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
 }
 
 /**
- * How a picture stands in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
+ * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
  * a `panorama` sideways.
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama';

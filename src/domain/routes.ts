@@ -3,7 +3,7 @@ import { type SectionName, sectionLabels, sectionNames } from './section.ts';
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 
-/** Every route that code links to. */
+/** The routes that code names one by one; {@link navigation} has all that visitors are led to. */
 export const routes = {
   home: '/',
   about: '/about',

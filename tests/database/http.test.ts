@@ -10,8 +10,8 @@ import { picture } from '../setup/pictures.ts';
 import { servers } from '../setup/servers.ts';
 
 /**
- * What only requests can show: who a token makes of its bearer, and who may do what with files. rules.ts says who may
- * do what with rows and functions.
+ * What only requests can show: who a token makes of its bearer, who may do what with files, and that the embedded
+ * backend answers neither other routes nor other sites. rules.ts says who may do what with rows and functions.
  */
 
 const { url, publishableKey, secretKey } = servers().backend;

@@ -42,7 +42,7 @@ export const iconNames = [
   'wrench',
 ] as const;
 
-/** The gradients that content may name; `src/sections/home/skills.astro` defines them. */
+/** The gradients that content may name; `src/sections/gradients.ts` defines them. */
 export const gradientNames = [
   'amber',
   'clay',
