@@ -22,7 +22,7 @@ const rooms = {
     instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
   },
   browser: {
-    may: ['browser', 'backend', 'domain'],
+    may: ['browser', 'domain'],
     instead:
       'browser wraps local storage and files: state belongs to stores/, a component to islands/ or ui/.',
   },
@@ -40,17 +40,17 @@ const rooms = {
     instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
   },
   sections: {
-    may: ['sections', 'layouts', 'islands', 'ui', 'site', 'domain', 'styles'],
+    may: ['sections', 'islands', 'ui', 'site', 'domain'],
     instead:
       'sections are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   layouts: {
-    may: ['sections', 'layouts', 'islands', 'ui', 'site', 'domain', 'styles'],
+    may: ['layouts', 'islands', 'ui', 'site', 'domain', 'styles'],
     instead:
       'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   pages: {
-    may: ['layouts', 'sections', 'islands', 'ui', 'site', 'domain', 'styles'],
+    may: ['layouts', 'sections', 'islands', 'site', 'domain'],
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
   },
   directives: {

@@ -43,11 +43,11 @@ function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item
     if (period) last = { start: period.start.first, end: period.end?.last ?? Infinity };
     return { item, ...last };
   });
-  return dated.sort((a, b) => compare(b.end, a.end) || compare(b.start, a.start));
+  return dated.sort((a, b) => difference(b.end, a.end) || difference(b.start, a.start));
 }
 
 /** The difference of two numbers, which may both be infinite. */
-function compare(one: number, other: number): number {
+function difference(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 

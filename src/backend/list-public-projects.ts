@@ -1,5 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { type PublicProject, projectMedia } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
+import { projectMedia } from '../domain/media.ts';
 import { parseProject, sortProjects } from '../domain/project.ts';
 import { rowsOf } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';

@@ -1,4 +1,5 @@
-import { type AdminProject, projectMedia } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
+import { projectMedia } from '../domain/media.ts';
 import { parseProject, sortProjects } from '../domain/project.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 import { authenticatedClient } from './authenticated-client.ts';

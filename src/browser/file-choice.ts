@@ -1,5 +1,4 @@
-import { storageUrl } from '../backend/connection.ts';
-import { type AdminProject, type ProjectMedia, projectMedia } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import type { PreparedFile } from './prepare-file.ts';
 
 /** A file to upload. */
@@ -27,7 +26,7 @@ export interface FileChoices {
 }
 
 /** The stored files of a row; none without one. */
-export function filesOf(project: AdminProject | null): FileChoices {
+export function storedChoices(project: AdminProject | null): FileChoices {
   const choice = { chosen: null, removed: false };
   return {
     image: { ...choice, stored: project?.imageFilePath ?? null },
@@ -38,21 +37,6 @@ export function filesOf(project: AdminProject | null): FileChoices {
 /** The stored path, unless the file is marked for removal. */
 export function keptPath(choice: FileChoice): string | null {
   return choice.removed ? null : choice.stored;
-}
-
-/** What the card will show: a chosen file wins over the stored one, and that over the URL. */
-export function previewMedia(
-  { image, video }: FileChoices,
-  urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
-): ProjectMedia {
-  const media = projectMedia(
-    { ...urls, imageFilePath: keptPath(image), videoFilePath: keptPath(video) },
-    storageUrl,
-  );
-  return {
-    image: image.chosen?.preview ?? media.image,
-    video: video.chosen?.preview ?? media.video,
-  };
 }
 
 export function isFileChanged(choice: FileChoice): boolean {

@@ -1,4 +1,4 @@
-import type { PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   CACHE_LIFETIME,

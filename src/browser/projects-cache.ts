@@ -1,5 +1,4 @@
-import type { PublicProject } from '../domain/media.ts';
-import { parsePublicProjects } from '../domain/public-project.ts';
+import { type PublicProject, parsePublicProjects } from '../domain/public-project.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
 /** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */

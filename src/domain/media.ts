@@ -8,15 +8,6 @@ export interface ProjectMedia {
   readonly video: string | null;
 }
 
-/** A project as the admin works with it. */
-export type AdminProject = Project & { readonly media: ProjectMedia };
-
-/** A project as visitors see it. */
-export type PublicProject = Pick<
-  AdminProject,
-  'id' | 'title' | 'description' | 'technologies' | 'media' | 'projectLink'
->;
-
 /**
  * The image and the video of a project. An uploaded file wins over a URL.
  *
@@ -50,6 +41,6 @@ export interface CardImage {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /** The large one in the best format. */
   readonly src: string;
-  /** How it stands in the frame. */
+  /** How it is shown in the frame. */
   readonly fit: PictureFit;
 }

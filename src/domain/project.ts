@@ -80,13 +80,13 @@ export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'crea
 ): Listed[] {
   return projects.toSorted(
     (one, other) =>
-      compare(one.displayOrder ?? Infinity, other.displayOrder ?? Infinity) ||
-      compare(one.createdAt, other.createdAt) ||
-      compare(one.id, other.id),
+      ascending(one.displayOrder ?? Infinity, other.displayOrder ?? Infinity) ||
+      ascending(one.createdAt, other.createdAt) ||
+      ascending(one.id, other.id),
   );
 }
 
-function compare<Value extends string | number>(one: Value, other: Value): number {
+function ascending<Value extends string | number>(one: Value, other: Value): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }

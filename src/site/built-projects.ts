@@ -1,5 +1,5 @@
 import { supabasePublishableKey, supabaseUrl } from '../backend/connection.ts';
-import type { PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
 import { fetchProjects } from './fetch-projects.ts';
 import { readSnapshot } from './snapshot.ts';
 

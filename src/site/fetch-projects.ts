@@ -1,6 +1,6 @@
 import { createAnonymousClient } from '../backend/create-anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
 import { allowedAddresses, guardedFetch } from './guarded-fetch.ts';
 
 /** How long the list may take with its retries, in ms, and how large it and a page of it may be, in bytes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
 import { type ResumeFacts, buildResume } from './resume.ts';
 
 const facts: ResumeFacts = {

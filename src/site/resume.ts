@@ -1,6 +1,6 @@
 import { asciiEmail } from '../domain/email-address.ts';
 import { readPeriod } from '../domain/period.ts';
-import type { PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
 import type { Role } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
 import { plainText } from './markdown.ts';

@@ -1,39 +1,19 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { z } from 'astro/zod';
-import type { PublicProject } from '../domain/media.ts';
-import { isVisible } from '../domain/visible-text.ts';
-import { isWebUrl } from '../domain/web-url.ts';
+import { type PublicProject, parsePublicProjects } from '../domain/public-project.ts';
 import { BuildError } from './build-error.ts';
 import { plainFileProblem } from './plain-file.ts';
 
 /** Where `npm run snapshot` saves the list and the images. */
 export const snapshotFolder = resolve('.snapshot');
 
-const text = z
-  .string()
-  .refine((value) => !value.includes('\0'), 'expected text without the character NUL');
-const webUrl = z.string().refine(isWebUrl, 'expected a URL that starts with https:// (or http://)');
-
-/** What a project has where a backend's answer was read: the file may have been edited, or cut off. */
-const projectSchema = z.object({
-  id: text.min(1),
-  title: text.refine(isVisible, 'expected some text'),
-  description: text,
-  technologies: z.array(text),
-  media: z.object({ image: webUrl.nullable(), video: webUrl.nullable() }),
-  projectLink: webUrl.nullable(),
-}) satisfies z.ZodType<PublicProject>;
-
 /** The content of `projects.json` in that folder. */
-const snapshotSchema = z.object({
+export interface Snapshot {
   /** The time in ISO 8601. */
-  takenAt: z.iso.datetime(),
-  projects: z.array(projectSchema),
-});
-
-export type Snapshot = Readonly<z.infer<typeof snapshotSchema>>;
+  readonly takenAt: string;
+  readonly projects: readonly PublicProject[];
+}
 
 export const snapshotFile = join(snapshotFolder, 'projects.json');
 
@@ -45,7 +25,7 @@ export function snapshotImage(url: string): string {
 /**
  * The snapshot, or `null` if there is none.
  *
- * @throws {BuildError} naming what is wrong with it
+ * @throws {BuildError} when there is another file in its place, and what to do
  */
 export function readSnapshot(file = snapshotFile): Snapshot | null {
   const folder = dirname(file);
@@ -60,13 +40,22 @@ export function readSnapshot(file = snapshotFile): Snapshot | null {
   const problem = plainFileProblem(file);
   try {
     if (problem !== null) throw new Error(`expected ${problem}`);
-    return snapshotSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new BuildError(
-      `.snapshot/projects.json cannot be used: ${reason}\nTake it again with "npm run snapshot", or remove the folder.`,
+      `.snapshot/projects.json cannot be used: ${String(error)}\nTake it again with "npm run snapshot", or remove the folder.`,
     );
   }
+}
+
+/** The file may have been edited, or come from an earlier version of the site. */
+function parseSnapshot(value: unknown): Snapshot {
+  const { takenAt, projects } = Object(value) as Partial<Record<keyof Snapshot, unknown>>;
+  const list = parsePublicProjects(projects);
+  if (typeof takenAt !== 'string' || Number.isNaN(Date.parse(takenAt)) || list === null) {
+    throw new Error('expected a time and projects, as "npm run snapshot" writes them');
+  }
+  return { takenAt, projects: list };
 }
 
 /** The image of a URL; `null` if the snapshot has none. */

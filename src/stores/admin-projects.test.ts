@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listProjects } from '../backend/manage-projects.ts';
-import type { AdminProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import {
   $adminProjects,

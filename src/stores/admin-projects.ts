@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../backend/manage-projects.ts';
-import type { AdminProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import { sortProjects } from '../domain/project.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { handleFailure } from './access.ts';

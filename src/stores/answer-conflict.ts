@@ -1,15 +1,13 @@
-import { filesOf } from '../browser/file-choice.ts';
-import type { AdminProject } from '../domain/media.ts';
+import { storedChoices } from '../browser/file-choice.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import { emptyFields, fieldsOf } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
 import { reloadAfterWrite } from './admin-projects.ts';
 import { mergeFields } from './project-conflict.ts';
 import {
   type ProjectDialog,
-  changeDialog,
   closeDialog,
-  dropUploads,
-  leaveDraft,
+  continueWith,
   saveDraft,
   saveProject,
 } from './project-dialog.ts';
@@ -19,46 +17,39 @@ export async function keepMine(dialog: ProjectDialog, theirs: AdminProject | nul
   if (theirs === null) {
     copyMine(dialog, null);
   } else {
-    leaveDraft(dialog);
-    changeDialog({
+    continueWith({
       base: theirs,
       fields: mergeFields(dialog, theirs),
       opened: fieldsOf(theirs),
       ...withStored(dialog, theirs),
-      phase: { status: 'editing' },
     });
   }
   await saveProject();
 }
 
 /** Fills the form with the other version. */
-export function takeTheirs(dialog: ProjectDialog, theirs: AdminProject | null): void {
+export function takeTheirs(theirs: AdminProject | null): void {
   if (theirs === null) {
     closeDialog();
     void reloadAfterWrite();
     return;
   }
-  leaveDraft(dialog);
-  dropUploads(dialog, theirs);
-  changeDialog({
+  continueWith({
     base: theirs,
     fields: fieldsOf(theirs),
     opened: fieldsOf(theirs),
-    ...filesOf(theirs),
+    ...storedChoices(theirs),
     errors: {},
-    phase: { status: 'editing' },
   });
 }
 
 /** Turns the form into a new project. */
 export function copyMine(dialog: ProjectDialog, theirs: AdminProject | null): void {
-  leaveDraft(dialog);
-  changeDialog({
+  continueWith({
     id: randomId(),
     base: null,
     opened: emptyFields,
     ...withStored(dialog, theirs),
-    phase: { status: 'editing' },
   });
   saveDraft();
 }

@@ -37,11 +37,11 @@ export async function sendMessage(fields: FormData): Promise<SendFailure | null>
     return null;
   } catch (error) {
     const { kind } = asFailure(error);
-    return { reason: explain(kind), canRetry: kind !== 'refused' && kind !== 'signed-out' };
+    return { reason: reasonFor(kind), canRetry: kind !== 'refused' && kind !== 'signed-out' };
   }
 }
 
-function explain(kind: FailureKind): string {
+function reasonFor(kind: FailureKind): string {
   switch (kind) {
     case 'rate-limited':
       return 'Too many messages arrived in the last hour, so yours was not accepted.';

@@ -1,7 +1,8 @@
 import { deleteProject, readProject } from '../backend/manage-projects.ts';
 import { mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import { type AdminProject, filesOfProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
+import { filesOfProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
 import { dropProject } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';

@@ -95,7 +95,7 @@ export async function markAsRead({ id }: ReceivedMessage): Promise<void> {
  * @returns why it was not moved, or `null`
  */
 export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<string | null> {
-  const why = await whyNot(markMessage(id, { is_archived: !isArchived }));
+  const why = await whyFailed(markMessage(id, { is_archived: !isArchived }));
   if (why !== null) return `The message was not moved. ${why}`;
   const title = isArchived ? 'Message moved to the inbox' : 'Message archived';
   showToast({ title, variant: 'default' });
@@ -109,7 +109,7 @@ export async function moveMessage({ id, isArchived }: ReceivedMessage): Promise<
  * @returns why it was not deleted, or `null`
  */
 export async function removeMessage({ id }: ReceivedMessage): Promise<string | null> {
-  const why = await whyNot(deleteMessage(id));
+  const why = await whyFailed(deleteMessage(id));
   if (why !== null) return `The message was not deleted. ${why}`;
   showSuccessToast('Message deleted!');
   dropFromList(id);
@@ -117,7 +117,7 @@ export async function removeMessage({ id }: ReceivedMessage): Promise<string | n
 }
 
 /** Why a change failed, or `null`. A message that someone else has deleted counts as done. */
-async function whyNot(change: Promise<void>): Promise<string | null> {
+async function whyFailed(change: Promise<void>): Promise<string | null> {
   try {
     await change;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AdminProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import { fieldsOf } from '../domain/project-input.ts';
-import { compare, mergeFields } from './project-conflict.ts';
+import { compareVersions, mergeFields } from './project-conflict.ts';
 import type { ProjectDialog } from './project-dialog.ts';
 
 const noFile = { stored: null, chosen: null, removed: false };
@@ -53,7 +53,7 @@ function mine(
 
 test('what only I have changed, or only they have, is no conflict', () => {
   const dialog = mine({ description: 'Mine.' });
-  expect(compare(dialog, theirs)).toEqual({ conflicts: [], onlyTheirs: ['title'] });
+  expect(compareVersions(dialog, theirs)).toEqual({ conflicts: [], onlyTheirs: ['title'] });
   expect(mergeFields(dialog, theirs)).toEqual({
     ...fieldsOf(opened),
     title: 'Theirs',
@@ -64,7 +64,7 @@ test('what only I have changed, or only they have, is no conflict', () => {
 test('what both have changed is a conflict, where it is not the same', () => {
   const dialog = mine({ title: ' Mine ', technologies: 'Go,Zig, Go', imageUrl: '' });
   const changed = { ...theirs, technologies: ['Go', 'Zig'], imageUrl: 'https://example.com/b.png' };
-  expect(compare(dialog, changed)).toEqual({
+  expect(compareVersions(dialog, changed)).toEqual({
     conflicts: [
       { field: 'title', mine: 'Mine', theirs: 'Theirs' },
       { field: 'imageUrl', mine: '', theirs: 'https://example.com/b.png' },
@@ -77,14 +77,15 @@ test('what both have changed is a conflict, where it is not the same', () => {
 test('a text that I typed otherwise but did not change is theirs', () => {
   const dialog = mine({ technologies: ' Go,Rust ' });
   const changed = { ...opened, technologies: ['Go'] };
-  expect(compare(dialog, changed)).toEqual({ conflicts: [], onlyTheirs: ['technologies'] });
+  expect(compareVersions(dialog, changed)).toEqual({ conflicts: [], onlyTheirs: ['technologies'] });
   expect(mergeFields(dialog, changed).technologies).toBe('Go');
 });
 
 test('a file is in conflict when I chose or removed it and they replaced it', () => {
   const image = { ...noFile, stored: 'before.png' };
   const changed = { ...opened, imageFilePath: 'theirs.png' };
-  const of = (change: object) => compare(mine({}, { image: { ...image, ...change } }), changed);
+  const of = (change: object) =>
+    compareVersions(mine({}, { image: { ...image, ...change } }), changed);
   expect(of({})).toEqual({ conflicts: [], onlyTheirs: ['image'] });
   expect(of({ chosen }).conflicts).toEqual([
     { field: 'image', mine: 'new.png', theirs: 'theirs.png' },
@@ -93,6 +94,6 @@ test('a file is in conflict when I chose or removed it and they replaced it', ()
     { field: 'image', mine: '', theirs: 'theirs.png' },
   ]);
   const nothing = { conflicts: [], onlyTheirs: [] };
-  expect(compare(mine({}, { image: { ...image, chosen } }), opened)).toEqual(nothing);
+  expect(compareVersions(mine({}, { image: { ...image, chosen } }), opened)).toEqual(nothing);
   expect(of({ chosen: { ...chosen, path: 'theirs.png' } })).toEqual(nothing);
 });

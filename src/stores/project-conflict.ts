@@ -1,6 +1,6 @@
 import { isFileChanged } from '../browser/file-choice.ts';
 import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
-import type { AdminProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import type { MediaKind } from '../domain/media-file.ts';
 import type { ProjectDialog } from './project-dialog.ts';
 
@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 /** Compares my version and theirs with the one that was opened (docs/product.md, Project form). */
-export function compare(dialog: ProjectDialog, theirs: AdminProject): Comparison {
+export function compareVersions(dialog: ProjectDialog, theirs: AdminProject): Comparison {
   const conflicts: Conflict[] = [];
   const onlyTheirs: ConflictField[] = [];
   for (const field of FIELDS) {
@@ -49,7 +49,7 @@ export function compare(dialog: ProjectDialog, theirs: AdminProject): Comparison
 
 /** My fields, with theirs where I changed nothing. */
 export function mergeFields(dialog: ProjectDialog, theirs: AdminProject): ProjectDialog['fields'] {
-  const { onlyTheirs } = compare(dialog, theirs);
+  const { onlyTheirs } = compareVersions(dialog, theirs);
   const merged = Object.entries(fieldsOf(theirs)).filter(([field]) =>
     onlyTheirs.includes(field as ProjectField),
   );

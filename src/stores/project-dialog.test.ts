@@ -5,7 +5,7 @@ import {
   readProject,
   updateProject,
 } from '../backend/manage-projects.ts';
-import type { AdminProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
@@ -179,7 +179,7 @@ test.for([
   { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
   {
     answer: 'Take theirs',
-    act: (dialog: ProjectDialog) => Promise.resolve(takeTheirs(dialog, project)),
+    act: () => Promise.resolve(takeTheirs(project)),
   },
 ])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
   await collideWithOwn();
@@ -230,7 +230,7 @@ test.for([
   { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
   {
     answer: 'Take theirs',
-    act: (dialog: ProjectDialog) => Promise.resolve(takeTheirs(dialog, project)),
+    act: () => Promise.resolve(takeTheirs(project)),
   },
 ])('"$answer" leaves the draft that is still offered of another new project', async ({ act }) => {
   openDialog(null);
@@ -286,7 +286,7 @@ test('"Take theirs" removes the file that my try to save has uploaded', async ()
   openDialog(project);
   chooseImage();
   await saveProject();
-  takeTheirs(openedDialog(), theirs);
+  takeTheirs(theirs);
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
@@ -362,7 +362,7 @@ test('"Take theirs" leaves a file that theirs names: an earlier try of mine wrot
   create.mockRejectedValueOnce(exists);
   read.mockResolvedValue({ ...stored, title: 'Mine, at first' });
   await saveProject();
-  takeTheirs(openedDialog(), { ...stored, title: 'Mine, at first' });
+  takeTheirs({ ...stored, title: 'Mine, at first' });
   expect(settled()).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
 import { atom, computed } from 'nanostores';
-import type { AdminProject } from '../domain/media.ts';
+import { storageUrl } from '../backend/connection.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import type { ProjectFiles } from '../backend/manage-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { MediaKind } from '../domain/media-file.ts';
 import {
   type ProjectField,
@@ -21,8 +23,9 @@ import {
 import {
   type FileChoice,
   type FileChoices,
-  filesOf,
+  storedChoices,
   isFileChanged,
+  keptPath,
 } from '../browser/file-choice.ts';
 import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
@@ -86,7 +89,7 @@ export function openDialog(project: AdminProject | null): void {
     base: project,
     fields,
     opened: fields,
-    ...filesOf(project),
+    ...storedChoices(project),
     errors: {},
     phase: { status: 'editing' },
     draft: draft !== null && !sameFields(draft.fields, fields) ? draft : null,
@@ -147,12 +150,21 @@ export function discardDraft(): void {
 }
 
 /**
- * Forgets what was typed before a conflict was decided. A draft that is still offered stays stored, and is offered
- * again when its project is opened.
+ * Goes on with what a conflict was decided to (answer-conflict.ts). What was typed before is forgotten, except for a
+ * draft that is still offered: it is offered again when its project is opened. Chosen files that the form no longer has
+ * are dropped.
+ *
+ * @param change its `stored` files are those that the row names now
  */
-export function leaveDraft(dialog: ProjectDialog): void {
+export function continueWith(change: Partial<ProjectDialog> & FileChoices): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null) return;
   if (dialog.draft === null) dropDraftOf(dialog);
-  changeDialog({ draft: null });
+  for (const kind of ['image', 'video'] as const) {
+    const { chosen, stored } = change[kind];
+    if (chosen === null) dropChosen(kind, dialog[kind], stored);
+  }
+  changeDialog({ ...change, draft: null, phase: { status: 'editing' } });
 }
 
 /** Deletes the stored draft of the dialog, or of a project. */
@@ -183,6 +195,21 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   });
 }
 
+/** What the card of the project will show: a chosen file wins over the stored one, and that over the URL. */
+export function previewMedia(
+  { image, video }: FileChoices,
+  urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
+): ProjectMedia {
+  const media = projectMedia(
+    { ...urls, imageFilePath: keptPath(image), videoFilePath: keptPath(video) },
+    storageUrl,
+  );
+  return {
+    image: image.chosen?.preview ?? media.image,
+    video: video.chosen?.preview ?? media.video,
+  };
+}
+
 /** Why the last file was refused, until another one is chosen or the field goes on without it. */
 export function refusalOf(dialog: ProjectDialog, kind: MediaKind): string | undefined {
   return dialog[kind].chosen === null ? dialog.errors[kind] : undefined;
@@ -209,7 +236,7 @@ export function toggleFile(kind: MediaKind): void {
  *
  * @param named the files that the stored project names, which are never asked to be removed
  */
-export function dropUploads({ image, video }: FileChoices, named: Partial<ProjectFiles>): void {
+function dropUploads({ image, video }: FileChoices, named: Partial<ProjectFiles>): void {
   dropChosen('image', image, named.imageFilePath);
   dropChosen('video', video, named.videoFilePath);
 }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { asFailure, mayBeDone } from '../backend/failure.ts';
-import type { AdminProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
 import { nameOf } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';

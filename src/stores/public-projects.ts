@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
 import { readCachedProjects, writeCachedProjects } from '../browser/projects-cache.ts';
 
 /** The state of the live list. */

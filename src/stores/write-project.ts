@@ -9,7 +9,8 @@ import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, type FileChoices, keptPath } from '../browser/file-choice.ts';
-import { type AdminProject, filesOfProject } from '../domain/media.ts';
+import type { AdminProject } from '../domain/admin-project.ts';
+import { filesOfProject } from '../domain/media.ts';
 import { type MediaKind, buckets, storedName } from '../domain/media-file.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 
@@ -70,7 +71,7 @@ export async function writeProject(edit: ProjectEdit, options: WriteOptions): Pr
     void removeUnusedFiles(replacedFiles(edit.base, files));
     return { status: 'written', project };
   } catch (error) {
-    return whyNot(edit.id, asFailure(error));
+    return describeFailure(edit.id, asFailure(error));
   }
 }
 
@@ -122,7 +123,8 @@ function replacedFiles(base: AdminProject | null, files: ProjectFiles) {
   return base === null ? [] : filesOfProject(base).filter(({ path }) => !kept.has(path));
 }
 
-async function whyNot(id: string, failure: BackendFailure): Promise<WriteResult> {
+/** What a failed write means for the form: if it was a conflict, with the version that is stored now. */
+async function describeFailure(id: string, failure: BackendFailure): Promise<WriteResult> {
   if (failure.kind === 'conflict') {
     try {
       return { status: 'conflict', theirs: await readProject(id) };

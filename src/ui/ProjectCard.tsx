@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { CardImage, PublicProject } from '../domain/media.ts';
+import type { PublicProject } from '../domain/public-project.ts';
+import type { CardImage } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';

@@ -1,6 +1,6 @@
-import type { AdminProject } from '../../domain/media.ts';
+import type { AdminProject } from '../../domain/admin-project.ts';
 import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
-import { compare } from '../../stores/project-conflict.ts';
+import { compareVersions } from '../../stores/project-conflict.ts';
 import { type ProjectDialog, backToEditing } from '../../stores/project-dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -16,7 +16,7 @@ export function ConflictDialog({
   readonly theirs: AdminProject | null;
 }) {
   const { conflicts, onlyTheirs } =
-    theirs === null ? { conflicts: [], onlyTheirs: [] } : compare(dialog, theirs);
+    theirs === null ? { conflicts: [], onlyTheirs: [] } : compareVersions(dialog, theirs);
   return (
     <Dialog
       title={theirs === null ? 'This project was deleted' : 'This project was changed'}
@@ -57,7 +57,7 @@ export function ConflictDialog({
         <button type="button" className="button" onClick={backToEditing}>
           Back to editing
         </button>
-        <button type="button" className="button-quiet" onClick={() => takeTheirs(dialog, theirs)}>
+        <button type="button" className="button-quiet" onClick={() => takeTheirs(theirs)}>
           {theirs === null ? 'Discard mine' : 'Take theirs'}
         </button>
         {theirs === null ? null : (

@@ -10,7 +10,7 @@ import {
   removeMessage,
 } from '../../stores/inbox.ts';
 import { type ReceivedMessage, senderOf } from '../../domain/received-message.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Message } from './Message.tsx';

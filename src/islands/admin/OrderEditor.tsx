@@ -10,7 +10,7 @@ import {
   stopOrdering,
   takeTheirOrder,
 } from '../../stores/project-order.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { useSaveKey } from './useSaveKey.ts';

@@ -1,7 +1,7 @@
 import { GripVerticalIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AdminProject } from '../../domain/media.ts';
+import type { AdminProject } from '../../domain/admin-project.ts';
 import { nameOf } from '../../domain/project.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';

@@ -10,7 +10,7 @@ import {
   restoreDraft,
   saveProject,
 } from '../../stores/project-dialog.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { CheckIcon, CircleAlertIcon, LockIcon, Trash2Icon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AdminProject } from '../../domain/media.ts';
+import type { AdminProject } from '../../domain/admin-project.ts';
 import { nameOf } from '../../domain/project.ts';
 import { isComplete } from '../../domain/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../stores/delete-project.ts';
 import { openDialog } from '../../stores/project-dialog.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';

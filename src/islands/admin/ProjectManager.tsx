@@ -12,10 +12,10 @@ import {
   openDialog,
 } from '../../stores/project-dialog.ts';
 import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { LostPart, lazyPart } from '../../ui/lazyPart.tsx';
+import { LostPart, lazyPart } from './lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { AdminViews, useAdminView } from './AdminViews.tsx';

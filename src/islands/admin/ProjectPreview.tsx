@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
 import { isWebUrl } from '../../domain/web-url.ts';
 import { nameOf } from '../../domain/project.ts';
 import { parseTechnologies } from '../../domain/project-input.ts';
-import { previewMedia } from '../../browser/file-choice.ts';
-import type { ProjectDialog } from '../../stores/project-dialog.ts';
+import { type ProjectDialog, previewMedia } from '../../stores/project-dialog.ts';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
-
-/** A URL is loaded once typing has paused for this long, in ms. */
-const PAUSE = 500;
+import { useAfterPause } from './useAfterPause.ts';
 
 /** The card as visitors will see it. */
 export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   const { fields } = dialog;
-  const imageUrl = useSettled(urlOrNull(fields.imageUrl));
-  const videoUrl = useSettled(urlOrNull(fields.videoUrl));
+  const imageUrl = useAfterPause(urlOrNull(fields.imageUrl));
+  const videoUrl = useAfterPause(urlOrNull(fields.videoUrl));
   const media = previewMedia(dialog, { imageUrl, videoUrl });
   return (
     <div className="min-w-0 self-start lg:sticky lg:top-6">
@@ -38,13 +34,4 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
 
 function urlOrNull(text: string): string | null {
   return isWebUrl(text.trim()) ? text.trim() : null;
-}
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -4,29 +4,25 @@ import { mediaPageOf } from '../../domain/media-page.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { isWebUrl } from '../../domain/web-url.ts';
 import { isInsecureUrl } from '../../domain/project-input.ts';
-
-/** A URL is tried once typing has paused for this long, in ms. */
-const PAUSE = 500;
+import { useAfterPause } from './useAfterPause.ts';
 
 /** What the owner should know about the URL of an image or a video, which is loaded once before it is saved. */
 export function useUrlWarning(kind: MediaKind, text: string): string | undefined {
   const url = text.trim();
   const page = mediaPageOf(url);
   const isTried = isWebUrl(url) && page === null && !isInsecureUrl(url);
+  const tried = useAfterPause(isTried ? url : null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    if (!isTried) return;
+    if (tried === null) return;
     let current = true;
-    const timer = setTimeout(() => {
-      void (kind === 'image' ? showsImage(url) : showsPicture(url)).then((shown) => {
-        if (current && shown === false) setFailed(url);
-      });
-    }, PAUSE);
+    void (kind === 'image' ? showsImage(tried) : showsPicture(tried)).then((shown) => {
+      if (current && shown === false) setFailed(tried);
+    });
     return () => {
       current = false;
-      clearTimeout(timer);
     };
-  }, [kind, isTried, url]);
+  }, [kind, tried]);
 
   if (page !== null && (kind === 'image' || page.player === null)) {
     const what = kind === 'image' ? 'an image' : 'a video';

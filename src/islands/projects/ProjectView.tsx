@@ -1,6 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { PublicProject } from '../../domain/media.ts';
+import type { PublicProject } from '../../domain/public-project.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { CardImage, PublicProject } from '../../domain/media.ts';
+import type { PublicProject } from '../../domain/public-project.ts';
+import type { CardImage } from '../../domain/media.ts';
 import { slugsOf } from '../../domain/slug.ts';
 import { routes } from '../../domain/routes.ts';
 import {

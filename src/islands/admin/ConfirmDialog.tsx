@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useActionState, useId } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
  * A question with two answers; it stays open while its action runs. When that fails, the error is the

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How long typing has to pause before a URL is loaded, in ms. */
+const PAUSE = 500;
+
+/** What is typed, once typing has paused; until then what it was before. */
+export function useAfterPause<Value>(value: Value): Value {
+  const [last, setLast] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return last;
+}
