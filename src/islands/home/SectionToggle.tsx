@@ -55,11 +55,11 @@ export const SectionToggle = withBoundary(
         <div className="section-summary label mt-3 empty:hidden print:hidden">
           {summary.map((part, index) => (
             <Fragment key={part}>
-              {/* A line breaks between two parts, after the dot. */}
-              <span className="inline-block">
-                {part}
+              {/* A line breaks between two parts, after the dot, which is where the page goes on. */}
+              <span className="inline-block [unicode-bidi:isolate]">
+                <span>{part}</span>
                 {index < summary.length - 1 ? (
-                  <span className="section-summary-dot">{'\u00A0·'}</span>
+                  <span className="section-summary-dot [unicode-bidi:isolate]">{'\u00A0·'}</span>
                 ) : null}
               </span>{' '}
             </Fragment>

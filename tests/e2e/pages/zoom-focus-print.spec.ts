@@ -108,6 +108,25 @@ for (const variant of variants) {
       await expect(close).toBeInViewport({ ratio: 1 });
     });
 
+    for (const width of [768, 1280]) {
+      test(
+        `breaks no word of twice the size at ${width} pixels`,
+        { tag: '@full' },
+        async ({ open }) => {
+          const viewport = { width, height: 800 };
+          const page = await open('/about', { variant, viewport, ...still });
+          await visit(page, async (route) => {
+            await page.evaluate(() =>
+              document.documentElement.style.setProperty('font-size', '200%', 'important'),
+            );
+            await nextFrame(page);
+            expect(await overflowing(page), route).toEqual([]);
+            expect(await brokenWords(page), `broken on ${route}`).toEqual([]);
+          });
+        },
+      );
+    }
+
     test(
       'keeps its texts whole when a visitor spaces them out',
       { tag: '@full' },
@@ -351,6 +370,26 @@ for (const variant of variants) {
         }
       },
     );
+
+    test('the head of a long role is repeated on its next sheet', { tag }, async ({ open }) => {
+      const page = await open('/experience', { variant });
+      await page
+        .locator('.role-body')
+        .first()
+        .evaluate((body) => body.classList.add('is-long'));
+      await onPaper(page);
+      const head = page.locator('.role:has(> .is-long) > :first-child').first();
+      const { display, breakInside } = await head.evaluate((element) => {
+        const { display, breakInside } = getComputedStyle(element);
+        return { display, breakInside };
+      });
+      // Browsers repeat no head that may break.
+      expect({ display, breakInside }).toEqual({
+        display: 'table-header-group',
+        breakInside: 'avoid',
+      });
+      await expect(head.locator('svg').filter({ visible: true })).toHaveCount(0);
+    });
 
     test('in print the CV has name, contact details and skills', { tag }, async ({ open }) => {
       const page = await open('/experience', { variant });
