@@ -9,6 +9,7 @@ import { plainFileProblem } from '../plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
+import { decodingProblem } from './readable-image.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /** The content of every file of a variant. */
@@ -102,7 +103,21 @@ async function readContent<File extends ContentFile>(
   if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
   const schema =
     file === 'profile' ? profileWithFiles(url, await imageTypes(variant)) : contentSchemas[file];
-  return parseContent(label, decodeContent(label, readFileSync(url)), schema) as Content<File>;
+  const content = parseContent(label, decodeContent(label, readFileSync(url)), schema);
+  if (file === 'profile') {
+    const { portrait } = content as Content<'profile'>;
+    if (portrait !== undefined) await expectWhole(label, url, portrait.file);
+  }
+  return content as Content<File>;
+}
+
+/** Astro ends with the stack of an error that does not say which file is damaged. */
+async function expectWhole(label: string, profile: URL, name: string): Promise<void> {
+  const problem = await decodingProblem(readFileSync(new URL(name, profile)));
+  if (problem === null) return;
+  throw new BuildError(
+    `${label} cannot be used:\n  portrait.file: "${name}" is damaged or was cut off (${problem.trim()}); copy it here again`,
+  );
 }
 
 /** The figures of the hero are claims: an achievement must begin with each. */

@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { decodingProblem } from './readable-image.ts';
+
+test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s that was cut off is told from a whole one',
+  async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const image = await sharp({
+      create: { width: 320, height: 400, channels: 3, background: '#a86', noise },
+    })
+      .toFormat(format)
+      .toBuffer();
+    expect(await decodingProblem(image)).toBeNull();
+    for (const length of [24, image.length / 2]) {
+      expect(await decodingProblem(image.subarray(0, length)), `${length} bytes`).not.toBeNull();
+    }
+  },
+);
