@@ -21,16 +21,20 @@ export async function listPublicProjects(
   // A visitor has no session that could have ended: every failure may pass.
   const rows = await readWithRetries(() => readRows(client), []);
   const projects = rows.flatMap((row) => parseProject(row) ?? []);
-  return sortProjects(projects)
-    .filter((project) => project.title !== '')
-    .map((project) => ({
-      id: project.id,
-      title: project.title,
-      description: project.description,
-      technologies: project.technologies,
-      media: projectMedia(project, storageUrl),
-      projectLink: project.projectLink,
-    }));
+  return (
+    sortProjects(projects)
+      // The request leaves protected rows out. A backend that ignores its filter sends them all the same, and neither a
+      // visitor nor a build may show one.
+      .filter((project) => project.title !== '' && !project.isPasswordProtected)
+      .map((project) => ({
+        id: project.id,
+        title: project.title,
+        description: project.description,
+        technologies: project.technologies,
+        media: projectMedia(project, storageUrl),
+        projectLink: project.projectLink,
+      }))
+  );
 }
 
 function readRows(client: PostgrestClient): Promise<unknown[]> {

@@ -54,7 +54,7 @@ export function parseProject(row: unknown) {
     videoFilePath: filePathOrNull(data.video_file_path),
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
-    /** In doubt it is marked as protected: anything but `false` or nothing. */
+    /** Anything but `false` or nothing protects it: in doubt, a project is not shown. */
     isPasswordProtected: (data.is_password_protected ?? false) !== false,
     /** When it was created, in ISO 8601; empty where the backend does not say. */
     createdAt: data.created_at,

@@ -122,6 +122,18 @@ test('the list is requested with public rows only, in a stable order', async ({ 
   expect(await titlesOf(page)).toEqual(['First', 'Second']);
 });
 
+test('a protected row is not shown, even if a backend sends one', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: answerProjects([
+      projectRow('Open'),
+      projectRow('Protected', { is_password_protected: true }),
+      { ...projectRow('In doubt'), is_password_protected: 'no' },
+    ]),
+  });
+  await expect(cards(page).first()).toBeVisible();
+  expect(await titlesOf(page)).toEqual(['Open']);
+});
+
 test('rows are shown as far as they go, and what is no project is skipped', async ({ open }) => {
   const page = await open('/projects', {
     prepare: answerProjects([
