@@ -29,13 +29,38 @@ const packagesOfAll = {
   test: /node_modules[\\/](react|nanostores|@nanostores|react-error-boundary|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/,
 };
 
-/** Code that islands share is joined into few files: without this, the projects come a second later on a phone. */
+/** supabase-js and its parts, but for the one that public pages use by itself. */
+const SIGN_IN_CLIENT = /node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
+
+/**
+ * Tells whether a module loads the client that signs in, or is a part of it.
+ *
+ * @param {string} id
+ * @param {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} graph
+ */
+function needsSignIn(id, graph) {
+  const reached = new Set([id]);
+  // A set goes on to what is added while it is walked.
+  for (const module of reached) {
+    if (SIGN_IN_CLIENT.test(module)) return true;
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
+  }
+  return false;
+}
+
+/**
+ * Code that islands share is joined into few files: without this, the projects come a second later on a phone. What
+ * signs in is in no such file, as public pages load some of each: neither that client nor its storage is for visitors.
+ */
 const sharedCode = {
-  name: 'shared',
+  name: (id, graph) => (needsSignIn(id, graph) ? null : 'shared'),
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 20_000,
 };
+
+/** The rest of the shared code. Only /auth and /admin load it. */
+const sharedSignIn = { name: 'sign-in', minShareCount: 2 };
 
 export default defineConfig({
   output: 'static',
@@ -51,7 +76,9 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [packagesOfAll, sharedCode] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [packagesOfAll, sharedCode, sharedSignIn] } },
+          },
         },
       },
     },

@@ -168,20 +168,42 @@ test('a site that delivers no message has no code for it', () => {
   }
 });
 
+/** The files of scripts that a file in a folder imports at once. */
+function importsOf(scripts: string, name: string): string[] {
+  const text = readFileSync(join(scripts, name), 'utf8');
+  const imports = text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g);
+  return [...imports].map(([, imported]) => imported ?? '');
+}
+
 test('no files of scripts import each other: one would run before what it needs at once', () => {
   for (const folder of Object.values(servers().builds)) {
     const scripts = join(folder, '_astro');
-    const importsOf = (name: string): string[] =>
-      [
-        ...readFileSync(join(scripts, name), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g),
-      ].map(([, imported]) => imported ?? '');
     const follow = (name: string, path: readonly string[]): void => {
       expect(path, 'a circle of imports').not.toContain(name);
-      for (const next of importsOf(name)) follow(next, [...path, name]);
+      for (const next of importsOf(scripts, name)) follow(next, [...path, name]);
     };
     const names = readdirSync(scripts).filter((name) => name.endsWith('.js'));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) follow(name, []);
+  }
+});
+
+test('only /auth and /admin load the client that signs in', () => {
+  for (const folder of Object.values(servers().builds)) {
+    const scripts = join(folder, '_astro');
+    const pages = readdirSync(folder).filter((name) => {
+      if (!name.endsWith('.html')) return false;
+      const html = readFileSync(join(folder, name), 'utf8');
+      const islands = html.matchAll(/(?:component|renderer)-url="\/_astro\/([^"]+)"/g);
+      const loaded = new Set([...islands].map(([, file]) => file ?? ''));
+      expect(loaded.size, name).toBeGreaterThan(0);
+      // A set goes on to what is added while it is walked.
+      for (const file of loaded) for (const next of importsOf(scripts, file)) loaded.add(next);
+      return [...loaded].some((file) =>
+        readFileSync(join(scripts, file), 'utf8').includes('GoTrueClient'),
+      );
+    });
+    expect(pages.toSorted()).toEqual(['admin.html', 'auth.html']);
   }
 });
 
