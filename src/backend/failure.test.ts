@@ -15,3 +15,7 @@ test('the message of the provider is kept', () => {
   const failure = dataFailure({ message: 'permission denied', code: '42501' }, 403);
   expect(failure).toMatchObject({ kind: 'refused', message: 'permission denied' });
 });
+
+test.for([408, 499])('a gateway that gave up waiting (%d) is no answer', (status) => {
+  expect(dataFailure({}, status)).toMatchObject({ kind: 'no-answer' });
+});

@@ -97,13 +97,15 @@ function codeOf(error: unknown): unknown {
 
 function kindOf(status: number): FailureKind {
   if (status === 401) return 'signed-out';
+  // A gateway gave up waiting: what the backend did is not known.
+  if (status === 408 || status === 499) return 'no-answer';
   if (status === 429) return 'rate-limited';
   if (status >= 400 && status < 500) return 'refused';
   return status >= 500 ? 'failed' : 'no-answer';
 }
 
 /** The provider's message, unless there is none, or it is a gateway's page of HTML. */
-function messageOf(message: unknown, status: number): string {
+export function messageOf(message: unknown, status: number): string {
   const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
   return isProse ? message : `The server answered with an error (${status}).`;
 }

@@ -55,6 +55,12 @@ test.for([
   [400, '403', 'signature verification failed', 'signed-out'],
   [400, '401', 'Invalid Compact JWS', 'signed-out'],
   [401, undefined, 'jwt expired', 'signed-out'],
+  [400, '403', '"alg" (Algorithm) Header Parameter value not allowed', 'signed-out'],
+  [400, '403', 'no applicable key found in the JSON Web Key Set', 'signed-out'],
+  [400, '403', 'Key for the ES256 algorithm must be one of type CryptoKey', 'signed-out'],
+  [400, '400', 'jwt malformed', 'signed-out'],
+  [400, '400', 'Invalid key: a b.png', 'failed'],
+  [400, '403', 'new row violates row-level security policy "Tokens only"', 'failed'],
   [400, '403', 'new row violates row-level security policy', 'failed'],
   [403, '403', 'new row violates row-level security policy', 'failed'],
   [400, '413', 'The object exceeded the maximum allowed size', 'failed'],
@@ -67,5 +73,18 @@ test.for([
     } as never);
     answerWith(status, { statusCode, error: 'Unauthorized', message });
     await expect(upload()).rejects.toMatchObject({ kind, message });
+  },
+);
+
+test.for([{ message: { a: 1 } }, { message: '' }, { message: '<html>Bad gateway</html>' }, null])(
+  'the body %j of a gateway is a failure with a message of ours',
+  async (body) => {
+    getSession.mockResolvedValue({
+      data: { session: { access_token: 'old' } },
+      error: null,
+    } as never);
+    answerWith(502, body);
+    const message = 'The server answered with an error (502).';
+    await expect(upload()).rejects.toMatchObject({ kind: 'failed', message });
   },
 );

@@ -1,6 +1,6 @@
 import { readAccessToken } from './account.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
-import { BackendFailure, type FailureKind } from './failure.ts';
+import { BackendFailure, type FailureKind, messageOf } from './failure.ts';
 
 /** How an upload is followed and cancelled. */
 export interface UploadOptions {
@@ -56,9 +56,8 @@ export async function uploadFile(
         if (typeof answer?.Key === 'string') resolve();
         else fail('no-answer', 'The file was not confirmed.');
       } else {
-        const message = `The upload failed (${status}).`;
         const ended = status === 401 || isTokenRefused(answer);
-        fail(ended ? 'signed-out' : 'failed', String(answer?.message ?? message));
+        fail(ended ? 'signed-out' : 'failed', messageOf(answer?.message, status));
       }
     };
     watch();
@@ -81,14 +80,13 @@ interface UploadAnswer {
   readonly statusCode?: unknown;
 }
 
-/** What a hosted storage says of a token that is expired, or signed by another project. */
-const TOKEN = /\bclaim\b|signature|jw[st]\b|token/i;
-
 /**
- * Tells whether a token was refused. A hosted storage answers that with 400, and with 403 in the body: as it does for
- * a refusal by row-level security, which signing in again would not help.
+ * Tells whether a token was refused. A hosted storage answers that with 400 or 403, and mostly with 401 or 403 in the
+ * body: as it does for a refusal by row-level security, which signing in again would not help.
  */
 function isTokenRefused(answer: UploadAnswer | null): boolean {
   const status = String(answer?.statusCode);
-  return (status === '401' || status === '403') && TOKEN.test(String(answer?.message));
+  const message = String(answer?.message);
+  if (status === '401' || status === '403') return !/row-level security/i.test(message);
+  return status === '400' && /\bjwt\b/i.test(message);
 }

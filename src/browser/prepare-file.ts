@@ -18,6 +18,9 @@ export interface PreparedFile {
 /** A file that a project cannot show; the message tells its owner why. */
 export class RefusedFile extends Error {}
 
+/** The code that looks into a file did not load. */
+export class LostCode extends Error {}
+
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
@@ -31,10 +34,15 @@ const VERY_WIDE = 5;
  * and only loses its metadata; a video is not changed.
  *
  * @throws {RefusedFile} if a project cannot show it
+ * @throws {LostCode} if code for it did not load: the file may be sound
  * @throws {Error} if it cannot be read
  */
 export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
-  const { SNIFFED_BYTES, sniffType } = await import('../domain/media-type.ts');
+  const { SNIFFED_BYTES, sniffType } = await import('../domain/media-type.ts').catch(
+    (cause: unknown) => {
+      throw new LostCode('The code did not load', { cause });
+    },
+  );
   const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const found = await sniffType(start);
   // The limit of an image is that of what it becomes.

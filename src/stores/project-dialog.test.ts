@@ -12,7 +12,7 @@ import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
 import { putProject } from './admin-projects.ts';
 import { readDraft, readNewDraft } from '../browser/drafts.ts';
-import { type PreparedFile, prepareFile } from '../browser/prepare-file.ts';
+import { LostCode, type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
   $projectDialog,
   type ProjectDialog,
@@ -35,7 +35,10 @@ vi.mock('../backend/manage-projects.ts', () => ({
 }));
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('../browser/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('../browser/prepare-file.ts', async (original) => ({
+  ...(await original<typeof import('../browser/prepare-file.ts')>()),
+  prepareFile: vi.fn(),
+}));
 vi.mock('./access.ts', async () => {
   const { atom } = await import('nanostores');
   return {
@@ -416,4 +419,15 @@ test('a restored draft of a new project does not create a second one', async () 
   expect($projectDialog.get()?.id).not.toBe(id);
   restoreDraft();
   expect($projectDialog.get()).toMatchObject({ id, fields: { title: 'Mine' } });
+});
+
+test.for([
+  [new RefusedFile('Too large.'), 'Too large. (a.png)'],
+  [new Error('broken'), 'This file could not be read. (a.png)'],
+  [new LostCode('lost'), 'This part of the page could not be loaded. Choose the file again.'],
+] as const)('a file that cannot be prepared is told why: %s', async ([error, message]) => {
+  vi.mocked(prepareFile).mockRejectedValueOnce(error);
+  openDialog(null);
+  await chooseFile('image', new File([], 'a.png'));
+  expect($projectDialog.get()?.errors.image).toBe(message);
 });

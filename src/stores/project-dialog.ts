@@ -27,7 +27,7 @@ import {
   isFileChanged,
   keptPath,
 } from '../browser/file-choice.ts';
-import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
+import { LostCode, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
 import { putProject } from './admin-projects.ts';
@@ -178,7 +178,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   const preparing: DialogPhase = { status: 'preparing', kind };
   changeDialog({ phase: preparing });
   const prepared = await prepareFile(file, kind).catch((error: unknown) =>
-    error instanceof RefusedFile ? error.message : 'This file could not be read.',
+    whyUnprepared(error, file.name),
   );
   const dialog = $projectDialog.get();
   // The dialog was closed, and perhaps opened again.
@@ -191,7 +191,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   changeDialog({
     phase: { status: 'editing' },
     [kind]: { ...dialog[kind], chosen },
-    errors: { ...dialog.errors, [kind]: isRefused ? `${prepared} (${file.name})` : undefined },
+    errors: { ...dialog.errors, [kind]: isRefused ? prepared : undefined },
   });
 }
 
@@ -208,6 +208,13 @@ export function previewMedia(
     image: image.chosen?.preview ?? media.image,
     video: video.chosen?.preview ?? media.video,
   };
+}
+
+function whyUnprepared(error: unknown, name: string): string {
+  if (error instanceof LostCode) {
+    return 'This part of the page could not be loaded. Choose the file again.';
+  }
+  return `${error instanceof RefusedFile ? error.message : 'This file could not be read.'} (${name})`;
 }
 
 /** Why the last file was refused, until another one is chosen or the field goes on without it. */

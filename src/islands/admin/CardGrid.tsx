@@ -9,8 +9,15 @@ import * as m from 'framer-motion/m';
 import { type ReactNode, type RefObject } from 'react';
 import { focusListIfLost } from './useFocusInList.ts';
 
-/** Most of the weight of framer-motion: not needed until a card moves, and shared with the order editor. */
-const loadFeatures = async () => (await import('./motion-features.ts')).domMax;
+/**
+ * Most of the weight of framer-motion: not needed until a card moves, and shared with the order editor. If it is lost,
+ * the list goes on waiting for it, and cards are there, or gone, at once.
+ */
+const loadFeatures = () =>
+  import('./motion-features.ts').then(
+    ({ domMax }) => domMax,
+    () => new Promise<never>(() => undefined),
+  );
 
 /** In seconds, with `--ease-ui` of `src/styles/tokens.css`. */
 const TRANSITION = { duration: 0.24, ease: [0.2, 0.7, 0.2, 1] } as const;

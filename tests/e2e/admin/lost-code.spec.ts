@@ -47,6 +47,36 @@ for (const { file, press, shows } of parts) {
   );
 }
 
+test('cards come without motion when its code was lost', async ({
+  openAdmin,
+  projects,
+  network,
+}) => {
+  await projects.add({ title: projects.title('still') });
+  const page = await openAdmin({
+    expectedMessages: lostRequests,
+    prepare: (page) => network.lose(page, '**/_astro/motion-features.*.js'),
+  });
+  const card = page.getByRole('heading', { name: projects.title('still') });
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${projects.title('still')}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('a file is not blamed for code that was lost', async ({ openAdmin, network }) => {
+  const page = await openAdmin({
+    expectedMessages: lostRequests,
+    prepare: (page) => network.lose(page, '**/_astro/media-type.*.js'),
+  });
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const field = page.getByRole('dialog').getByLabel('Image file', { exact: true });
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('any') });
+  await expect(field).toHaveAccessibleDescription(
+    /This part of the page could not be loaded\. Choose the file again\./,
+  );
+});
+
 test('code that a new build has replaced is found by loading the page again', async ({
   openAdmin,
 }) => {
