@@ -113,7 +113,9 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
   const path = decodeURIComponent(pathname);
   const isLong = path.split('/').some((part) => Buffer.byteLength(part) > LONGEST.part);
   if (isLong || Buffer.byteLength(path) > LONGEST.name) return false;
-  if (!request.headers.get('Content-Type')?.startsWith('application/json')) return true;
+  // A reading request may name a type and have no body.
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+  if (request.body === null || !isJson) return true;
   try {
     const asked: unknown = await request.clone().json();
     if (typeof asked !== 'object' || asked === null) return true;
