@@ -242,6 +242,36 @@ describe('values of another type than the schema says', () => {
     expect(leftOut(cv)).toEqual(['About you: email: b@example.com']);
   });
 
+  test.for(['N/A', 'on request', '-'])('a phone that is "%s" cannot be called', (phone) => {
+    const cv = read({ basics: { phone } });
+    expect(cv.phone).toBeNull();
+    expect(leftOut(cv)).toEqual([`About you: phone: ${phone}`]);
+  });
+
+  test('of several phones, the first is shown', () => {
+    const cv = read({ basics: { phone: ['+49 1', '+49 2'] } });
+    expect(cv.phone).toBe('+49 1');
+    expect(leftOut(cv)).toEqual(['About you: phone: +49 2']);
+  });
+
+  test('a street is private also where no city is', () => {
+    const cv = read({ basics: { location: { address: '12 Privet Drive', region: 'Surrey' } } });
+    expect(cv.location).toBe('Surrey');
+    expect(leftOut(cv)).toEqual(['Private, and not for a site: address: 12 Privet Drive']);
+  });
+
+  test.for(['English', 'german'])('"%s" is the name of a language, not its code', (language) => {
+    const cv = read({ basics: {}, meta: { language } });
+    expect(cv.language).toBeNull();
+    expect(leftOut(cv)).toEqual([`Settings of the program that wrote it: language: ${language}`]);
+  });
+
+  test('a job that is not the current one has no end in the present', () => {
+    const cv = read({ work: [{ name: 'Acme', startDate: '2009', current: false }] });
+    expect(cv.roles[0]?.period).toBe('2009');
+    expect(cv.leftOut).toEqual([]);
+  });
+
   test('websites are objects in the oldest version', () => {
     const cv = read({ bio: { websites: [{ url: 'http://ana.example' }] } });
     expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);

@@ -91,12 +91,18 @@ export function readJsonResume(json: string, name: string): Cv {
 /** JSON Resume has no field for the language; programs keep it in their settings. */
 function readLanguage(meta: LooseRecord, leftOut: LeftOutList): string | null {
   const code = meta.text('language', 'lang', 'locale');
-  try {
-    return (code && Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0]) ?? null;
-  } catch {
-    leftOut.add(SETTINGS, `language: ${code}`);
-    return null;
+  if (code === null) return null;
+  const tag = code.replaceAll('_', '-');
+  // A name of a language, such as "English", has the shape of a code too.
+  if (/^[a-z]{2,3}(-|$)/i.test(tag)) {
+    try {
+      return Intl.getCanonicalLocales(tag)[0] ?? null;
+    } catch {
+      // It is left out below.
+    }
   }
+  leftOut.add(SETTINGS, `language: ${code}`);
+  return null;
 }
 
 const SETTINGS = 'Settings of the program that wrote it';
@@ -144,7 +150,7 @@ function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutLi
     name: plain(basics.text('name')) ?? plain(parts.join(' ')),
     titles: [...new Set(titles.filter((title) => title !== ''))],
     email: readEmail(basics, leftOut),
-    phone: plain(basics.text('phone', 'telephone', 'mobile')),
+    phone: readPhone(basics, leftOut),
     summary: toText(basics.text('summary') ?? '') || null,
     location: readLocation(basics, leftOut),
     links: readLinks(basics, site, leftOut),
@@ -163,14 +169,29 @@ function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
   return used;
 }
 
-/** "City, Country". A street and a postal code are private, so an address is used where there is no city. */
+/** The first of the numbers that can be called; others write "on request". */
+function readPhone(basics: LooseRecord, leftOut: LeftOutList): string | null {
+  const found = basics
+    .list('phone', 'telephone', 'mobile')
+    .flatMap((value) => plain(describe(value)) ?? []);
+  const used = found.find((text) => /\p{Nd}/u.test(text)) ?? null;
+  const others = found.filter((text) => text !== used);
+  leftOut.add('About you', ...others.map((text) => `phone: ${text}`));
+  return used;
+}
+
+/** "City, Country". A street and a postal code are private: an address is used only as all there is. */
 function readLocation(basics: LooseRecord, leftOut: LeftOutList): string | null {
-  const location = new LooseRecord(basics.take('location'), 'address');
+  const given = basics.take('location');
+  const location = new LooseRecord(given, 'address');
   const country = readCountry(plain(location.text('country', 'countryCode')));
   const city = plain(location.text('city'));
   const address = plain((location.text('address') ?? '').replaceAll('\n', ', '));
-  const place = [city ?? address, plain(location.text('region', 'state')), country];
-  if (city !== null && address !== null) leftOut.add(PRIVATE, `address: ${address}`);
+  // A field of its own has a street, which has a number; some write their city there.
+  const isPrivate = isObject(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
+  const region = plain(location.text('region', 'state'));
+  const place = [city ?? (isPrivate ? null : address), region, country];
+  if (isPrivate && address !== null) leftOut.add(PRIVATE, `address: ${address}`);
   leftOut.add(PRIVATE, ...location.rest());
   return [...new Set(place.filter((part) => part !== null))].join(', ') || null;
 }
@@ -209,7 +230,8 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   const role = plain(record.text('position', 'title', 'role'));
   const company = plain(record.text('name', 'company', 'organization', 'employer'));
   const location = readPlace(record.take('location', 'city'));
-  const period = readPeriod(record, 'Present');
+  const isOver = record.take('current', 'isCurrent') === false;
+  const period = readPeriod(record, isOver ? null : 'Present');
   const listed = record.list('highlights', 'achievements').map(describe);
   // In place of a list, some have a text with a line for each.
   const [lines = '', ...further] = listed;

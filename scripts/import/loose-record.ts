@@ -11,12 +11,13 @@ export class LooseRecord {
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.entries(value)
         : [[textKey, value] as const];
-    this.#fields = new Map(fields.filter(([, field]) => !isEmpty(field)));
+    // `false` says something to who asks for it.
+    this.#fields = new Map(fields.filter(([, field]) => field === false || !isEmpty(field)));
   }
 
   /** Whether there is nothing that has not been taken. */
   get isEmpty(): boolean {
-    return this.#fields.size === 0;
+    return [...this.#fields.values()].every(isEmpty);
   }
 
   /** Takes the first of the fields that is there. Others remain, unless they say the same. */
@@ -53,7 +54,9 @@ export class LooseRecord {
 
   /** Takes whatever is left, as "name: value". */
   rest(): string[] {
-    const lines = [...this.#fields].map(([key, value]) => `${key}: ${describe(value)}`);
+    const lines = [...this.#fields]
+      .filter(([, value]) => !isEmpty(value))
+      .map(([key, value]) => `${key}: ${describe(value)}`);
     this.#fields.clear();
     return lines;
   }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   lstatSync,
   mkdtempSync,
@@ -50,6 +51,8 @@ function create(root: URL, name: string, fill: (folder: string) => void): void {
   expectNew(root, name);
   // A folder whose name starts with a dot is no content.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
+  // Only its user may read a temporary folder; another one may build the site.
+  chmodSync(unfinished, 0o755);
   try {
     fill(unfinished);
     renameSync(unfinished, new URL(name, root));

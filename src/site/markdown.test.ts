@@ -54,6 +54,10 @@ test('links lead to the web, an e-mail address or a telephone only', () => {
   );
 });
 
+test('a Hebrew prefix has the direction of its sentence', () => {
+  expect(renderInlineMarkdown('ו-Node.js')).toBe('ו-Node.js');
+});
+
 test('words such as e-commerce stay on a line', () => {
   expect(renderInlineMarkdown('My e-commerce <shop>')).toBe(
     'My <span class="whitespace-nowrap">e-commerce</span> &lt;shop&gt;',

@@ -31,12 +31,13 @@ rules['link_open'] = (tokens, index, options, _environment, renderer) => {
   }
   return renderer.renderToken(tokens, index, options);
 };
-// No line ends after a hyphen that follows one or two letters, as in "e-commerce".
+// No line ends after a hyphen that follows one or two letters, as in "e-commerce". Only Latin ones: a Hebrew prefix, as
+// in "ו-Node.js", has the direction of its sentence, which an element of its own would take from it.
 rules['text'] = (tokens, index) =>
   markdown.utils
     .escapeHtml(tokens[index]?.content ?? '')
     .replaceAll(
-      /(?<![\p{L}-])\p{L}{1,2}-\p{L}+/gu,
+      /(?<![\p{L}-])\p{Script=Latin}{1,2}-\p{L}+/gu,
       (word) => `<span class="whitespace-nowrap">${word}</span>`,
     );
 

@@ -317,8 +317,16 @@ test('a picture grows from its card, and back; not under reduced motion', async 
           const { dataset } = document.documentElement;
           dataset['changes'] = `${dataset['changes'] ?? ''}${change};`;
         });
+        void transition.finished.then(() => {
+          setTimeout(() => {
+            document.documentElement.dataset['ended'] = '';
+          }, 100);
+        });
         return transition;
       };
+      document.addEventListener('animationstart', ({ animationName }) => {
+        document.documentElement.dataset['animated'] = animationName;
+      });
     });
     const changes = page.locator('html');
     const changed = async (count: number) => {
@@ -331,6 +339,11 @@ test('a picture grows from its card, and back; not under reduced motion', async 
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await changed(1);
+    if (reducedMotion === 'no-preference') {
+      await expect(changes).toHaveAttribute('data-ended');
+      // The view does not come a second time, as other dialogs do.
+      await expect(changes).not.toHaveAttribute('data-animated', 'dialog-come');
+    }
     await page.keyboard.press('ArrowRight');
     await expect(dialog).toHaveAccessibleName('phone.png');
     await changed(2);
