@@ -1,6 +1,6 @@
 import { animationWithoutMetadata } from '../domain/image-metadata.ts';
 import { type MediaKind, mediaFileError, mediaRules } from '../domain/media-file.ts';
-import { type PictureSize, storedBytes, storedSize } from '../domain/picture-fit.ts';
+import { type PictureSize, largeFitOf, storedBytes, storedSize } from '../domain/picture-fit.ts';
 import { readMovie, videoAdvice } from '../domain/video-format.ts';
 import { showsPicture } from './try-media.ts';
 
@@ -23,9 +23,6 @@ export class LostCode extends Error {}
 
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
-
-/** The owner is told about an image that is at least this many times as wide as high. */
-const VERY_WIDE = 5;
 
 /**
  * Finds the type of a file, and opens it as a visitor's browser will. An image is re-encoded in the size that a
@@ -88,8 +85,8 @@ async function tryVideo(file: Blob): Promise<string | undefined> {
 }
 
 function imageWarning({ width, height }: PictureSize): string | undefined {
+  if (largeFitOf({ width, height }) !== 'panorama') return undefined;
   const times = Math.round(width / height);
-  if (times < VERY_WIDE) return undefined;
   return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
 }
 

@@ -22,6 +22,7 @@ test.for<[string, number, number, PictureFit]>([
   ['an icon', 40, 40, 'whole'],
   ['a small banner', 120, 60, 'whole'],
   ['a banner', 2400, 800, 'whole'],
+  ['a wide banner', 2400, 400, 'whole'],
   ['a panorama', 20000, 1000, 'band'],
   ['an SVG without a size', 0, 0, 'fill'],
 ])('%s of %i × %i: %s', ([, width, height, fit]) => {
@@ -40,6 +41,7 @@ test.for<[string, number, number, LargeFit]>([
   ['an upright photo', 3000, 4000, 'upright'],
   ['a phone screenshot', 1170, 2532, 'upright'],
   ['a full page', 1280, 6877, 'long'],
+  ['a wide banner', 2400, 400, 'wide'],
   ['a panorama', 20000, 1000, 'panorama'],
 ])('%s of %i × %i is %s in the large view', ([, width, height, fit]) => {
   expect(largeFitOf({ width, height })).toBe(fit);

@@ -23,8 +23,11 @@ const FILLS = { from: 1.3, to: 2.05 };
 /** A narrower one is tall. */
 const TALL = 0.8;
 
-/** A wider one is a panorama: whole, it would be a strip that shows nothing. */
-export const PANORAMA_RATIO = 3.2;
+/** A wider one is a panorama: whole, it would be a strip that shows nothing. A banner is no panorama. */
+export const PANORAMA_RATIO = 8;
+
+/** What a card shows of a panorama, width by height: half as high as the frame (`fit-band` in styles/components.css). */
+export const BAND_RATIO = 3.2;
 
 /** A logo or an icon, in pixels: the frame would blur it. */
 const TINY = 200;
@@ -70,7 +73,7 @@ export function largeFitOf({ width, height }: PictureSize): LargeFit {
   const ratio = width / height;
   if (ratio < 0.4) return 'long';
   if (isBeside({ width, height })) return 'upright';
-  return ratio > 5 ? 'panorama' : 'wide';
+  return ratio > PANORAMA_RATIO ? 'panorama' : 'wide';
 }
 
 /** Tells whether a picture leaves room for text beside it, as an upright or a long one does. */

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { isAnimatedPng } from '../domain/image-metadata.ts';
 import type { CardImage } from '../domain/media.ts';
 import {
+  BAND_RATIO,
   CARD_RATIO,
-  PANORAMA_RATIO,
   type PictureFit,
   type PictureSize,
   SAMPLE,
@@ -89,7 +89,7 @@ async function isTransparent(original: Buffer): Promise<boolean> {
 function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
   if (fit === 'top') shown.height = Math.min(height, Math.round(width / CARD_RATIO));
-  if (fit === 'band') shown.width = Math.min(width, Math.round(height * PANORAMA_RATIO));
+  if (fit === 'band') shown.width = Math.min(width, Math.round(height * BAND_RATIO));
   shown.left = Math.floor((width - shown.width) / 2);
   return shown;
 }

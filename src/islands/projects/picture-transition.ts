@@ -37,7 +37,7 @@ export async function pictureLoads(url: string | null): Promise<boolean> {
 
 /**
  * Changes the large view. The picture of a card grows into the large one and back, and pictures move in the
- * direction of a step (styles/dialog.css). Where nothing {@link moves}, the dialog fades.
+ * direction of a step (styles/dialog.css). Where nothing {@link moves}, the dialog opens as any other.
  *
  * @param render changes the page
  * @param mediumOf the medium of the card: of the pressed one, or of the one that was shown last
