@@ -23,11 +23,11 @@ const LAYOUT = {
   /** With its own ratio, as large as the window allows above the text. */
   large:
     'relative aspect-[var(--ratio)] w-[min(60rem,calc(max(12rem,100dvh-16.25rem)*var(--ratio)))] max-w-full border-y border-line sm:border-x',
-  /** What is added where it stands beside the text. */
+  /** What is added where it is beside the text. */
   upright: 'md:w-[calc((100dvh-9.5rem)*var(--ratio))]',
 } as const;
 
-/** How a poster stands in the frame of a card; what plays is whole. */
+/** How a poster is shown in the frame of a card; what plays is whole. */
 const POSTER: Readonly<Record<PictureFit, string>> = {
   fill: 'object-cover',
   top: 'object-cover object-top',
@@ -191,7 +191,7 @@ export function ProjectMedia({
   );
 }
 
-/** How the poster of a video stands in its card: a video does not tell the size of its poster. */
+/** How the poster of a video is shown in its card: a video does not tell the size of its poster. */
 function usePosterFit(cardImage: CardImage | undefined, poster: string | null): PictureFit {
   const [fit, setFit] = useState<PictureFit>('fill');
   const url = cardImage === undefined ? poster : null;

@@ -30,7 +30,7 @@ interface ProjectPictureProps {
   readonly onFail: () => void;
 }
 
-/** The image in the frame of a card: how it stands there, {@link fitOf} says. */
+/** The image in the frame of a card: how it is shown there, {@link fitOf} says. */
 export function CardPicture({
   title,
   url,

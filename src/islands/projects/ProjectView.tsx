@@ -111,7 +111,7 @@ export function ProjectView({
             large
           />
         </div>
-        {/* Without words, the picture stands in the middle. */}
+        {/* Without words, the picture is in the middle. */}
         {hasText ? (
           <div className="flex min-w-0 flex-[999_1_17rem] flex-wrap gap-x-10 gap-y-5">
             {project.description === '' ? null : (
