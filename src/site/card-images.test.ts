@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { getCardImages, makeCardImages } from './card-images.ts';
 
 let decoding = 0;
 let most = 0;
@@ -24,8 +25,18 @@ vi.mock('./make-card-image.ts', () => ({
 }));
 
 test('many images are fetched side by side, and two at a time are decoded', async () => {
-  const { getCardImages } = await import('./card-images.ts');
   const { images } = await getCardImages();
   expect(Object.keys(images)).toHaveLength(20);
   expect(most).toBe(2);
+});
+
+test('once the time for all is over, the other images are left out, and one line says how many', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { images } = await makeCardImages(20);
+  const made = Object.keys(images).length;
+  expect(made).toBeGreaterThan(1);
+  expect(made).toBeLessThan(10);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`without a card image: ${20 - made} of 20,`),
+  );
 });

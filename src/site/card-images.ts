@@ -16,34 +16,60 @@ interface CardImages {
 /** How many originals are decoded at a time: one may take 200 MB of memory, and each uses every core. */
 const DECODED = 2;
 
+/**
+ * How long all originals of a build may take to decode and resize, in ms, counted one by one although two run side by
+ * side: hundreds of images that are as large as allowed must not hold up a build for an hour.
+ */
+const DECODING_TIME = 600_000;
+
 let made: Promise<CardImages> | undefined;
 
 /**
  * Card images of the projects in the build. An image that is animated or cannot be read costs a warning and
- * is left out.
+ * is left out, and so are all that come after {@link DECODING_TIME}: their cards show the originals.
  */
 export function getCardImages(): Promise<CardImages> {
   made ??= makeCardImages();
   return made;
 }
 
-async function makeCardImages(): Promise<CardImages> {
+/** Makes the images that {@link getCardImages} returns, within a time in ms. */
+export async function makeCardImages(time = DECODING_TIME): Promise<CardImages> {
   const cards: CardImages = { images: {}, files: new Map() };
   const projects = (await getBuiltProjects()) ?? [];
   const urls = new Set(projects.flatMap(({ media }) => media.image ?? []));
   const fetchImage = await imageFetcher(import.meta.env.PUBLIC_SUPABASE_URL);
   const decoding = pLimit(DECODED);
+  let left = time;
+  let skipped = 0;
+  const skips = () => {
+    if (left <= 0) skipped += 1;
+    return left <= 0;
+  };
   // Side by side, so that one slow host does not hold up the others.
   await pLimit(8).map(urls, async (url) => {
     try {
+      if (skips()) return;
       const original = await readOriginal(url, fetchImage);
-      const isLead = url === projects[0]?.media.image;
-      cards.images[url] = await decoding(() => makeCardImage(original, cards.files, isLead));
+      await decoding(async () => {
+        if (skips()) return;
+        const started = performance.now();
+        const isLead = url === projects[0]?.media.image;
+        const seconds = Math.ceil(left / 1000);
+        cards.images[url] = await makeCardImage(original, cards.files, { isLead, seconds }).finally(
+          () => (left -= performance.now() - started),
+        );
+      });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       console.warn(`${url} has no card image: ${reason}`);
     }
   });
+  if (skipped > 0) {
+    console.warn(
+      `Images of projects without a card image: ${skipped} of ${urls.size}, because the others took ${time / 60_000} minutes to resize. Their cards show the originals.`,
+    );
+  }
   return cards;
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PictureFit } from '../domain/picture-fit.ts';
 import { makeCardImage } from './make-card-image.ts';
 
@@ -35,7 +35,7 @@ test.for<[string, Sharp, PictureFit, { width: number; height: number }]>([
 test('a small picture is not enlarged, and the image of the lead card is larger', async () => {
   const small = await makeCardImage(await plain(300, 100).png().toBuffer(), new Map());
   expect(small.sources[0]?.srcSet).not.toContain(' ');
-  const lead = await makeCardImage(await plain(1280, 800).png().toBuffer(), new Map(), true);
+  const lead = await makeCardImage(await plain(1280, 800).png().toBuffer(), new Map(), { isLead: true });
   expect(lead.sources[0]?.srcSet).toMatch(/ 240w.* 480w.* 800w.* 1200w$/);
 });
 
@@ -62,4 +62,12 @@ test('what moves has no card image, which would stand still', async () => {
   const chunk = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
   const apng = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
   await expect(makeCardImage(apng, new Map())).rejects.toThrow('it is animated');
+});
+
+test('an original is decoded within the time that it is given', async () => {
+  const original = await plain(300, 200, 0.5).png().toBuffer();
+  const timeout = vi.spyOn(Object.getPrototypeOf(sharp(original)) as Sharp, 'timeout');
+  await makeCardImage(original, new Map(), { seconds: 7 });
+  // Once to find out whether it is transparent, once to resize it.
+  expect(timeout.mock.calls).toEqual([[{ seconds: 7 }], [{ seconds: 7 }]]);
 });

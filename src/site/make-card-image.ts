@@ -24,13 +24,14 @@ const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 75 } } as c
  * Makes the images of a card from an original, cut to what its frame shows of it.
  *
  * @param files gets them, by name: a hash of the content
- * @param isLead whether the card may be wider than the others
- * @throws {Error} if the original is animated or cannot be read
+ * @param options `isLead`: whether the card may be wider than the others; `seconds`: how long decoding may take, a whole
+ * number, without a limit by default
+ * @throws {Error} if the original is animated, cannot be read, or takes too long to decode
  */
 export async function makeCardImage(
   original: Buffer,
   files: Map<string, Buffer>,
-  isLead = false,
+  { isLead = false, seconds = 0 }: { readonly isLead?: boolean; readonly seconds?: number } = {},
 ): Promise<CardImage> {
   const {
     pages = 1,
@@ -41,11 +42,12 @@ export async function makeCardImage(
   if (pages > 1 || (originalFormat === 'png' && isAnimatedPng(original))) {
     throw new Error('it is animated');
   }
-  const fit = fitOf(size, hasAlpha && (await isTransparent(original)));
+  const fit = fitOf(size, hasAlpha && (await isTransparent(original, seconds)));
   const cut = shownPart(size, fit);
   const most = Math.min(cut.width, isLead ? LEAD_WIDTH : Math.max(...WIDTHS));
   // Decoded once, and kept at the size of a card: several originals do not fit into memory.
   const { data, info } = await sharp(original)
+    .timeout({ seconds })
     .autoOrient()
     .extract(cut)
     .resize({ width: most })
@@ -55,7 +57,7 @@ export async function makeCardImage(
 
   const sources: { type: string; srcSet: string }[] = [];
   let src = '';
-  // With a width, a picture that is smaller than the frame would be enlarged.
+  // Without `w` in its srcset: a browser would enlarge a picture that is smaller than the frame.
   const widths = new Set(most < 480 ? [most] : [...WIDTHS.filter((width) => width < most), most]);
   for (const [format, options] of Object.entries(FORMATS)) {
     const srcSet: string[] = [];
@@ -75,8 +77,9 @@ export async function makeCardImage(
   return { sources, src, fit };
 }
 
-async function isTransparent(original: Buffer): Promise<boolean> {
+async function isTransparent(original: Buffer, seconds: number): Promise<boolean> {
   const sample = await sharp(original)
+    .timeout({ seconds })
     .resize(SAMPLE.width, SAMPLE.height, { fit: 'fill' })
     .ensureAlpha()
     .toColourspace('srgb')
