@@ -105,7 +105,7 @@ export async function updateProject(
  */
 export async function deleteProject(id: string): Promise<void> {
   const rows = await rowsOf(projects().delete().eq('id', id).select('id'));
-  if (rows[0]?.id !== id && (await readProject(id)) !== null) {
+  if (writtenRow(rows, id) === null && (await readProject(id)) !== null) {
     throw new BackendFailure('refused', 'The project was not deleted.');
   }
 }

@@ -66,6 +66,10 @@ describe('parseProject', () => {
     },
   );
 
+  test('the id of a table that counts its rows is a text', () => {
+    expect(parseProject({ ...row, id: 7 })).toEqual({ ...parseProject(row), id: '7' });
+  });
+
   test('technologies are trimmed, and empties and repeats dropped', () => {
     const technologies = [' n8n', '', 'TypeScript ', 'n8n', '  '];
     expect(parseProject({ ...row, technologies })?.technologies).toEqual(['n8n', 'TypeScript']);
@@ -118,7 +122,8 @@ describe('parseProject', () => {
     ['no fields', {}],
     ['no id', { ...row, id: undefined }],
     ['an empty id', { ...row, id: '' }],
-    ['a number for an id', { ...row, id: 7 }],
+    // Another row can have the same number once JavaScript has rounded it.
+    ['a number for an id that is not exact', { ...row, id: 2 ** 53 }],
   ])('a row with %s is no project', ([, value]) => {
     expect(parseProject(value)).toBeNull();
   });

@@ -12,9 +12,18 @@ const optionalText = z.catch(z.nullable(z.string()), null);
 /** A text with something to see, or an empty one. */
 const visibleText = z.catch(z.string().check(z.refine(isVisible)), '');
 
+/** A text, or the whole number of a table that counts its rows; as a text, it filters such a column as well. */
+const rowId = z.union([
+  z.string().check(z.minLength(1)),
+  z.pipe(
+    z.int(),
+    z.transform((id) => String(id)),
+  ),
+]);
+
 /** Each column may be missing or unreadable, except for the id; no other column is needed. */
 const rowSchema = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: rowId,
   title: visibleText,
   description: visibleText,
   technologies: z.catch(z.array(z.catch(z.string(), '')), []),
