@@ -1,5 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { PublicProject } from '../domain/public-project.ts';
+import { type PublicProject, publicProject } from '../domain/public-project.ts';
 import { projectMedia } from '../domain/media.ts';
 import { parseProject, sortProjects } from '../domain/project.ts';
 import { rowsOf } from './failure.ts';
@@ -18,7 +18,7 @@ export async function listPublicProjects(
   client: PostgrestClient,
   storageUrl: string,
 ): Promise<PublicProject[]> {
-  // A visitor has no session that could have ended: every failure may pass.
+  // Visitors have no session, so every failure may pass, a 401 too.
   const rows = await readWithRetries(() => readRows(client), []);
   const projects = rows.flatMap((row) => parseProject(row) ?? []);
   return (
@@ -26,14 +26,7 @@ export async function listPublicProjects(
       // The request leaves protected rows out. A backend that ignores its filter sends them all the same, and neither a
       // visitor nor a build may show one.
       .filter((project) => project.title !== '' && !project.isPasswordProtected)
-      .map((project) => ({
-        id: project.id,
-        title: project.title,
-        description: project.description,
-        technologies: project.technologies,
-        media: projectMedia(project, storageUrl),
-        projectLink: project.projectLink,
-      }))
+      .map((project) => publicProject({ ...project, media: projectMedia(project, storageUrl) }))
   );
 }
 

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini';
 import { isVisible } from './visible-text.ts';
 import { isWebUrl } from './web-url.ts';
-
-// Zod compiles schemas with `new Function`, which the content security policy forbids; even the attempt
-// is reported as a violation.
-z.config({ jitless: true });
+import * as z from './zod.ts';
 
 /** A text, or nothing where the row has none that can be read. */
 const optionalText = z.catch(z.nullable(z.string()), null);

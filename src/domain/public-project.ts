@@ -1,16 +1,7 @@
-import * as z from 'zod/mini';
 import type { AdminProject } from './admin-project.ts';
 import { isVisible } from './visible-text.ts';
 import { isWebUrl } from './web-url.ts';
-
-// As in project.ts: the policy forbids what Zod would try.
-z.config({ jitless: true });
-
-/** A project as visitors see it. */
-export type PublicProject = Pick<
-  AdminProject,
-  'id' | 'title' | 'description' | 'technologies' | 'media' | 'projectLink'
->;
+import * as z from './zod.ts';
 
 /** No database stores the character NUL. */
 const text = z.string().check(z.refine((value) => !value.includes('\0')));
@@ -27,9 +18,24 @@ const listSchema = z.array(
   }),
 );
 
+/** A project as visitors see it: the fields that reach a page, a build and the browser's storage. */
+export type PublicProject = Pick<AdminProject, keyof z.infer<typeof listSchema>[number]>;
+
+/** What visitors may know of a project. */
+export function publicProject({
+  id,
+  title,
+  description,
+  technologies,
+  media,
+  projectLink,
+}: AdminProject): PublicProject {
+  return { id, title, description, technologies, media, projectLink };
+}
+
 /**
- * Reads a list of projects that this site stored in the browser, or in a file for the build, as strictly as one from
- * the network: anyone who can write there could put a `javascript:` link into it, and a file may be cut off.
+ * Reads a list of projects that this site has stored in the browser, or in a file for the build. Anyone who can write
+ * there could put a `javascript:` link into it, and a file may be cut off.
  *
  * @returns the list, or `null` when it is not one
  */

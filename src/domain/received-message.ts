@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import type { ContactMessage } from './contact-message.ts';
 import { mailtoUrl } from './email-address.ts';
 import { isVisible } from './visible-text.ts';
-
-// As in project.ts: the content security policy forbids what Zod would try.
-z.config({ jitless: true });
+import * as z from './zod.ts';
 
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
