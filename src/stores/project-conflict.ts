@@ -1,27 +1,12 @@
 import { isFileChanged } from '../browser/file-choice.ts';
 import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
-import type { MediaKind } from '../domain/media-file.ts';
+import { type FormField, formFields } from '../domain/form-fields.ts';
 import type { ProjectDialog } from './project-dialog.ts';
-
-/** A part of the form that can be in conflict. */
-export type ConflictField = ProjectField | MediaKind;
-
-/** In the order of the form. */
-const FIELDS = [
-  'title',
-  'description',
-  'technologies',
-  'image',
-  'imageUrl',
-  'video',
-  'videoUrl',
-  'projectLink',
-] as const satisfies readonly ConflictField[];
 
 /** A field that both have changed since the project was opened, differently; an empty one is ''. */
 export interface Conflict {
-  readonly field: ConflictField;
+  readonly field: FormField;
   readonly mine: string;
   readonly theirs: string;
 }
@@ -31,14 +16,14 @@ export interface Comparison {
   /** What has to be decided. */
   readonly conflicts: readonly Conflict[];
   /** What only they have changed, which is kept. */
-  readonly onlyTheirs: readonly ConflictField[];
+  readonly onlyTheirs: readonly FormField[];
 }
 
 /** Compares my version and theirs with the one that was opened (docs/product.md, Project form). */
 export function compareVersions(dialog: ProjectDialog, theirs: AdminProject): Comparison {
   const conflicts: Conflict[] = [];
-  const onlyTheirs: ConflictField[] = [];
-  for (const field of FIELDS) {
+  const onlyTheirs: FormField[] = [];
+  for (const field of Object.keys(formFields) as FormField[]) {
     const [opened, mine, other] = valuesOf(dialog, theirs, field);
     if (mine === other || opened === other) continue;
     if (opened === mine) onlyTheirs.push(field);
@@ -57,7 +42,7 @@ export function mergeFields(dialog: ProjectDialog, theirs: AdminProject): Projec
 }
 
 /** A field as it was opened, as I want it, and as it is stored now. */
-function valuesOf(dialog: ProjectDialog, theirs: AdminProject, field: ConflictField) {
+function valuesOf(dialog: ProjectDialog, theirs: AdminProject, field: FormField) {
   if (field !== 'image' && field !== 'video') {
     const texts = [dialog.opened, dialog.fields, fieldsOf(theirs)].map((fields) => fields[field]);
     const [opened = '', mine = '', other = ''] = texts.map((text) =>

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { storageUrl } from '../backend/connection.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
+import type { FormField } from '../domain/form-fields.ts';
 import type { ProjectFiles } from '../backend/manage-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
@@ -44,8 +45,8 @@ export type DialogPhase =
   /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
 
-/** An error for each part of the form. */
-export type FormErrors = Partial<Record<ProjectField | MediaKind | 'form', string | undefined>>;
+/** An error for each part of the form, and for all of it. */
+export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>;
 
 /** The project dialog while it is open. */
 export interface ProjectDialog extends FileChoices {
@@ -115,6 +116,7 @@ export function changeDialog(change: Partial<ProjectDialog>): void {
   if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
 }
 
+/** Changes a field, takes its error away, and stores the draft. */
 export function setField(name: ProjectField, value: string): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
@@ -142,6 +144,7 @@ export function restoreDraft(): void {
   });
 }
 
+/** Deletes the draft that is offered. */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
@@ -150,9 +153,8 @@ export function discardDraft(): void {
 }
 
 /**
- * Goes on with what a conflict was decided to (answer-conflict.ts). What was typed before is forgotten, except for a
- * draft that is still offered: it is offered again when its project is opened. Chosen files that the form no longer has
- * are dropped.
+ * Continues with the answer to a conflict (answer-conflict.ts). The draft of this form is deleted. One that is still
+ * offered is kept, and offered again when its project is opened. Chosen files that are not in `change` are dropped.
  *
  * @param change its `stored` files are those that the row names now
  */
@@ -167,7 +169,7 @@ export function continueWith(change: Partial<ProjectDialog> & FileChoices): void
   changeDialog({ ...change, draft: null, phase: { status: 'editing' } });
 }
 
-/** Deletes the stored draft of the dialog, or of a project. */
+/** Deletes the draft that is stored of a project, or of the dialog. */
 export function dropDraftOf({ id, base }: Pick<ProjectDialog, 'id' | 'base'>): void {
   dropDraft(keyOf(id, base));
 }

@@ -1,9 +1,9 @@
 import type { AdminProject } from '../../domain/admin-project.ts';
+import { formFields } from '../../domain/form-fields.ts';
 import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
 import { compareVersions } from '../../stores/project-conflict.ts';
 import { type ProjectDialog, backToEditing } from '../../stores/project-dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fieldLabels } from './field-labels.ts';
 
 const list = new Intl.ListFormat('en');
 
@@ -31,14 +31,14 @@ export function ConflictDialog({
           : 'Someone has saved another version since you opened it. Your version is not lost.'}{' '}
         {onlyTheirs.length === 0
           ? null
-          : `They alone have changed ${list.format(onlyTheirs.map((field) => fieldLabels[field]))}: “Keep mine” keeps that. `}
+          : `They alone have changed ${list.format(onlyTheirs.map((field) => formFields[field]))}: “Keep mine” keeps that. `}
         {conflicts.length === 0 ? null : '“Keep mine” replaces theirs in these fields:'}
       </p>
       {conflicts.length === 0 ? null : (
         <div className="mt-5 border-t border-line">
           {conflicts.map((difference) => (
             <section key={difference.field} className="border-b border-line py-3 last:border-b-0">
-              <h3>{fieldLabels[difference.field]}</h3>
+              <h3>{formFields[difference.field]}</h3>
               <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
                   <div key={side} className="min-w-0">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { formFields } from '../../domain/form-fields.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import { MAX_WIDTH } from '../../domain/picture-fit.ts';
 import {
@@ -8,7 +9,6 @@ import {
   toggleFile,
 } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
-import { fieldLabels } from './field-labels.ts';
 
 /** A file of the project: chosen, or dropped on the field; a stored one can be removed. */
 export function FileField({
@@ -20,7 +20,7 @@ export function FileField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { phase } = dialog;
-  const label = fieldLabels[kind];
+  const label = formFields[kind];
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';

@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
+import { formFields } from '../../domain/form-fields.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { mediaPageOf } from '../../domain/media-page.ts';
 import type { ProjectField } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
-import { fieldLabels } from './field-labels.ts';
 import { FileField } from './FileField.tsx';
 import { useUrlWarning } from './useUrlWarning.ts';
 
@@ -21,7 +21,7 @@ export function ProjectFieldset(props: FieldProps) {
       <TextField {...props} name="title" required />
       <Field
         id="project-description"
-        label={fieldLabels.description}
+        label={formFields.description}
         required
         error={dialog.errors.description}
       >
@@ -90,7 +90,7 @@ function TextField({
   return (
     <Field
       id={`project-${name}`}
-      label={fieldLabels[name]}
+      label={formFields[name]}
       required={required}
       help={help}
       error={dialog.errors[name]}

@@ -1,6 +1,6 @@
+import { formFields } from '../../domain/form-fields.ts';
 import { fileSize } from '../../domain/media-file.ts';
 import { type DialogPhase, cancelUpload } from '../../stores/project-dialog.ts';
-import { fieldLabels } from './field-labels.ts';
 
 /** How much of a file has been sent: in the footer of the dialog, so that it stays in view. */
 export function UploadProgress({
@@ -8,7 +8,7 @@ export function UploadProgress({
   part,
   size,
 }: Extract<DialogPhase, { status: 'uploading' }>) {
-  const label = fieldLabels[kind];
+  const label = formFields[kind];
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 pb-1">
       <div className="min-w-40 flex-1 text-small tabular-nums">
