@@ -151,6 +151,21 @@ export default defineConfig(
     ['src/backend/**', 'src/stores/**', 'src/browser/**', 'src/domain/**'],
   ),
   {
+    // What pages load. A build runs in Node, which has it.
+    files: ['src/{backend,browser,directives,domain,islands,layouts,sections,stores,ui}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'URL',
+          property: 'parse',
+          message:
+            'Chrome and Firefox have it from 126 on, Safari from 18, and browserslist has older ones: ask URL.canParse first, then make a new URL.',
+        },
+      ],
+    },
+  },
+  {
     // Astro and TypeScript expect these two files here.
     files: ['src/content.config.ts', 'src/env.d.ts'],
     rules: { 'boundaries/no-unknown-files': 'off' },

@@ -21,7 +21,8 @@ export function asciiEmail(text: string): string | null {
 
 function asciiHost(host: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.-]*$/u.test(host)) return host;
-  return URL.parse(`https://${host}`)?.hostname ?? '';
+  const url = `https://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 /** The URL that opens an e-mail to an address. Nothing in the address can add recipients or headers to it. */

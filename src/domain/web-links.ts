@@ -15,9 +15,9 @@ const URLS =
 export function splitUrls(text: string): TextPart[] {
   return text
     .split(URLS)
-    .map((part, index) => {
-      const url = index % 2 === 1 ? URL.parse(part) : null;
-      return { text: part, isUrl: url !== null && url.username === '' };
-    })
+    .map((part, index) => ({
+      text: part,
+      isUrl: index % 2 === 1 && URL.canParse(part) && new URL(part).username === '',
+    }))
     .filter((part) => part.text !== '');
 }
