@@ -35,7 +35,9 @@ test.for<[string, Sharp, PictureFit, { width: number; height: number }]>([
 test('a small picture is not enlarged, and the image of the lead card is larger', async () => {
   const small = await makeCardImage(await plain(300, 100).png().toBuffer(), new Map());
   expect(small.sources[0]?.srcSet).not.toContain(' ');
-  const lead = await makeCardImage(await plain(1280, 800).png().toBuffer(), new Map(), { isLead: true });
+  const lead = await makeCardImage(await plain(1280, 800).png().toBuffer(), new Map(), {
+    isLead: true,
+  });
   expect(lead.sources[0]?.srcSet).toMatch(/ 240w.* 480w.* 800w.* 1200w$/);
 });
 
