@@ -152,7 +152,9 @@ export default defineConfig(
   ),
   {
     // What pages load. A build runs in Node, which has it.
-    files: ['src/{backend,browser,directives,domain,islands,layouts,sections,stores,ui}/**/*.{ts,tsx}'],
+    files: [
+      'src/{backend,browser,directives,domain,islands,layouts,sections,stores,ui}/**/*.{ts,tsx}',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

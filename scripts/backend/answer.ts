@@ -102,12 +102,12 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** What a name in a bucket may have, in bytes: as much as systems of files take in each of its parts. */
+/** How long a name in a bucket may be, in bytes, and each part of it: the limit of file systems. */
 const LONGEST = { name: 1024, part: 255 };
 
 /**
- * Whether a disk can do what a request for files asks. The engine hands on names and parameters as they are, and takes
- * the error of the system for one of its own. A hosted project answers 400.
+ * Whether a request for files asks for something that a disk can do. The engine passes names and parameters to the
+ * system unchecked, and answers its errors with 500, where a hosted project answers 400.
  */
 async function isPossible(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);

@@ -10,7 +10,7 @@ export const contentsFile = 'backup.json';
 /** Every table but the roles: they belong to accounts, which a backup does not contain. */
 type KeptTable = Exclude<keyof Database['public']['Tables'], 'user_roles'>;
 
-/** Rows as the database returned them. A backup that is older than a table has none of it. */
+/** Rows as the database returned them; none of a table that did not exist when the backup was taken. */
 const rows = z.array(z.looseObject({})).default([]);
 const tables = { projects: rows, contact_messages: rows } satisfies Record<KeptTable, typeof rows>;
 

@@ -85,7 +85,7 @@ const KINDS = {
   bucket: 'Buckets',
 } as const;
 
-/** The kinds of which a rule that is not shipped opens a hole. Other tables and functions may be the owner's own. */
+/** The kinds in which an additional rule opens access. Additional tables and functions may be the owner's own. */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 
 function compareKind(

@@ -45,7 +45,7 @@ export function onSessionChange(listener: (user: SignedInUser | null) => void): 
   return () => data.subscription.unsubscribe();
 }
 
-/** The client passes on what is stored, which need not be a user. */
+/** The client does not check what is stored: it need not be a user. */
 function toUser(user: unknown): SignedInUser | null {
   if (typeof user !== 'object' || user === null) return null;
   const { id, email } = user as Partial<Record<keyof SignedInUser, unknown>>;
@@ -97,17 +97,17 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   return data.session !== null;
 }
 
-/** How long a sign-out waits for the provider, in ms. Its request goes on when the page has left. */
+/** How long a sign-out waits for the provider, in ms. The request continues after the page is left. */
 const SIGN_OUT_WAIT = 3_000;
 
 /**
  * Ends the session: in this browser at once, even when the backend cannot be reached, then at the provider. The
- * client alone would refresh an expired session first, which can take half a minute. A refresh that is under way does
- * not bring the session back: the client drops what it gets once the stored session is gone.
+ * client alone would refresh an expired session first, which can take half a minute. A refresh that is already running
+ * does not bring the session back: the client drops its answer when no session is stored.
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
-  // Finds no session, and tells this tab and the others.
+  // The session is no longer stored: this only tells this tab and the others.
   await auth.signOut({ scope: 'local' });
   if (token === null) return;
   const revoked = fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {

@@ -111,8 +111,8 @@ export function messageOf(message: unknown, status: number): string {
 }
 
 /**
- * Tells whether a write may have been done all the same: no answer came, or a gateway answered in place of a backend
- * that had done it. Reading what is stored tells.
+ * Tells whether a write may have succeeded despite its failure: no answer came, or a gateway answered instead of a
+ * backend that had written it. Reading the row shows it.
  */
 export function mayBeDone({ kind }: BackendFailure): boolean {
   return kind === 'no-answer' || kind === 'failed';

@@ -67,7 +67,7 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read; a backend without revisions cannot tell.
+ * Updates a project, unless someone has edited it since it was read; without revisions, that cannot be known.
  * Moving a project is no edit: if it was moved since, the update is tried again with its new display_order.
  *
  * @param base the row that the edit is based on
@@ -114,7 +114,8 @@ export async function deleteProject(id: string): Promise<void> {
  * Puts all projects of the list in its order, or none.
  *
  * @throws {BackendFailure} of kind `refused` when the caller may not move one of them, `failed` when the database has no
- * function for it, `no-answer` when no answer came, or one that is not the backend's, which has nothing to say
+ * function for it, `no-answer` when no answer came, or one with content: the function returns nothing, so something else
+ * has answered
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {

@@ -1,7 +1,7 @@
 /** The backend cuts a list at this many rows, so longer ones are read in pages. */
 const PAGE_SIZE = 1000;
 
-/** A list of more pages than this has no end: the backend sends the same rows again and again. */
+/** With more pages than this, something is wrong: the backend sends the same rows again and again. */
 const MOST_PAGES = 100;
 
 /**

@@ -65,6 +65,7 @@ function parseFields(value: unknown): ProjectFields | null {
   return fields;
 }
 
+/** Stores a draft with the current time; an earlier one of the same key is replaced. */
 export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
   writeJson('localStorage', nameOf(key), { ...draft, at: Date.now() });
 }
@@ -73,7 +74,7 @@ export function dropDraft(key: DraftKey): void {
   writeJson('localStorage', nameOf(key), null);
 }
 
-/** Drops the drafts of all projects, so that they are not left for the next user of this browser. */
+/** Deletes all drafts, so that the next user of this browser does not find them. */
 export function dropAllDrafts(): void {
   for (const key of storedKeys('localStorage')) {
     if (key.startsWith(PREFIX)) writeJson('localStorage', key, null);

@@ -25,7 +25,7 @@ export interface FileChoices {
   readonly video: FileChoice;
 }
 
-/** The stored files of a row; none without one. */
+/** The files of a row as they are stored; no files for a new project. */
 export function storedChoices(project: AdminProject | null): FileChoices {
   const choice = { chosen: null, removed: false };
   return {
@@ -39,6 +39,7 @@ export function keptPath(choice: FileChoice): string | null {
   return choice.removed ? null : choice.stored;
 }
 
+/** Whether saving would change the file. */
 export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
 }

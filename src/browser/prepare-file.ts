@@ -18,7 +18,7 @@ export interface PreparedFile {
 /** A file that a project cannot show; the message tells its owner why. */
 export class RefusedFile extends Error {}
 
-/** The code that looks into a file did not load. */
+/** The code that finds the type of a file did not load. */
 export class LostCode extends Error {}
 
 /** The qualities to write an image in, until one is small enough. */
@@ -42,7 +42,7 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
   );
   const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const found = await sniffType(start);
-  // The limit of an image is that of what it becomes.
+  // The limit of an image applies to what is uploaded, after it was re-encoded.
   const size = kind === 'video' ? file.size : Math.min(file.size, mediaRules.image.limit);
   const type = accepted(kind, found, size);
   const typed = file.slice(0, file.size, type);

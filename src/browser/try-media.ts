@@ -1,7 +1,7 @@
-/** A browser that has not loaded a medium after this long, in ms, has not been able to tell. */
+/** How long to wait for a medium, in ms. After that, it is not known whether it can be shown. */
 const PATIENCE = 10_000;
 
-/** Some browsers load no more than the metadata of a video that is not on a page: they get this long, in ms. */
+/** How long to wait for a frame after the metadata, in ms: some browsers load none while a video is not on a page. */
 const GRACE = 1500;
 
 /**

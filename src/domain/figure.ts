@@ -13,8 +13,9 @@ const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}${SPACE}?)?`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3})+|\d+)(?:[.,]\d+)?`;
 const MAGNITUDE = String.raw`(?:[km]|bn|b|${SPACE}[km](?=\p{Sc}))?`;
 const UNIT = String.raw`(?:${SPACE}?[%‰٪％×]|x)?(?:${SPACE}?\p{Sc})?\+?`;
-/** A word or a name comes next: no sign, and no word that makes the number a part of something else. */
+/** What follows a figure: a word, an opening bracket or quotation mark, or a name such as ".NET". */
 const NEXT = String.raw`(?=[\p{L}(“"'‘„«*_\x60\[]|\.\p{L})`;
+/** What must not follow: a word that makes the number part of a date, a share or a larger number. */
 const OTHER = String.raw`(?!(?:of|out of|or|to|in \d\S*|million|billion|thousand|mio|mrd|am|pm|a\.m|p\.m|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b)`;
 const FIGURE = new RegExp(
   String.raw`^(${SIGN}${CURRENCY}${NUMBER}(?:[-–]${NUMBER})?${MAGNITUDE}${UNIT})\s+${NEXT}${OTHER}(.*)$`,
@@ -22,7 +23,7 @@ const FIGURE = new RegExp(
 );
 /** A year, which is a date. */
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
-/** What fits in the column of figures. */
+/** How many characters fit in the column of figures. */
 const LENGTH = 9;
 
 /**

@@ -47,11 +47,11 @@ export function animationWithoutMetadata(
   return kept.map((chunk) => chunk.bytes);
 }
 
-/** Tells whether a PNG moves, which Sharp does not. */
+/** Tells whether a PNG is animated: Sharp reads its first frame only, and does not say so. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { name } of chunksOf(bytes, true)) {
     if (name === 'acTL') return true;
-    // It comes before the pixels.
+    // The chunk that announces an animation comes before the pixels.
     if (name === 'IDAT') return false;
   }
   return false;

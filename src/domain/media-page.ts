@@ -1,4 +1,4 @@
-/** A page about a video or a file, which is none itself. */
+/** A page of a video or file service, which shows a medium and is none itself. */
 export interface MediaPage {
   /** The name of its service. */
   readonly service: string;
@@ -13,7 +13,7 @@ export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player
  * Tells whether a URL is that of a page of a video or file service, which no `<img>` or `<video>` can show
  * (docs/product.md, Project form).
  *
- * @returns `null` for any other URL; a file that such a service serves is one
+ * @returns `null` for any other URL, such as that of the file itself
  */
 export function mediaPageOf(url: string): MediaPage | null {
   if (!URL.canParse(url)) return null;

@@ -80,7 +80,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
-/** Tells whether a project has everything that the form asks for: a row from elsewhere may not. */
+/** Tells whether a project has everything that the form requires. A row that something else has written may not. */
 export function isComplete(project: Project): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }

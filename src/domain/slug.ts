@@ -1,6 +1,6 @@
 import { sectionNames } from './section.ts';
 
-/** Ids that pages with slugs have already (src/layouts, src/sections). */
+/** Ids that are already in use on pages with slugs (src/layouts, src/sections). */
 const RESERVED = [
   ...['content', 'home', 'home-end', 'menu', 'toasts'],
   ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),

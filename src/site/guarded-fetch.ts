@@ -19,10 +19,10 @@ export interface Guards {
   readonly stop?: AbortSignal;
 }
 
-/** An address of the internet by its range, at which Azure answers each machine with its configuration. */
+/** Public by its range, but machines at Azure read their configuration from it. */
 const AZURE_HOST = '168.63.129.16';
 
-/** Addresses of IPv4 in those of IPv6, in a form that was given up: `::127.0.0.1` (RFC 4291, IPv4-Compatible). */
+/** IPv4 addresses written as IPv6 in a deprecated form: `::127.0.0.1` (RFC 4291, IPv4-Compatible). */
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 
 /** Tells whether an address is one of the internet, not of this machine, its network or a cloud's own services. */
@@ -39,7 +39,7 @@ function isPublicAddress(text: string): boolean {
  */
 export async function allowedAddresses(backendUrl: string): Promise<Guards['allows']> {
   const host = bareHost(new URL(backendUrl).hostname);
-  // No request ever reaches a host whose name has no address.
+  // A host whose name has no address cannot be reached, so it opens nothing.
   const addresses = await resolveHost(host, { all: true }).catch(() => []);
   const isLocal = addresses.some(({ address }) => !isPublicAddress(address));
   return isLocal ? () => true : isPublicAddress;

@@ -1,10 +1,10 @@
 import { lstatSync } from 'node:fs';
 
 /**
- * Why something is no file of its own that may be read and published, in the words of "expected ...".
+ * What was expected where there is no plain file: a link is not followed, because it may lead to any file of this
+ * machine.
  *
- * @param file what it is, not what a link leads to: that may be any file of this machine
- * @returns `null` for a plain file
+ * @returns words that follow "expected"; `null` for a plain file, which may be read and published
  */
 export function plainFileProblem(file: URL | string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });

@@ -6,12 +6,12 @@ import { domainToUnicode } from 'node:url';
  */
 export function shortUrl(url: string): string {
   const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/?#]*)(.*)$/su.exec(url) ?? [];
-  // A port, or a host that no letters stand for, stays as it is.
+  // The port, and a host that cannot be decoded, stay as they are.
   const [name = '', port] = host.split(/(?=:\d+$)/);
   return `${domainToUnicode(name) || name}${port ?? ''}${decodeLetters(rest)}`.replace(/\/$/, '');
 }
 
-/** Decodes each letter of its own, since another one may be no letter, or not UTF-8. */
+/** Decodes letter by letter, because the rest may be a sign, or not UTF-8. */
 function decodeLetters(text: string): string {
   return text.replaceAll(/%[C-F][\dA-F](?:%[89AB][\dA-F])+/gi, (encoded) => {
     try {

@@ -31,7 +31,7 @@ export function structuredData(
 ) {
   const home = `${siteUrl}/`;
   const url = new URL(route, home).href;
-  // Names the owner, so that the pages are known to be about one person.
+  // The same on every page, so that programs know that all of them are about one person.
   const id = `${home}#owner`;
   const links = profileLinks(profile).map((link) => link.url);
   const webSite = {

@@ -2,7 +2,7 @@ import { readPeriod } from '../domain/period.ts';
 import type { Content } from './content/schemas.ts';
 
 /**
- * Names the periods that only people can read, so that an owner can write them so that programs can, too.
+ * Names the periods that programs cannot read, so that the owner can write them in another way.
  *
  * @returns an empty string if there are none
  */

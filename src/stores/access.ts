@@ -25,7 +25,7 @@ export type Access =
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
-/** Whether this tab is signing in again: the client calls the listener then, too. */
+/** Whether this tab is signing in again. The client then calls the listener, which has nothing to do. */
 let signingIn = false;
 
 const NO_PRIVILEGES = "You don't have admin privileges";
@@ -42,13 +42,14 @@ export function openAdmin(): () => void {
   return onSessionChange((user) => {
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
-    // Signed in again in another tab. Only after this listener has returned may the backend be called.
+    // Signed in again in another tab. The backend may be called only once this listener has returned.
     if (!signingIn && access.status === 'session-ended' && user?.id === access.user.id) {
       setTimeout(() => void continueAs(user).catch(() => undefined));
     }
   });
 }
 
+/** Finds out who is signed in, and whether they are an admin; {@link $access} has the answer. */
 export async function checkAccess(): Promise<void> {
   $access.set({ status: 'checking' });
   try {
@@ -119,7 +120,7 @@ async function continueAs(user: SignedInUser): Promise<void> {
   $access.set({ status: 'admin', user });
 }
 
-/** Drops the drafts, signs out, and leaves /admin once that is done: /auth sends a session home. */
+/** Drops the drafts, signs out, then leaves /admin. Before the session has ended, /auth would redirect to /. */
 export async function leaveAdmin(): Promise<void> {
   dropAllDrafts();
   $access.set({ status: 'leaving' });

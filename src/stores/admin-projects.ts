@@ -18,7 +18,7 @@ export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 /** Counts requests: only the answer to the last one counts. */
 let readings = 0;
 
-/** Counts changes of the list here, which an answer that was under way may lack. */
+/** Counts changes of the list: an answer to a request that was sent before a change may lack it. */
 let changes = 0;
 
 /** Reads the list; the one on the screen stays until then. */
@@ -50,14 +50,14 @@ export function dropProject(id: string): void {
   changeList((projects) => without(projects, id));
 }
 
-/** Reads the list again after a write that others have a part in. */
+/** Reads the list again: after a new order, or when someone else has changed it. */
 export async function reloadAfterWrite(): Promise<void> {
   forgetCachedProjects();
   await loadProjects();
 }
 
 function changeList(change: (projects: readonly AdminProject[]) => AdminProject[]): void {
-  // The public list of this tab.
+  // The public list that this tab keeps is out of date.
   forgetCachedProjects();
   changes += 1;
   const list = $adminProjects.get();

@@ -19,7 +19,7 @@ import { showErrorToast, showToastOnNextPage } from './toast.ts';
 /** What /auth shows. */
 export type AuthScreenState =
   | { readonly screen: 'opening' }
-  /** The two tabs. `notice` says why a link led here; `back`: from another state; `tab`: the open one. */
+  /** The two tabs. `notice`: why a link led here; `back`: whether another screen was before; `tab`: the open one. */
   | {
       readonly screen: 'forms';
       readonly notice?: string;
@@ -69,7 +69,7 @@ export async function openAuth(url: Pick<Location, 'search' | 'hash'>): Promise<
 /** The account that the visitor has agreed to replace, an e-mail address. */
 let agreed: string | null = null;
 
-/** Shows the form of the link. The session stays until that is sent. */
+/** Shows the form of the link. The session stays until the form is sent. */
 export function openLink(link: AuthLink): void {
   const state = $authScreen.get();
   agreed = state.screen === 'switch' ? state.signedIn : null;
@@ -92,6 +92,7 @@ export function showForgot(): void {
   $authScreen.set({ screen: 'forgot' });
 }
 
+/** Sends the form of Sign In. Like each `submit…`, it answers with why that failed, or `null`. */
 export function submitSignIn(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const user = await signIn(email, password);
@@ -191,7 +192,7 @@ async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {
   return Promise.race([checkAdmin(user.id), waited]).catch(() => false);
 }
 
-/** @param user named in the toast: some links do not say whose they are */
+/** @param user named in the toast, because some links do not say whose they are */
 function leaveWith(toast: Pick<Toast, 'title' | 'linksToAdmin'>, user?: SignedInUser): void {
   const description = user && { description: `You are signed in as ${user.email}.` };
   showToastOnNextPage({ ...toast, ...description, variant: 'default' });

@@ -16,7 +16,7 @@ export interface SendFailure {
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The last message that was tried; the same text again has the same id. */
+/** The last message that was not accepted yet: the same text is sent with the same id. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**

@@ -42,6 +42,7 @@ export function openFolder(folder: Folder): void {
   void loadMessages();
 }
 
+/** Reads {@link PAGE} messages more. */
 export function loadOlder(): void {
   const now = $messages.get();
   wanted = now.messages.length + PAGE;

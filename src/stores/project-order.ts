@@ -16,7 +16,7 @@ export interface ProjectOrder {
   readonly error: string | null;
   /** The last move, for screen readers. */
   readonly announcement: string;
-  /** Whether someone else has saved another order since this one was opened, and it is not decided which stays. */
+  /** Whether someone else has saved another order since this one was opened, and the admin has to choose. */
   readonly conflict: boolean;
 }
 
@@ -54,6 +54,7 @@ export function startOrdering(): void {
   });
 }
 
+/** Drops the moves, except while they are being saved. */
 export function stopOrdering(): void {
   if (!$moves.get()?.busy) $moves.set(null);
 }

@@ -6,7 +6,7 @@ import { atom, onMount } from 'nanostores';
  */
 export const $viewedProject = atom<string | null>(null);
 
-/** Whether Back is on its way, which is asynchronous. */
+/** Whether `history.back()` was called, and the browser has not gone back yet. */
 let leaving = false;
 
 onMount($viewedProject, () => {
@@ -32,11 +32,12 @@ export function switchProject(slug: string): void {
   $viewedProject.set(slug);
 }
 
+/** Closes the view: by going back if it was opened here, else by removing the slug from the URL. */
 export function closeView(): void {
   if (leaving) return;
   const state: unknown = history.state;
   if (typeof state === 'object' && state !== null && 'fromList' in state) {
-    // The event that follows closes it.
+    // The popstate event closes it.
     leaving = true;
     history.back();
     return;

@@ -10,8 +10,8 @@ import { type ReactNode, type RefObject } from 'react';
 import { focusListIfLost } from './useFocusInList.ts';
 
 /**
- * Most of the weight of framer-motion: not needed until a card moves, and shared with the order editor. If it is lost,
- * the list goes on waiting for it, and cards are there, or gone, at once.
+ * Most of the weight of framer-motion: not needed until a card moves, and shared with the order editor. If it does not
+ * load, the promise never settles, and cards come and go without motion.
  */
 const loadFeatures = () =>
   import('./motion-features.ts').then(
@@ -37,8 +37,8 @@ interface CardGridProps {
 }
 
 /**
- * A list whose cards fade in and out and move to their places in 240 ms; under reduced motion they are
- * there, or gone, at once. What it begins with does not move. A focus that goes with a card comes to the list.
+ * A list whose cards fade in and out and move to their places in 240 ms, except for the first ones, and except under
+ * reduced motion. When a card that had the focus is gone, the list gets it.
  */
 export function CardGrid({ list, className, children }: CardGridProps) {
   return (

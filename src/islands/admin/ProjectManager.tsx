@@ -42,7 +42,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
   const dialogOpen = useStore($isDialogOpen);
   const [leaving, setLeaving] = useState(false);
   const view = useAdminView();
-  // Also once the admin has signed in again: requests in between have failed.
+  // Also after the admin has signed in again, because requests have failed until then.
   const { status } = useStore($access);
   useEffect(() => {
     if (status === 'admin') void loadProjects();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long typing has to pause before a URL is loaded, in ms. */
 const PAUSE = 500;
 
-/** What is typed, once typing has paused; until then what it was before. */
+/** The value once typing has paused; until then the one before. */
 export function useAfterPause<Value>(value: Value): Value {
   const [last, setLast] = useState(value);
   useEffect(() => {

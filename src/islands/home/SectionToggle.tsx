@@ -55,7 +55,7 @@ export const SectionToggle = withBoundary(
         <div className="section-summary label mt-3 empty:hidden print:hidden">
           {summary.map((part, index) => (
             <Fragment key={part}>
-              {/* A line breaks between two parts, after the dot, which is where the page goes on. */}
+              {/* A line may end after a dot, and never begins with one. */}
               <span className="inline-block [unicode-bidi:isolate]">
                 <span>{part}</span>
                 {index < summary.length - 1 ? (

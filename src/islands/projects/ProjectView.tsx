@@ -28,7 +28,7 @@ export function ProjectView({
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
 }) {
-  // The first button would show its tooltip over the image.
+  // Not the first button, whose tooltip would be over the image.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });

@@ -22,7 +22,7 @@ const GAP = 8;
 /** How often the time of a toast is counted down, in ms. */
 const TICK = 100;
 
-/** How long a live region is there before its text, in ms. */
+/** How long a live region has to be in the page before its text, in ms, for screen readers to notice it. */
 const SETTLING = 100;
 
 /**
@@ -117,7 +117,7 @@ function DismissButton() {
   );
 }
 
-/** Holds a toast back until the live region it is shown in has been there for a while. One that was shown stays. */
+/** Holds a new toast back until its live region has been in the page for a while. */
 function useSettled(toast: ShownToast | null, dialog: Element | null): ShownToast | null {
   const [settled, setSettled] = useState<Element | null>();
   useEffect(() => {

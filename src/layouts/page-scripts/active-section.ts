@@ -14,7 +14,7 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      // Not ui/has-modifier.ts: what islands import, too, is a file of its own, which this script would wait for.
+      // Without ui/has-modifier.ts: islands import it, so it is a file of its own, and this script would not be inlined.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       // Only from now on: a page that opens at a section does not scroll to it.

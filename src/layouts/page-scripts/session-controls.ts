@@ -4,9 +4,8 @@ const sessionKey = `sb-${new URL(backend).hostname.split('.')[0] ?? ''}-auth-tok
 const DRAFTS = 'portfolio:draft:';
 
 /**
- * Where the browser keeps a session of supabase-js, names the link to /admin for an owner, and offers to sign out: a
- * member has no other page for that. Only the database decides what the session allows. Imports nothing, so that
- * Astro puts it into the page.
+ * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out, for which
+ * someone who is not an admin has no other page. Imports nothing, so that Astro inlines it.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');

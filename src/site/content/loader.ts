@@ -111,7 +111,7 @@ async function readContent<File extends ContentFile>(
   return content as Content<File>;
 }
 
-/** Astro ends with the stack of an error that does not say which file is damaged. */
+/** Checked here, because Astro's own error does not say which file is damaged. */
 async function expectWhole(label: string, profile: URL, name: string): Promise<void> {
   const problem = await decodingProblem(readFileSync(new URL(name, profile)));
   if (problem === null) return;
@@ -120,7 +120,7 @@ async function expectWhole(label: string, profile: URL, name: string): Promise<v
   );
 }
 
-/** The figures of the hero are claims: an achievement must begin with each. */
+/** Figures of the hero are claims: each must be the beginning of an achievement. */
 function expectAchievements(variant: string, { profile, experience }: Contents): void {
   const achievements = (experience.roles ?? []).flatMap(({ achievements = [] }) => achievements);
   const unfounded = (profile.figures ?? []).filter(
