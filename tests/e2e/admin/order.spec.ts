@@ -284,7 +284,7 @@ test(
       .toMatch(/^The order was not saved: .*added or deleted/);
     await expect(beside).not.toContainText('not every project');
     expect(await stored(projects)).toEqual(['late', 'one', 'two', 'three']);
-    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
+    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'late']);
     await save(page);
     await expectToast(page, 'Project updated!');
     expect(await stored(projects)).toEqual(['two', 'one', 'three', 'late']);
@@ -331,7 +331,7 @@ test(
     await save(page);
     await expect(page.getByText(/^The order was not saved: the server refused it,/)).toBeVisible();
     expect(await page.getByText('raised by Postgres').count()).toBe(0);
-    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
   },
 );
 
@@ -379,7 +379,7 @@ test(
     await leave(page);
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(question(page)).toHaveCount(0);
-    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
     await leave(page);
     await discard(page);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -406,7 +406,7 @@ test(
       link.click();
     });
     await expect.poll(() => Promise.resolve(asked)).toEqual(['beforeunload']);
-    expect(await standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
+    await expect.poll(() => standing(projects, page)).toEqual(['two', 'one', 'three', 'four']);
     await save(page);
     await expectToast(page, 'Project updated!');
     await home.evaluate((link: HTMLAnchorElement) => link.click());
@@ -514,7 +514,7 @@ test('another order that was saved in the meantime is not replaced silently', as
   const back = conflict.getByRole('button', { name: 'Back to editing' });
   await expect(back).toBeFocused();
   await back.press('Enter');
-  expect(await standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
+  await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
   await save(page);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Project updated!');
