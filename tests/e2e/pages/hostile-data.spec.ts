@@ -30,6 +30,7 @@ const BATCH = 100;
 /** Media that cannot be loaded, or not over http, give way to the icon; that much is said. */
 const lostMedia = [
   /Failed to load resource/,
+  /blocked by CORS policy/,
   /violation: (img|media)-src http:/,
   /http:.*Content Security Policy directive: "(img|media)-src/,
 ];
@@ -257,6 +258,25 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
   return JSON.parse(sendings) as readonly Sending[];
 }
 
+/**
+ * The cases whose URLs are valid, or not, for the browser as for Node: a host in letters of a late version of Unicode
+ * may be valid for one of them only.
+ */
+async function casesReadAlike(page: Page, cases: readonly Fields[]): Promise<readonly Fields[]> {
+  const urls = cases.map(({ imageUrl, videoUrl, projectLink }) => [
+    imageUrl,
+    videoUrl,
+    projectLink,
+  ]);
+  const inBrowser = await page.evaluate(
+    (json) => (JSON.parse(json) as string[][]).map((urls) => urls.map((url) => URL.canParse(url))),
+    JSON.stringify(urls),
+  );
+  return cases.filter((_, row) =>
+    urls[row]?.every((url, index) => URL.canParse(url) === inBrowser[row]?.[index]),
+  );
+}
+
 for (const batch of batches(formRuns)) {
   test(
     `what is typed into the form is sent as it is, or refused there in a sentence: batch ${batch}`,
@@ -285,7 +305,8 @@ for (const batch of batches(formRuns)) {
       });
       await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
       const rows = sent.values();
-      for (const { typed, told, widerThanScreen } of await fillAndSend(page, cases)) {
+      const readAlike = await casesReadAlike(page, cases);
+      for (const { typed, told, widerThanScreen } of await fillAndSend(page, readAlike)) {
         expect(widerThanScreen).toBeLessThanOrEqual(0);
         const expected = parseProjectFields(typed);
         if (expected.ok) {
@@ -346,7 +367,8 @@ for (const batch of batches(formRuns)) {
         const bytes = files[index]?.[1] ?? new Uint8Array();
         const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
         const reason = mediaFileError('image', type, bytes.length);
-        expect(text).toBe(`${reason} (${name})`);
+        // An accepted type with random bytes behind it is no picture.
+        expect(text).toBe(`${reason ?? 'This file could not be read.'} (${name})`);
         expect(widerThanScreen).toBeLessThanOrEqual(0);
       }
       await expectUnharmed(page);
