@@ -215,7 +215,8 @@ async function fillAndSend(page: Page, cases: readonly Fields[]): Promise<readon
             .find((button) => button.textContent === 'Add Project')
             ?.click();
         }
-        const form = await until(() => find<HTMLFormElement>('dialog form'));
+        // Once it is open, its fields follow what is typed.
+        const form = await until(() => find<HTMLFormElement>('dialog[open] form'));
         const controls = names.map((name) => find(`#project-${name}`) as HTMLInputElement);
         for (const [index, control] of controls.entries()) {
           const prototype = Object.getPrototypeOf(control) as object;
