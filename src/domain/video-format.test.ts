@@ -14,7 +14,7 @@ const file = (text: string) =>
 
 test('reads which pictures and sounds a video has', async () => {
   expect(await readMovie(movie(track('vide', 'hvc1'), track('soun', 'mp4a')))).toEqual({
-    codes: ['hvc1', 'mp4a'],
+    codecs: ['hvc1', 'mp4a'],
     hasPicture: true,
   });
   expect(await readMovie(movie(track('soun', 'mp4a')))).toMatchObject({ hasPicture: false });
@@ -23,24 +23,48 @@ test('reads which pictures and sounds a video has', async () => {
   }
 });
 
+test('reads the profile of H.264, which a browser may not decode', async () => {
+  // After the fields of the sample, the ratio of its pixels can come first.
+  const entry = (profile: string) =>
+    `avc1${'\0'.repeat(78)}${box('pasp', '\0'.repeat(8))}${box('avcC', `\x01${profile}\0\x1f`)}`;
+  expect(await readMovie(movie(track('soun', 'mp4a'), track('vide', entry('\x6e'))))).toMatchObject(
+    { codecs: ['mp4a', 'avc1.6e'] },
+  );
+  expect(await readMovie(movie(track('vide', entry('\x64')), track('soun', 'mp4a')))).toMatchObject(
+    { codecs: ['avc1.64', 'mp4a'] },
+  );
+});
+
 test.for([
+  ['avc1.6e', /it is H\.264 with 10 bits.*8 bits and 4:2:0/],
+  ['avc1.7a', /it is H\.264 with 10 bits/],
+  ['avc3.f4', /it is H\.264 with 10 bits/],
   ['hvc1', /it is HEVC.*Most Compatible/],
   ['apch', /it is ProRes.*H\.264/],
   ['jpeg', /it is Motion JPEG.*H\.264/],
   ['xxxx', /^Browsers cannot show this video\. Export/],
 ] as const)('%s that is not shown is explained', ([code, advice]) => {
-  expect(videoAdvice(false, { codes: [code, 'mp4a'], hasPicture: true })).toMatch(advice);
+  expect(videoAdvice(false, { codecs: [code, 'mp4a'], hasPicture: true })).toMatch(advice);
 });
 
 test('a sound is told from a video', () => {
-  expect(videoAdvice(false, { codes: ['mp4a'], hasPicture: false })).toMatch(/no picture/);
+  expect(videoAdvice(false, { codecs: ['mp4a'], hasPicture: false })).toMatch(/no picture/);
   expect(videoAdvice(false, null)).toMatch(/^Browsers cannot show this video/);
 });
 
 test('where a browser shows what others cannot, its owner is told', () => {
-  expect(videoAdvice(true, { codes: ['hev1'], hasPicture: true })).toMatch(
+  expect(videoAdvice(true, { codecs: ['hev1'], hasPicture: true })).toMatch(
     /^This browser shows the video, but others cannot/,
   );
-  expect(videoAdvice(true, { codes: ['avc1', 'mp4a'], hasPicture: true })).toBeNull();
+  expect(videoAdvice(true, { codecs: ['avc1.6e', 'mp4a'], hasPicture: true })).toMatch(
+    /others cannot/,
+  );
+  expect(videoAdvice(true, { codecs: ['av01'], hasPicture: true })).toMatch(/others cannot.*AV1/);
+  for (const profile of ['42', '4d', '58', '64']) {
+    expect(
+      videoAdvice(true, { codecs: [`avc1.${profile}`, 'mp4a'], hasPicture: true }),
+      profile,
+    ).toBeNull();
+  }
   expect(videoAdvice(true, null)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** A way to record a picture that not every browser shows. */
 interface VideoFormat {
-  /** The codes of its samples in an MP4 or MOV. */
-  readonly codes: RegExp;
+  /** Matches the codec of its samples in an MP4 or MOV. */
+  readonly codec: RegExp;
   /** After "it is". */
   readonly name: string;
   /** What to do instead. */
@@ -12,19 +12,26 @@ const EXPORT = 'Export it as H.264, in an MP4.';
 
 const FORMATS: readonly VideoFormat[] = [
   {
-    codes: /^(hvc1|hev1|dvh1|dvhe)$/,
+    codec: /^(hvc1|hev1|dvh1|dvhe)$/,
     name: 'HEVC, as an iPhone records it',
     advice:
       'Choose “Most Compatible” on the iPhone, under Settings, Camera, Formats, or export it as H.264.',
   },
-  { codes: /^ap(c[hnso]|4[hx])$/, name: 'ProRes, a format for editing', advice: EXPORT },
-  { codes: /^(jpeg|mjp[ab])$/, name: 'Motion JPEG, as some cameras record it', advice: EXPORT },
+  {
+    // The profiles High 10, High 4:2:2, High 4:4:4 Predictive and CAVLC 4:4:4 Intra.
+    codec: /^avc\d\.(6e|7a|f4|2c)/,
+    name: 'H.264 with 10 bits, 4:2:2 or 4:4:4, as some cameras and video editors write it',
+    advice: 'Export it as H.264 of the profile “High”, with 8 bits and 4:2:0, in an MP4.',
+  },
+  { codec: /^av01/, name: 'AV1, which many iPhones and Macs have no decoder for', advice: EXPORT },
+  { codec: /^ap(c[hnso]|4[hx])$/, name: 'ProRes, a format for editing', advice: EXPORT },
+  { codec: /^(jpeg|mjp[ab])$/, name: 'Motion JPEG, as some cameras record it', advice: EXPORT },
 ];
 
 /** What the table of contents of an MP4 or MOV says. */
 export interface VideoContents {
-  /** The codes of its samples, such as "avc1" and "mp4a", one for each track. */
-  readonly codes: readonly string[];
+  /** The codecs of its samples, such as "avc1.64" (H.264, with its profile in hex) and "mp4a", one for each track. */
+  readonly codecs: readonly string[];
   /** Whether one of its tracks is a picture. */
   readonly hasPicture: boolean;
 }
@@ -37,7 +44,7 @@ export interface VideoContents {
  * @returns a sentence or two; `null` for a video that visitors will see
  */
 export function videoAdvice(shown: boolean, contents: VideoContents | null): string | null {
-  const format = FORMATS.find(({ codes }) => contents?.codes.some((code) => codes.test(code)));
+  const format = FORMATS.find(({ codec }) => contents?.codecs.some((found) => codec.test(found)));
   if (shown) {
     return format
       ? `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice}`
@@ -60,14 +67,21 @@ export async function readMovie(file: Blob): Promise<VideoContents | null> {
     if (latin1(new Uint8Array(head.buffer, 4, 4)) === 'moov') {
       const moov = latin1(new Uint8Array(await file.slice(at, at + size).arrayBuffer()));
       return {
-        // After a name, its version and a count or the kind of handler; then an entry: its length and code.
-        codes: [...moov.matchAll(/stsd.{12}(.{4})/gs)].map(([, code = '']) => code),
+        codecs: codecsIn(moov),
         hasPicture: /hdlr.{8}vide/s.test(moov),
       };
     }
     at += size;
   }
   return null;
+}
+
+function codecsIn(moov: string): string[] {
+  // After a name, its version and a count; then an entry: its length and code. That of H.264 has a box with the profile.
+  const entries = moov.matchAll(/stsd.{12}(?:(avc\d).{78,}?avcC.(.)|(.{4}))/gs);
+  return [...entries].map(([, avc, profile = '', other = '']) =>
+    avc === undefined ? other : `${avc}.${profile.charCodeAt(0).toString(16)}`,
+  );
 }
 
 function latin1(bytes: Uint8Array): string {
