@@ -9,6 +9,35 @@ export interface MediaPage {
 /** The hosts of players: the content security policy allows frames from these alone. */
 export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** The hosts of pages, without "www." and "m."; a service's files have other ones. */
+const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
+  ['Google Drive', /^(drive|docs)\.google\.com$/],
+  ['Google Photos', /^photos\.(google\.com|app\.goo\.gl)$/],
+  ['OneDrive', /^(onedrive\.live\.com|1drv\.ms)$/],
+  ['SharePoint', /\.sharepoint\.com$/],
+  ['iCloud', /^((share|photos)\.)?icloud\.com$/],
+  ['Box', /^((app|[\w-]+\.app)\.)?box\.com$/],
+  ['WeTransfer', /^(wetransfer\.com|we\.tl)$/],
+  ['Loom', /^loom\.com$/],
+  ['Vidyard', /^(share|play|video)\.vidyard\.com$/],
+  ['Streamable', /^streamable\.com$/],
+  ['Dailymotion', /^(dailymotion\.com|dai\.ly)$/],
+  ['Twitch', /^(clips\.)?twitch\.tv$/],
+  ['TikTok', /^(vm\.)?tiktok\.com$/],
+  ['Instagram', /^instagram\.com$/],
+  ['Facebook', /^(facebook\.com|fb\.watch)$/],
+  ['LinkedIn', /^linkedin\.com$/],
+  ['X', /^(x|twitter)\.com$/],
+  ['Imgur', /^imgur\.com$/],
+  ['Flickr', /^(flickr\.com|flic\.kr)$/],
+  ['Unsplash', /^unsplash\.com$/],
+  ['Figma', /^figma\.com$/],
+  ['Canva', /^canva\.com$/],
+];
+
+/** What YouTube has in the place of the id of a video. */
+const NO_VIDEO = ['videoseries', 'live_stream'];
+
 /**
  * Tells whether a URL is that of a page of a video or file service, which no `<img>` or `<video>` can show
  * (docs/product.md, Project form).
@@ -20,28 +49,34 @@ export function mediaPageOf(url: string): MediaPage | null {
   const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname.replace(/^(www|m)\./, '');
   const path = pathname.split('/').slice(1);
-  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) {
+  if (/^((music\.)?youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) {
     const id =
-      host === 'youtu.be'
+      (host === 'youtu.be'
         ? path[0]
         : ['shorts', 'live', 'embed'].includes(path[0] ?? '')
           ? path[1]
-          : searchParams.get('v');
-    return { service: 'YouTube', player: /^[\w-]{11}$/.test(id ?? '') ? youTube(id ?? '') : null };
+          : searchParams.get('v')) ?? '';
+    const isVideo = /^[\w-]{11}$/.test(id) && !NO_VIDEO.includes(id);
+    return { service: 'YouTube', player: isVideo ? youTube(id) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
+    // These have a number of their own, before that of a video in them.
+    const isCollection = ['showcase', 'album', 'event'].includes(path[0] ?? '');
+    const rest = isCollection ? path.slice(2) : path;
     // A video that is not listed has a key as well, in its path or its player's query.
-    const [id, key = searchParams.get('h')] = path.slice(
-      path.findIndex((part) => /^\d+$/.test(part)),
+    const [id = '', key = searchParams.get('h')] = rest.slice(
+      rest.findIndex((part) => /^\d+$/.test(part)),
     );
-    return { service: 'Vimeo', player: /^\d+$/.test(id ?? '') ? vimeo(id ?? '', key) : null };
+    return { service: 'Vimeo', player: /^\d+$/.test(id) ? vimeo(id, key) : null };
   }
-  if (/^(drive|docs|photos)\.google\.com$|^photos\.app\.goo\.gl$/.test(host)) {
-    return { service: 'Google', player: null };
+  if (host === 'dropbox.com') {
+    return searchParams.has('raw') ? null : { service: 'Dropbox', player: null };
   }
-  if (host === 'dropbox.com' && !searchParams.has('raw'))
-    return { service: 'Dropbox', player: null };
-  return null;
+  if (/(^|\.)wistia\.(com|net)$/.test(host)) {
+    return path[0] === 'deliveries' ? null : { service: 'Wistia', player: null };
+  }
+  const found = PAGE_HOSTS.find(([, hosts]) => hosts.test(host));
+  return found ? { service: found[0], player: null } : null;
 }
 
 function youTube(id: string): string {

@@ -6,7 +6,7 @@ import type { ProjectField } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FileField } from './FileField.tsx';
-import { useUrlWarning } from './useUrlWarning.ts';
+import { useUrlWarnings } from './useUrlWarnings.ts';
 
 interface FieldProps {
   readonly dialog: ProjectDialog;
@@ -16,6 +16,7 @@ interface FieldProps {
 /** The fields of the project form (docs/product.md, Project form). */
 export function ProjectFieldset(props: FieldProps) {
   const { dialog, busy } = props;
+  const warnings = useUrlWarnings(dialog);
   return (
     <>
       <TextField {...props} name="title" required />
@@ -38,9 +39,9 @@ export function ProjectFieldset(props: FieldProps) {
       </Field>
       <TextField {...props} name="technologies" required help="Separate them with commas." />
       <FileField kind="image" dialog={dialog} />
-      <MediaUrlField {...props} kind="image" />
+      <MediaUrlField {...props} kind="image" warning={warnings.image} />
       <FileField kind="video" dialog={dialog} />
-      <MediaUrlField {...props} kind="video" />
+      <MediaUrlField {...props} kind="video" warning={warnings.video} />
       <TextField {...props} name="projectLink" help="Where “View Demo” leads." input={URL_INPUT} />
     </>
   );
@@ -53,10 +54,12 @@ const URL_INPUT = {
   placeholder: 'https://',
 } as const;
 
-function MediaUrlField({ kind, ...props }: FieldProps & { readonly kind: MediaKind }) {
+function MediaUrlField({
+  kind,
+  ...props
+}: FieldProps & { readonly kind: MediaKind; readonly warning: string | undefined }) {
   const name = `${kind}Url` as const;
-  const url = props.dialog.fields[name];
-  const page = mediaPageOf(url.trim());
+  const page = mediaPageOf(props.dialog.fields[name].trim());
   return (
     <TextField
       {...props}
@@ -66,7 +69,6 @@ function MediaUrlField({ kind, ...props }: FieldProps & { readonly kind: MediaKi
           ? `${page.service} is loaded when a visitor presses the image, not before.`
           : `Used when there is no ${kind} file.`
       }
-      warning={useUrlWarning(kind, url)}
       input={URL_INPUT}
     />
   );

@@ -172,6 +172,21 @@ test('a video that browsers cannot show is refused, and what it is likely to be 
   expect((await projects.rows())[0]?.video_file_path).toMatch(/\.mp4$/);
 });
 
+test('a video that some browsers do not decode is told before it is saved', async ({
+  openAdmin,
+  projects,
+}) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page, projects.title('told'));
+  // The profile High 10 in the place of High: the container is what the form reads.
+  const film = await video();
+  film.writeUInt8(110, film.indexOf('avcC') + 5);
+  await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
+  await expect(dialog.getByLabel('Video file', { exact: true })).toHaveAccessibleDescription(
+    /H\.264 with 10 bits.*8 bits and 4:2:0/,
+  );
+});
+
 test('a long screenshot stays legible, and of a panorama its owner is told', async ({
   openAdmin,
   projects,
@@ -207,13 +222,18 @@ test('a URL that shows nothing, or is that of a page, is told beside its field',
   const dialog = await openAdd(page, projects.title('told'));
   const [image, video] = [dialog.getByLabel('Image URL'), dialog.getByLabel('Video URL')];
   await image.fill('https://media.example/gone.png');
-  await expect(image).toHaveAccessibleDescription(/No image could be loaded from this URL/);
+  await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
   await video.fill('https://media.example/gone.mp4');
-  await expect(video).toHaveAccessibleDescription(/No video could be loaded from this URL/);
+  await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
+  // What visitors will see depends on the other medium.
+  await choose(dialog, 'good.png', await picture('png', 9, 9));
+  await expect(video).toHaveAccessibleDescription(/the image instead/);
+  await expect(image).toHaveAccessibleDescription(/the image file/);
+  await dialog.getByRole('button', { name: 'Remove image file' }).click();
   await image.fill('https://www.dropbox.com/s/x/picture.png?dl=0');
   await expect(image).toHaveAccessibleDescription(/page of Dropbox, not an image.*raw=1/);
   await video.fill('https://drive.google.com/file/d/1a/view');
-  await expect(video).toHaveAccessibleDescription(/page of Google, not a video/);
+  await expect(video).toHaveAccessibleDescription(/page of Google Drive, not a video/);
   await video.fill('https://youtu.be/dQw4w9WgXcQ');
   await expect(video).toHaveAccessibleDescription(/YouTube is loaded when a visitor presses/);
   // A warning is no error.

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { MediaKind } from './media-file.ts';
+import { type MediaChoice, mediaUrlWarning } from './media-url.ts';
+
+const NONE: MediaChoice = { url: '', hasFile: false, failed: false };
+const FILE: MediaChoice = { ...NONE, hasFile: true };
+const GONE: MediaChoice = { ...NONE, url: 'https://media.example/gone', failed: true };
+const SHOWN: MediaChoice = { ...NONE, url: 'https://media.example/there' };
+const PLAYER: MediaChoice = { ...NONE, url: 'https://youtu.be/dQw4w9WgXcQ' };
+const PAGE: MediaChoice = { ...NONE, url: 'https://www.loom.com/share/1a' };
+
+test.for<[MediaKind, string, MediaChoice, MediaChoice, RegExp]>([
+  ['image', 'with no video', GONE, NONE, /see an icon instead/],
+  ['image', 'with a video file', GONE, FILE, /see the video without it/],
+  ['image', 'with a player', GONE, PLAYER, /see the video without it/],
+  ['image', 'with a video that fails, too', GONE, GONE, /see an icon instead/],
+  ['image', 'with an image file', { ...GONE, hasFile: true }, NONE, /see the image file/],
+  ['video', 'with no image', NONE, GONE, /see an icon instead/],
+  ['video', 'with an image file', FILE, GONE, /see the image instead/],
+  ['video', 'with an image', SHOWN, GONE, /see the image instead/],
+  ['video', 'with an image that fails, too', GONE, GONE, /see an icon instead/],
+  ['video', 'with the page of an image', PAGE, GONE, /see an icon instead/],
+  ['video', 'with a video file', NONE, { ...GONE, hasFile: true }, /see the video file/],
+])('the URL of %s that fails, %s', ([kind, , image, video, sentence]) => {
+  const warning = mediaUrlWarning(kind, { image, video });
+  expect(warning).toMatch(`No ${kind} could be loaded from this URL`);
+  expect(warning).toMatch(sentence);
+});
+
+test.for<[MediaKind, string, RegExp]>([
+  ['video', 'https://www.loom.com/share/1a', /page of Loom, not a video\. Upload a video file/],
+  ['image', 'https://photos.app.goo.gl/x', /page of Google Photos, not an image\. Upload an image/],
+  ['video', 'https://www.youtube.com/playlist?list=PLx', /not that of one video\. Enter the URL/],
+  ['image', 'https://www.youtube.com/playlist?list=PLx', /page of YouTube, not an image/],
+  ['image', 'https://youtu.be/dQw4w9WgXcQ', /video of YouTube.* as the video URL/],
+  ['image', 'https://www.dropbox.com/s/x/a.png?dl=0', /with raw=1 in place of dl=0/],
+  ['image', 'https://www.dropbox.com/s/x/a.png', /End its URL with \?raw=1/],
+  ['image', 'https://www.dropbox.com/scl/fi/x/a.png?rlkey=1', /End its URL with &raw=1/],
+  ['image', 'https://www.dropbox.com/scl/fo/x?dl=0', /Upload an image file instead/],
+  ['image', 'http://media.example/a.png', /starts with http:/],
+])('the URL of %s that is %s', ([kind, url, sentence]) => {
+  expect(mediaUrlWarning(kind, { image: NONE, video: NONE, [kind]: { ...NONE, url } })).toMatch(
+    sentence,
+  );
+});
+
+test('of a URL that shows what it names there is nothing to say', () => {
+  const choices = { image: SHOWN, video: PLAYER };
+  expect(mediaUrlWarning('image', choices)).toBeUndefined();
+  expect(mediaUrlWarning('video', choices)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { keptPath } from '../../browser/file-choice.ts';
+import { showsImage, showsPicture } from '../../browser/try-media.ts';
+import type { MediaKind } from '../../domain/media-file.ts';
+import { isTried, mediaUrlWarning } from '../../domain/media-url.ts';
+import type { ProjectDialog } from '../../stores/project-dialog.ts';
+import { useAfterPause } from './useAfterPause.ts';
+
+/** What the owner should know about the URLs of the image and the video, which are loaded once before they are saved. */
+export function useUrlWarnings(
+  dialog: ProjectDialog,
+): Readonly<Record<MediaKind, string | undefined>> {
+  const choices = {
+    image: useChoice('image', dialog),
+    video: useChoice('video', dialog),
+  };
+  return { image: mediaUrlWarning('image', choices), video: mediaUrlWarning('video', choices) };
+}
+
+function useChoice(kind: MediaKind, dialog: ProjectDialog) {
+  const url = dialog.fields[`${kind}Url`].trim();
+  const tried = useAfterPause(isTried(url) ? url : null);
+  const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => {
+    if (tried === null) return;
+    let current = true;
+    void (kind === 'image' ? showsImage(tried) : showsPicture(tried)).then((shown) => {
+      if (current && shown === false) setFailed(tried);
+    });
+    return () => {
+      current = false;
+    };
+  }, [kind, tried]);
+  const choice = dialog[kind];
+  return {
+    url,
+    hasFile: choice.chosen !== null || keptPath(choice) !== null,
+    failed: url !== '' && failed === url,
+  };
+}
