@@ -89,7 +89,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
               title={nameOf(project)}
               description={project.description}
               technologies={project.technologies}
-              media={{ image: project.media.image, video: null }}
+              media={project.media}
               projectLink={null}
               headingLevel={2}
               clamped

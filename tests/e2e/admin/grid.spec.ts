@@ -38,6 +38,24 @@ test('a card has the title, the description in three lines, the chips and its tw
   await expect(card(page, projects.title('locked')).getByText('Password protected')).toBeVisible();
 });
 
+test('a card shows the medium that visitors see', async ({ openAdmin, projects }) => {
+  await projects.add({
+    title: projects.title('film'),
+    video_url: 'https://media.example/film.mp4',
+  });
+  await projects.add({
+    title: projects.title('talk'),
+    video_url: 'https://youtu.be/dQw4w9WgXcQ',
+  });
+  const page = await openAdmin({
+    prepare: (fresh) => fresh.route('https://media.example/**', () => undefined),
+  });
+  await expect(card(page, projects.title('film')).locator('video')).toBeVisible();
+  await expect(
+    card(page, projects.title('talk')).getByRole('link', { name: /^Play .* on YouTube$/ }),
+  ).toBeVisible();
+});
+
 test('cards are in the order of display_order, then created_at', async ({
   openAdmin,
   projects,
