@@ -1,5 +1,5 @@
 import { type StoredFile, buckets } from './media-file.ts';
-import type { PictureFit } from './picture-fit.ts';
+import type { PictureFit, PictureSize } from './picture-fit.ts';
 import type { Project } from './project.ts';
 
 /** The URLs of a project's image and video. */
@@ -35,8 +35,8 @@ export function filesOfProject(
   ].flatMap(({ kind, path }) => (path === null ? [] : { kind, path }));
 }
 
-/** An image in the size of a card, made by the build. */
-export interface CardImage {
+/** An image in the size of a card, made by the build, and the size of its original. */
+export interface CardImage extends PictureSize {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   /** The large one in the best format. */

@@ -3,6 +3,7 @@ import {
   type LargeFit,
   type PictureFit,
   SAMPLE,
+  enlargement,
   fitOf,
   isTransparentSample,
   largeFitOf,
@@ -35,6 +36,13 @@ test('lines on transparent ground are not cut off', () => {
   expect(fitOf({ width: 600, height: 4000 }, true)).toBe('top');
 });
 
+test('what may be transparent is on the plate, and cut no more than others', () => {
+  expect(fitOf({ width: 800, height: 500 }, null)).toBe('plated');
+  expect(fitOf({ width: 0, height: 0 }, null)).toBe('plated');
+  expect(fitOf({ width: 900, height: 120 }, null)).toBe('whole');
+  expect(fitOf({ width: 1170, height: 2532 }, null)).toBe('top');
+});
+
 test.for<[string, number, number, LargeFit]>([
   ['a screenshot', 1280, 800, 'wide'],
   ['a square logo', 512, 512, 'upright'],
@@ -43,8 +51,15 @@ test.for<[string, number, number, LargeFit]>([
   ['a full page', 1280, 6877, 'long'],
   ['a wide banner', 2400, 400, 'wide'],
   ['a panorama', 20000, 1000, 'panorama'],
+  ['an icon', 32, 32, 'tiny'],
 ])('%s of %i × %i is %s in the large view', ([, width, height, fit]) => {
   expect(largeFitOf({ width, height })).toBe(fit);
+});
+
+test('an icon is enlarged by whole pixels, and no other picture is', () => {
+  expect([16, 32, 48, 100, 199].map((side) => enlargement({ width: side, height: side }))).toEqual([
+    4, 4, 2, 1, 1,
+  ]);
 });
 
 test('a picture is transparent where more than its round corners are', () => {

@@ -5,8 +5,9 @@
  * - `top`: a tall one, such as a screenshot of a phone or of a whole page, shows its top at the full width.
  * - `whole`: all of it is on a plate, never enlarged.
  * - `band`: a panorama shows its middle, half as high as the frame.
+ * - `plated`: as `fill`, on the plate, since nobody knows whether parts of it are transparent.
  */
-export type PictureFit = 'fill' | 'top' | 'whole' | 'band';
+export type PictureFit = 'fill' | 'top' | 'whole' | 'band' | 'plated';
 
 /** In pixels, or in the units of an SVG. */
 export interface PictureSize {
@@ -27,25 +28,40 @@ const TALL = 0.8;
 export const PANORAMA_RATIO = 8;
 
 /** What a card shows of a panorama, width by height: half as high as the frame (`fit-band` in styles/components.css). */
-export const BAND_RATIO = 3.2;
+const BAND_RATIO = 3.2;
 
 /** A logo or an icon, in pixels: the frame would blur it. */
 const TINY = 200;
+
+function isTiny({ width, height }: PictureSize): boolean {
+  return Math.max(width, height) < TINY;
+}
 
 /**
  * The one rule for every card: of the live list, of the build, of /admin, of the preview and on paper.
  *
  * @param size of the file; zero where it has none, such as some SVG
- * @param isTransparent whether parts of it are; its lines would be cut, and need the plate behind them
+ * @param isTransparent whether parts of it are; its lines would be cut, and need the plate behind them. `null` where
+ * that cannot be known: what fills the frame then has the plate behind it, which an opaque one covers
  */
-export function fitOf({ width, height }: PictureSize, isTransparent: boolean): PictureFit {
-  if (width === 0 || height === 0) return 'fill';
+export function fitOf({ width, height }: PictureSize, isTransparent: boolean | null): PictureFit {
+  const fill = isTransparent === null ? 'plated' : 'fill';
+  if (width === 0 || height === 0) return fill;
   const ratio = width / height;
-  if (Math.max(width, height) < TINY) return 'whole';
+  if (isTiny({ width, height })) return 'whole';
   if (isTransparent) return ratio < 0.5 ? 'top' : 'whole';
   if (ratio < TALL) return 'top';
   if (ratio > PANORAMA_RATIO) return 'band';
-  return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : 'fill';
+  return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : fill;
+}
+
+/** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, and all of others. */
+export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
+  const shown = { left: 0, top: 0, width, height };
+  if (fit === 'top') shown.height = Math.min(height, Math.round(width / CARD_RATIO));
+  if (fit === 'band') shown.width = Math.min(width, Math.round(height * BAND_RATIO));
+  shown.left = Math.floor((width - shown.width) / 2);
+  return shown;
 }
 
 /** The size of a sample of a picture, in pixels, for {@link isTransparentSample}. */
@@ -65,15 +81,24 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
 
 /**
  * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
- * a `panorama` sideways.
+ * a `panorama` sideways; a `tiny` one is in the middle of a plate.
  */
-export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama';
+export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
 export function largeFitOf({ width, height }: PictureSize): LargeFit {
   const ratio = width / height;
+  if (isTiny({ width, height })) return 'tiny';
   if (ratio < 0.4) return 'long';
   if (isBeside({ width, height })) return 'upright';
   return ratio > PANORAMA_RATIO ? 'panorama' : 'wide';
+}
+
+/** How large an icon is shown in the large view at most: in pixels, and in times its size. */
+const ICON = { side: 128, times: 4 };
+
+/** By how many times a tiny picture is enlarged in the large view: whole ones, so that its pixels stay sharp. */
+export function enlargement({ width, height }: PictureSize): number {
+  return Math.max(1, Math.min(ICON.times, Math.floor(ICON.side / Math.max(width, height))));
 }
 
 /** Tells whether a picture leaves room for text beside it, as an upright or a long one does. */

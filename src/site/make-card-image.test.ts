@@ -29,6 +29,10 @@ test.for<[string, Sharp, PictureFit, { width: number; height: number }]>([
   const files = new Map<string, Buffer>();
   const card = await makeCardImage(await original.png().toBuffer(), files);
   expect(card.fit).toBe(fit);
+  // The large view has its box before the original is loaded.
+  expect(await original.png().toBuffer({ resolveWithObject: true })).toMatchObject({
+    info: { width: card.width, height: card.height },
+  });
   expect(await largestOf(files)).toEqual(size);
 });
 

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { isAnimatedPng } from '../domain/image-metadata.ts';
 import type { CardImage } from '../domain/media.ts';
-import {
-  BAND_RATIO,
-  CARD_RATIO,
-  type PictureFit,
-  type PictureSize,
-  SAMPLE,
-  fitOf,
-  isTransparentSample,
-} from '../domain/picture-fit.ts';
+import { SAMPLE, fitOf, isTransparentSample, shownPart } from '../domain/picture-fit.ts';
 
 /** In pixels: the widths of a glimpse on the home page and of a card, on normal and on high-density screens. */
 const WIDTHS = [240, 480, 800];
@@ -43,6 +35,7 @@ export async function makeCardImage(
     throw new Error('it is animated');
   }
   const fit = fitOf(size, hasAlpha && (await isTransparent(original, seconds)));
+  // What the frame cuts off is not loaded.
   const cut = shownPart(size, fit);
   const most = Math.min(cut.width, isLead ? LEAD_WIDTH : Math.max(...WIDTHS));
   // Decoded once, and kept at the size of a card: several originals do not fit into memory.
@@ -74,7 +67,7 @@ export async function makeCardImage(
     }
     sources.push({ type: `image/${format}`, srcSet: srcSet.join(', ') });
   }
-  return { sources, src, fit };
+  return { sources, src, fit, width: size.width, height: size.height };
 }
 
 async function isTransparent(original: Buffer, seconds: number): Promise<boolean> {
@@ -86,13 +79,4 @@ async function isTransparent(original: Buffer, seconds: number): Promise<boolean
     .raw()
     .toBuffer();
   return isTransparentSample(sample);
-}
-
-/** What the frame cuts off is not loaded: the top of a tall one is kept, the middle of a panorama. */
-function shownPart({ width, height }: PictureSize, fit: PictureFit) {
-  const shown = { left: 0, top: 0, width, height };
-  if (fit === 'top') shown.height = Math.min(height, Math.round(width / CARD_RATIO));
-  if (fit === 'band') shown.width = Math.min(width, Math.round(height * BAND_RATIO));
-  shown.left = Math.floor((width - shown.width) / 2);
-  return shown;
 }

@@ -1,31 +1,21 @@
 import { ImageIcon } from 'lucide-react';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
-import {
-  CARD_RATIO,
-  type PictureFit,
-  type PictureSize,
-  fitOf,
-  isBeside,
-} from '../domain/picture-fit.ts';
+import { type PictureFit, type PictureSize, fitOf, isBeside } from '../domain/picture-fit.ts';
+import { knownSize, rememberSize } from './known-sizes.ts';
+import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
 import { CardPicture, LargePicture } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
-const LAYOUT = {
-  card: 'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line',
-  /** With its own ratio, as large as the window allows above the text. */
-  large:
-    'relative aspect-[var(--ratio)] w-[min(60rem,calc(max(12rem,100dvh-16.25rem)*var(--ratio)))] max-w-full border-y border-line sm:border-x',
-  /** What is added where it is beside the text. */
-  upright: 'md:w-[calc((100dvh-9.5rem)*var(--ratio))]',
-} as const;
+const CARD =
+  'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line';
+
+/** The width of a video in the large view, which has no size of its own. */
+const LARGE_WIDTH = '60rem';
+
+/** The shape of most videos. */
+const USUAL: PictureSize = { width: 16, height: 9 };
 
 /** How a poster is shown in the frame of a card; what plays is whole. */
 const POSTER: Readonly<Record<PictureFit, string>> = {
@@ -33,6 +23,7 @@ const POSTER: Readonly<Record<PictureFit, string>> = {
   top: 'object-cover object-top',
   whole: 'object-contain',
   band: 'object-contain',
+  plated: 'object-cover',
 };
 
 /** Leads from a card to the large view of its project. */
@@ -66,10 +57,10 @@ export function ProjectMedia({
   /** What a press on the image opens; without JavaScript, it is the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
-  const [size, setSize] = useState<PictureSize>();
-  const layout = large
-    ? `${LAYOUT.large} ${size && isBeside(size) ? LAYOUT.upright : ''}`
-    : LAYOUT.card;
+  // In the large view: that of its card, which is known where its metadata have been loaded, else that of its poster.
+  const [size, setSize] = useState(
+    () => knownSize(media.video) ?? cardImage ?? knownSize(media.image),
+  );
   // `false` in the served HTML, which works without JavaScript.
   const hydrated = useSyncExternalStore(
     neverChanges,
@@ -84,6 +75,11 @@ export function ProjectMedia({
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
   const posterFit = usePosterFit(small, large || video === null || page !== null ? null : image);
+  const shape = page === null ? (size ?? USUAL) : USUAL;
+  const layout = large
+    ? `${LARGE_BOX} border-y border-line sm:border-x ${isBeside(shape) ? UPRIGHT_BOX : ''}`
+    : CARD;
+  const box = large ? boxOf(shape, LARGE_WIDTH) : undefined;
 
   const picture =
     image === null ? null : (
@@ -91,7 +87,8 @@ export function ProjectMedia({
         key={small?.src ?? image}
         title={title}
         url={image}
-        cardImage={small}
+        // As large as that, the image of a card is not sharp.
+        cardImage={large ? undefined : small}
         first={first || large}
         lead={lead}
         onFail={() => fail(small?.src ?? image)}
@@ -103,16 +100,24 @@ export function ProjectMedia({
       <ServicePlayer
         title={title}
         page={video}
+        service={page.service}
         player={page.player}
         className={layout}
-        style={large ? ratioOf({ width: 16, height: 9 }) : undefined}
+        style={box}
       >
-        {/* Words would be behind the button. */}
-        {picture ?? <Placeholder technologies={[]} />}
+        {picture ?? <Placeholder lines={[page.service]} />}
+        {picture && (
+          <span className="absolute bottom-3 end-3 rounded bg-ink px-2.5 py-1 font-label text-small text-paper">
+            {page.service}
+          </span>
+        )}
       </ServicePlayer>
     );
   }
   if (video !== null && page === null) {
+    // The image of a card may be cut to its frame.
+    const isWhole = small?.fit === 'fill' || small?.fit === 'whole';
+    const poster = (large && !isWhole ? null : small?.src) ?? image ?? undefined;
     const player = (
       <video
         // It can have failed before React listens. React loads an image again to hear of it.
@@ -124,21 +129,25 @@ export function ProjectMedia({
             ? `${layout} bg-black object-contain`
             : `block size-full ${started ? 'object-contain' : POSTER[posterFit]}`
         }
-        style={large ? ratioOf(size ?? { width: CARD_RATIO, height: 1 }) : undefined}
+        style={box}
         controls
         // Without a poster, the first frame is better than a black box.
         preload={image === null || large ? 'metadata' : 'none'}
         playsInline
         aria-label={title}
         src={video}
-        poster={image === null ? undefined : (small?.src ?? image)}
+        poster={poster}
         onPlay={() => setStarted(true)}
         onError={() => fail(video)}
         // A browser that lacks the decoder plays only the sound, in an empty box.
         onLoadedMetadata={({ currentTarget }) => {
           const { videoWidth: width, videoHeight: height } = currentTarget;
-          if (width === 0) fail(video);
-          else setSize({ width, height });
+          if (width === 0) return fail(video);
+          rememberSize(video, { width, height });
+          // A poster of nearly the same shape is no reason to move the text.
+          if (size === undefined || isBeside(size) !== isBeside({ width, height })) {
+            setSize({ width, height });
+          }
         }}
       />
     );
@@ -164,7 +173,16 @@ export function ProjectMedia({
     );
   }
   if (image !== null && large) {
-    return <LargePicture title={title} url={image} onFail={() => fail(image)} />;
+    return (
+      <LargePicture
+        key={image}
+        title={title}
+        url={image}
+        cardImage={small}
+        lead={lead}
+        onFail={() => fail(image)}
+      />
+    );
   }
   if (image !== null) {
     if (view === undefined) return <div className={layout}>{picture}</div>;
@@ -186,7 +204,7 @@ export function ProjectMedia({
       role="img"
       aria-label={title}
     >
-      <Placeholder technologies={technologies} />
+      <Placeholder lines={technologies.slice(0, 3)} />
     </div>
   );
 }
@@ -198,8 +216,11 @@ function usePosterFit(cardImage: CardImage | undefined, poster: string | null): 
   useEffect(() => {
     if (url === null) return;
     const image = new Image();
-    image.onload = () =>
-      setFit(fitOf({ width: image.naturalWidth, height: image.naturalHeight }, false));
+    image.onload = () => {
+      const size = { width: image.naturalWidth, height: image.naturalHeight };
+      rememberSize(url, size);
+      setFit(fitOf(size, false));
+    };
     image.src = url;
     return () => {
       image.onload = null;
@@ -208,8 +229,8 @@ function usePosterFit(cardImage: CardImage | undefined, poster: string | null): 
   return cardImage?.fit ?? fit;
 }
 
-/** Without a medium, the first technologies speak, in the design's own font: one a line. */
-function Placeholder({ technologies }: { readonly technologies: readonly string[] }) {
+/** Without an image, the first technologies or a service speak, in the design's own font: one a line. */
+function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div
       aria-hidden="true"
@@ -217,19 +238,14 @@ function Placeholder({ technologies }: { readonly technologies: readonly string[
     >
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
       <p className="display text-[clamp(1.5rem,1.2rem+1vw,2rem)] leading-[1.2]">
-        {technologies.slice(0, 3).map((technology) => (
-          <span key={technology} className="block truncate">
-            {technology}
+        {lines.map((line) => (
+          <span key={line} className="block truncate">
+            {line}
           </span>
         ))}
       </p>
     </div>
   );
-}
-
-/** For {@link LAYOUT}. */
-function ratioOf({ width, height }: PictureSize): CSSProperties {
-  return { '--ratio': width / height } as CSSProperties;
 }
 
 const neverChanges = () => () => undefined;

@@ -1,24 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CardImage } from '../domain/media.ts';
 import { buckets } from '../domain/media-file.ts';
-import { type LargeFit, fitOf, largeFitOf } from '../domain/picture-fit.ts';
+import {
+  CARD_RATIO,
+  type LargeFit,
+  type PictureSize,
+  enlargement,
+  fitOf,
+  largeFitOf,
+  shownPart,
+} from '../domain/picture-fit.ts';
+import { knownSize, rememberSize } from './known-sizes.ts';
+import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
 import { isTransparent } from './picture-sample.ts';
 
-/** In the large view. */
-const LARGE: Readonly<Record<LargeFit, string>> = {
-  wide: 'h-auto w-auto max-h-[calc(100dvh-16.25rem)] max-w-full',
-  upright: 'h-auto w-auto max-h-[calc(100dvh-16.25rem)] max-w-full md:max-h-[calc(100dvh-9.5rem)]',
-  long: 'h-auto w-auto max-w-full',
-  panorama: 'h-80 w-auto max-w-none',
+/** The box of the picture in the large view. */
+const BOX: Readonly<Record<LargeFit, string>> = {
+  wide: LARGE_BOX,
+  upright: `${LARGE_BOX} ${UPRIGHT_BOX}`,
+  long: 'relative aspect-[var(--ratio)] w-[var(--width)] max-w-full',
+  panorama: 'relative aspect-[var(--ratio)] h-80',
+  tiny: 'relative aspect-[var(--ratio)] w-[var(--width)] [image-rendering:pixelated]',
 };
 
-const SCROLLS: Readonly<Record<LargeFit, string>> = {
+/** What is around it. */
+const FRAME: Readonly<Record<LargeFit, string>> = {
   wide: '',
   upright: '',
   // With room for the text beside it.
   long: '!max-w-[40rem] overflow-y-auto max-h-[calc(100dvh-16.25rem)] md:max-h-[calc(100dvh-9.5rem)]',
   panorama: 'overflow-x-auto',
+  // As in its card.
+  tiny: 'grid aspect-[16/10] w-[25rem] place-items-center bg-plate',
 };
+
+/** Until the size of a picture is known: the frame of its card, as wide as the dialog. */
+const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
 /** How wide a card is: three in a row, two, or one. */
 const SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
@@ -27,6 +44,9 @@ const LEAD_SIZES = '(min-width: 64rem) 50rem, 92vw';
 interface ProjectPictureProps {
   readonly title: string;
   readonly url: string;
+  readonly cardImage: CardImage | undefined;
+  /** The card is as wide as two or three. */
+  readonly lead: boolean;
   readonly onFail: () => void;
 }
 
@@ -38,25 +58,21 @@ export function CardPicture({
   first,
   lead,
   onFail,
-}: ProjectPictureProps & {
-  readonly cardImage: CardImage | undefined;
-  readonly first: boolean;
-  readonly lead: boolean;
-}) {
+}: ProjectPictureProps & { readonly first: boolean }) {
   const [fit, setFit] = useState(cardImage?.fit ?? null);
-  // A page may look into an image only if its host allows it, which that of uploaded files does.
-  const [open, setOpen] = useState(cardImage === undefined && url.includes(`/${buckets.image}/`));
+  const src = cardImage?.src ?? url;
+  const loading = useLoading(src, onFail);
   const measure = (image: HTMLImageElement) => {
     if (cardImage !== undefined || image.naturalWidth === 0) return;
-    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    const size = sizeOf(image);
+    rememberSize(url, size);
     setFit(fitOf(size, isTransparent(image)));
   };
   return (
     <picture className={fit === null ? 'block size-full bg-paper' : `fit-${fit}`}>
-      {cardImage?.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={lead ? LEAD_SIZES : SIZES} />
-      ))}
+      <Sources cardImage={cardImage} lead={lead} />
       <img
+        {...loading}
         // It can have loaded before React listens. React loads an image again to hear that it has failed.
         ref={(image) => {
           if (image?.complete) measure(image);
@@ -68,42 +84,127 @@ export function CardPicture({
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        crossOrigin={open ? 'anonymous' : undefined}
-        src={cardImage?.src ?? url}
+        src={src}
         onLoad={(event) => measure(event.currentTarget)}
-        onError={() => (open ? setOpen(false) : onFail())}
       />
     </picture>
   );
 }
 
-/** The image as large as the window allows, or to be scrolled through. */
-export function LargePicture({ title, url, onFail }: ProjectPictureProps) {
-  const [fit, setFit] = useState<LargeFit>('wide');
-  const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
-    if (width > 0) setFit(largeFitOf({ width, height }));
+/**
+ * The image as large as the window allows, or to be scrolled through. Until it is loaded, what its card shows of it is
+ * in its place; where it does not load, as from a backend that is paused, that stays.
+ */
+export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPictureProps) {
+  const [size, setSize] = useState<PictureSize | undefined>(knownSize(url) ?? cardImage);
+  const [original, setOriginal] = useState<'loading' | 'shown' | 'lost'>('loading');
+  const [standIn, setStandIn] = useState(cardImage);
+  const loading = useLoading(url, () => {
+    if (standIn === undefined) return onFail();
+    setSize(shownPart(standIn, standIn.fit));
+    setOriginal('lost');
+  });
+  const fit = size ? largeFitOf(size) : 'wide';
+  const frame = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
+
+  const measure = (image: HTMLImageElement) => {
+    const is = sizeOf(image);
+    // Some SVG have none.
+    if (is.width > 0) {
+      rememberSize(url, is);
+      setSize((was) => (was?.width === is.width && was.height === is.height ? was : is));
+    }
+    // Decoded first: between the two there would be nothing.
+    image.decode().then(
+      () => setOriginal('shown'),
+      () => undefined,
+    );
   };
+  const scale = fit === 'tiny' && size ? enlargement(size) : 1;
   return (
     // The file itself can be enlarged further, on a phone above all.
     <a
-      className={`block max-w-full border-y border-line sm:border-x ${SCROLLS[fit]}`}
+      ref={frame}
+      className={`block max-w-full border-y border-line sm:border-x ${FRAME[fit]}`}
       href={url}
       onKeyDown={(event) => {
         // The keys of the dialog scroll a panorama that has the focus.
         if (fit === 'panorama' && event.key.startsWith('Arrow')) event.stopPropagation();
       }}
     >
-      <img
-        ref={(image) => {
-          if (image?.complete) measure(image);
-        }}
-        className={`mx-auto block bg-plate ${LARGE[fit]}`}
-        alt={title}
-        decoding="async"
-        src={url}
-        onLoad={(event) => measure(event.currentTarget)}
-        onError={onFail}
-      />
+      <span
+        className={`mx-auto block ${size || original === 'shown' ? 'bg-plate' : 'bg-paper'} ${BOX[fit]}`}
+        style={size ? boxOf(size, `${size.width * scale}px`) : boxOf(UNKNOWN)}
+      >
+        {standIn && original !== 'shown' ? (
+          <picture>
+            <Sources cardImage={standIn} lead={lead} />
+            <img
+              // A card has cut off the end of a long one, and both ends of a panorama.
+              className="absolute inset-0 size-full object-contain object-top"
+              alt={original === 'lost' ? title : ''}
+              // There in the first frame: its card has decoded it.
+              decoding="sync"
+              src={standIn.src}
+              onError={() => {
+                setStandIn(undefined);
+                if (original === 'lost') onFail();
+              }}
+            />
+          </picture>
+        ) : null}
+        {original === 'lost' ? null : (
+          <img
+            {...loading}
+            ref={(image) => {
+              if (image?.complete && original === 'loading') measure(image);
+            }}
+            className="absolute inset-0 size-full object-contain"
+            alt={title}
+            decoding={standIn ? 'async' : 'sync'}
+            src={url}
+            onLoad={(event) => measure(event.currentTarget)}
+          />
+        )}
+      </span>
     </a>
   );
+}
+
+function Sources({ cardImage, lead }: Pick<ProjectPictureProps, 'cardImage' | 'lead'>) {
+  return cardImage?.sources.map(({ type, srcSet }) => (
+    <source key={type} type={type} srcSet={srcSet} sizes={lead ? LEAD_SIZES : SIZES} />
+  ));
+}
+
+/**
+ * How an image is asked for: a page may look into it only if its host allows it, which that of uploaded files does. A
+ * card and the large view ask alike, so that the browser loads a file once.
+ */
+function useLoading(src: string, onFail: () => void) {
+  const [isOpen, setOpen] = useState(src.includes(`/${buckets.image}/`));
+  return {
+    crossOrigin: isOpen ? 'anonymous' : undefined,
+    onError: () => (isOpen ? setOpen(false) : onFail()),
+  } as const;
+}
+
+/** Zero for one that has failed. */
+function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PictureSize {
+  return { width, height };
+}
+
+/** Scrolls to what a card shows of a panorama, once it has a size: its dialog opens after it is there. */
+function startInTheMiddle(frame: HTMLElement | null) {
+  if (frame === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const hidden = frame.scrollWidth - frame.clientWidth;
+    if (hidden <= 0) return;
+    observer.disconnect();
+    // From right to left, it scrolls below zero.
+    frame.scrollLeft = getComputedStyle(frame).direction === 'rtl' ? -hidden / 2 : hidden / 2;
+  });
+  observer.observe(frame);
+  return () => observer.disconnect();
 }

@@ -15,6 +15,7 @@ export function stopVideos(): void {
 export function ServicePlayer({
   title,
   page,
+  service,
   player,
   className,
   style,
@@ -23,6 +24,8 @@ export function ServicePlayer({
   readonly title: string;
   /** The URL of the video at the service: where the press leads without JavaScript. */
   readonly page: string;
+  /** Its name: a press asks something of it. */
+  readonly service: string;
   readonly player: string;
   readonly className: string;
   readonly style: CSSProperties | undefined;
@@ -51,7 +54,7 @@ export function ServicePlayer({
       className={`${className} group relative block`}
       style={style}
       href={page}
-      aria-label={`Play ${title}`}
+      aria-label={`Play ${title} on ${service}`}
       onClick={(event) => {
         if (hasModifier(event)) return;
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { CardImage } from '../../domain/media.ts';
 import type { PublicProject } from '../../domain/public-project.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,12 +16,18 @@ const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
   project,
+  cardImage,
+  lead,
   position,
   count,
   onStep,
   onClose,
 }: {
   readonly project: PublicProject;
+  /** The image of its card. */
+  readonly cardImage: CardImage | undefined;
+  /** The card is as wide as two or three. */
+  readonly lead: boolean;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;
@@ -108,6 +115,8 @@ export function ProjectView({
             title={project.title}
             technologies={project.technologies}
             media={project.media}
+            cardImage={cardImage}
+            lead={lead}
             large
           />
         </div>

@@ -16,7 +16,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { changeView, pictureLoads } from './picture-transition.ts';
+import { changeView } from './picture-transition.ts';
 import { ProjectView } from './ProjectView.tsx';
 
 /** "Show more" adds this many cards. */
@@ -59,11 +59,15 @@ function Cards({
   const [count, setCount] = useState(STEP);
   const slugs = useMemo(() => slugsOf(projects.map(({ title }) => title)), [projects]);
   const slugAt = (index: number) => slugs[index] ?? '';
+  const cardImageOf = ({ media }: PublicProject) => cardImages[media.image ?? ''];
+  // "Show more" must not change the width of what is above it.
+  const hasLead = projects.length <= STEP;
+  const isLead = (index: number) => index === 0 && hasLead && projects.length % 3 !== 0;
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
   const isHere = headingLevel === 2;
-  const slug = useViewedSlug(projects, slugs, (name) =>
+  const slug = useViewedSlug(slugs, (name) =>
     grid.current?.children.namedItem(name)?.querySelector<HTMLElement>('.project-card-media'),
   );
   const viewed = isHere ? slugs.findIndex((other) => other === slug) : -1;
@@ -94,17 +98,16 @@ function Cards({
           <li
             key={project.id}
             id={isHere ? slugAt(index) : undefined}
-            // "Show more" must not change the width of what is above it.
-            className={`projects-cell ${index === 0 && projects.length <= STEP ? 'projects-lead' : ''}`}
+            className={`projects-cell ${index === 0 && hasLead ? 'projects-lead' : ''}`}
             data-enter=""
             suppressHydrationWarning
           >
             <ProjectCard
               {...project}
               headingLevel={headingLevel}
-              cardImage={cardImages[project.media.image ?? '']}
+              cardImage={cardImageOf(project)}
               first={isHere && index === 0}
-              lead={index === 0 && projects.length <= STEP && projects.length % 3 !== 0}
+              lead={isLead(index)}
               view={{
                 href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
                 onOpen: isHere ? opens(slugAt(index)) : undefined,
@@ -117,6 +120,8 @@ function Cards({
       {view === undefined ? null : (
         <ProjectView
           project={view}
+          cardImage={cardImageOf(view)}
+          lead={isLead(viewed)}
           position={viewed + 1}
           count={projects.length}
           onStep={(step) => switchProject(slugs.at((viewed + step) % slugs.length) ?? '')}
@@ -129,30 +134,26 @@ function Cards({
 
 /** The slug of the project in the large view. It changes by a transition, except when the page opens with it. */
 function useViewedSlug(
-  projects: readonly PublicProject[],
   slugs: readonly string[],
   mediumOf: (slug: string) => HTMLElement | null | undefined,
 ): string | null {
   const [shown, setShown] = useState<string | null>(null);
-  const latest = useRef({ projects, slugs, mediumOf, shown });
+  const latest = useRef({ slugs, mediumOf, shown });
   useEffect(() => {
-    latest.current = { projects, slugs, mediumOf, shown };
+    latest.current = { slugs, mediumOf, shown };
   });
   useEffect(() => {
     const show = (slug: string | null) => {
       latest.current.shown = slug;
       setShown(slug);
     };
-    const change = async (slug: string | null) => {
-      const to = latest.current.slugs.indexOf(slug ?? '');
-      const loaded = await pictureLoads(latest.current.projects[to]?.media.image ?? null);
-      // Another change came first.
-      if ($viewedProject.get() !== slug) return;
+    const change = (slug: string | null) => {
       const { slugs, mediumOf, shown } = latest.current;
       const from = slugs.indexOf(shown ?? '');
+      const to = slugs.indexOf(slug ?? '');
       const medium = () => mediumOf((from < 0 ? slug : shown) ?? '');
       if (from === to) show(slug);
-      else if (from < 0) changeView('open', () => show(slug), loaded ? medium : undefined);
+      else if (from < 0) changeView('open', () => show(slug), medium);
       else if (to < 0) changeView('close', () => show(slug), medium);
       else {
         // The shorter way, around the ends too.
@@ -161,7 +162,7 @@ function useViewedSlug(
       }
     };
     show($viewedProject.get());
-    return $viewedProject.listen((slug) => void change(slug));
+    return $viewedProject.listen(change);
   }, []);
   return shown;
 }

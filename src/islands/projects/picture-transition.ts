@@ -6,33 +6,12 @@ export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 /** By this name the browser knows that the picture of a card and the large one are the same. */
 const NAME = 'project-picture';
 
-/** How long a press waits for a picture, in ms: one that is not loaded has no size to grow to. */
-const PATIENCE = 200;
-
 /** Whether the view changes by a transition: not under reduced motion, nor where the browser has none with types. */
 function moves(): boolean {
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
     CSS.supports('selector(:active-view-transition-type(open))')
   );
-}
-
-/**
- * Waits for the picture that a view is about to show, where its card grows into it.
- *
- * @returns `false` if it did not load in time, or at all
- */
-export async function pictureLoads(url: string | null): Promise<boolean> {
-  if (url === null || !moves()) return true;
-  const image = new Image();
-  image.src = url;
-  return Promise.race([
-    image.decode().then(
-      () => true,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE)),
-  ]);
 }
 
 /**

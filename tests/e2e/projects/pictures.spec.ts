@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -7,15 +7,18 @@ import {
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
+import { lostRequests } from '../support/network.ts';
+import { nextFrame } from '../support/settle.ts';
 
 /** Pictures of the kinds that owners upload, by the name of their file: width, height, and alpha. */
 const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'screenshot.png': [1280, 800, 1],
   'phone.png': [585, 1266, 1],
-  'page.png': [640, 3440, 1],
+  'page.png': [1280, 6877, 1],
   'logo.png': [800, 300, 0],
   'square.png': [512, 512, 1],
   'panorama.png': [4000, 200, 1],
+  'icon.png': [32, 32, 1],
 };
 
 /** One project for each picture, and one without; files are served as the storage serves them. */
@@ -44,6 +47,52 @@ async function answerPictures(page: Page) {
   ])(page);
 }
 
+/**
+ * Records each view transition on the root element: its type, what has a picture of its own in it, and how long it
+ * takes; and when one has ended.
+ */
+async function recordChanges(page: Page) {
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      void transition.ready.then(() => {
+        const animations = document
+          .getAnimations()
+          .map(({ effect }) => effect)
+          .filter((effect) => effect instanceof KeyframeEffect)
+          .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
+        const groups = animations
+          .map(({ pseudoElement }) => /group\(([\w-]+)\)/.exec(pseudoElement ?? '')?.[1])
+          .filter((name) => name !== undefined);
+        const times = new Set(animations.map((effect) => effect.getComputedTiming().duration));
+        const types =
+          typeof options === 'object' && options !== null && 'types' in options
+            ? [...(options.types ?? [])]
+            : [];
+        const change = `${types.join()} ${groups.toSorted().join('+')} ${[...times].join()}`;
+        const { dataset } = document.documentElement;
+        dataset['changes'] = `${dataset['changes'] ?? ''}${change};`;
+      });
+      void transition.finished.then(() => {
+        setTimeout(() => {
+          document.documentElement.dataset['ended'] = '';
+        }, 100);
+      });
+      return transition;
+    };
+    document.addEventListener('animationstart', ({ animationName }) => {
+      document.documentElement.dataset['animated'] = animationName;
+    });
+  });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return box;
+}
+
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -69,6 +118,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('what may be transparent is on the plate, where its host does not let the page know', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('https://pages.example/**', async (route) =>
+        route.fulfill({
+          contentType: 'image/png',
+          body: await sharp({
+            create: {
+              width: 800,
+              height: 500,
+              channels: 4,
+              background: { r: 0, g: 0, b: 0, alpha: 0 },
+            },
+          })
+            .png()
+            .toBuffer(),
+        }),
+      );
+      await answerProjects([projectRow('Logo', { image_url: 'https://pages.example/logo.png' })])(
+        fresh,
+      );
+    },
+  });
+  const picture = card(page, 'Logo').locator('picture');
+  await expect(picture).toHaveClass('fit-plated');
+  await expect(picture).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+  // As any other of its size, it fills the frame.
+  await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
+});
 
 test('the first card takes the room that the last row would leave empty', async ({ open }) => {
   let count = 1;
@@ -112,13 +193,37 @@ test('the first card takes the room that the last row would leave empty', async 
   }
 });
 
-test('the pictures of the closed header follow the same rule', async ({ open }) => {
+test('the pictures of the closed header are those of the cards, by the same rule', async ({
+  open,
+}) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 1280, height: 800 } });
-  const glimpse = page.locator('.evidence-projects > li');
-  await expect(glimpse.first()).toBeAttached();
-  await expect(glimpse.first().locator('picture')).toHaveClass(/^fit-/);
-  const box = await glimpse.first().boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.6, 1);
+  const glimpses = page.locator('.evidence-projects picture');
+  const cards = page.locator('.projects-grid .project-card-media > picture');
+  const shown = async (pictures: Locator) =>
+    pictures.evaluateAll((all) =>
+      all.map((picture) => [picture.className, picture.querySelector('img')?.getAttribute('src')]),
+    );
+  // The first one is the poster of a video.
+  expect((await shown(glimpses)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
+  // The demo projects have screenshots only. How much of its frame is covered by a picture of each kind:
+  const glimpse = glimpses.nth(1);
+  await glimpse.scrollIntoViewIfNeeded();
+  for (const [fit, objectFit, objectPosition, height] of [
+    ['fill', 'cover', '50% 50%', 1],
+    ['plated', 'cover', '50% 50%', 1],
+    ['top', 'cover', '50% 0%', 1],
+    ['whole', 'scale-down', '50% 50%', 1],
+    ['band', 'cover', '50% 50%', 0.5],
+  ] as const) {
+    await glimpse.evaluate((picture, name) => picture.setAttribute('class', `fit-${name}`), fit);
+    const [frame, image] = [await boxOf(glimpse), await boxOf(glimpse.locator('img'))];
+    expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
+    expect(image.width / frame.width, fit).toBeCloseTo(1, 1);
+    expect(image.height / frame.height, fit).toBeCloseTo(height, 1);
+    expect(image.y + image.height / 2, fit).toBeCloseTo(frame.y + frame.height / 2, 0);
+    await expect(glimpse.locator('img')).toHaveCSS('object-fit', objectFit);
+    await expect(glimpse.locator('img')).toHaveCSS('object-position', objectPosition);
+  }
 });
 
 test('on a phone, Previous and Next stay where they are, at the bottom', async ({ open }) => {
@@ -183,8 +288,8 @@ test('a page of YouTube loads its player on a press, and nothing before', async 
       ])(fresh);
     },
   });
-  const play = card(page, 'Talk').getByRole('link', { name: 'Play Talk' });
-  await expect(play).toBeVisible();
+  const play = card(page, 'Talk').getByRole('link', { name: 'Play Talk on YouTube' });
+  await expect(play).toHaveText('YouTube');
   expect(asked.filter((host) => /youtube|google/.test(host))).toEqual([]);
   await play.click();
   await expect(card(page, 'Talk').locator('iframe')).toHaveAttribute(
@@ -238,7 +343,7 @@ for (const [medium, changes] of [
         video.dispatchEvent(new Event('loadedmetadata'));
       });
     }
-    const edge = async (element: typeof shown, side: 'left' | 'right' | 'top') =>
+    const edge = async (element: Locator, side: 'left' | 'right' | 'top') =>
       element.evaluate((of, name) => of.getBoundingClientRect()[name], side);
     const text = dialog.getByText('What Upright is about.');
     await expect
@@ -264,21 +369,26 @@ test('on a phone, each project is read from its title on', async ({ open }) => {
   await expect(dialog.getByRole('heading', { name: 'Second' })).toBeInViewport();
 });
 
-test('the arrow keys scroll a panorama that has the focus', async ({ open }) => {
+test('a panorama starts with the middle that its card shows, and the arrow keys scroll it', async ({
+  open,
+}) => {
   const page = await open('/projects#panorama-png', {
     reducedMotion: 'reduce',
     prepare: answerPictures,
   });
   const dialog = page.getByRole('dialog', { name: 'panorama.png' });
   const scroller = dialog.locator('a:has(img)');
-  await expect.poll(() => scroller.evaluate((a) => a.scrollWidth > a.clientWidth)).toBe(true);
+  const place = () => scroller.evaluate((a) => a.scrollLeft / (a.scrollWidth - a.clientWidth));
+  await expect.poll(place).toBeCloseTo(0.5, 2);
   await scroller.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => scroller.evaluate((a) => a.scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(place).toBeGreaterThan(0.505);
   await expect(dialog).toBeVisible();
 });
 
-test('a picture that is late delays its project no longer than a moment', async ({ open }) => {
+test('a picture that is late does not hold up its project, which has the frame of its card', async ({
+  open,
+}) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', () => undefined);
@@ -288,46 +398,165 @@ test('a picture that is late delays its project no longer than a moment', async 
     },
   });
   await card(page, 'Late').getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: 'Late' })).toBeVisible({ timeout: 2000 });
+  const dialog = page.getByRole('dialog', { name: 'Late' });
+  await expect(dialog).toBeVisible({ timeout: 2000 });
+  const box = await boxOf(dialog.locator('a:has(img)'));
+  expect(box.width / box.height).toBeCloseTo(1.6, 1);
+  expect(box.width).toBeGreaterThan(700);
+});
+
+test('a picture of the live list is loaded once, for its card and for the large view', async ({
+  open,
+}) => {
+  let asked = 0;
+  const page = await open('/projects', {
+    reducedMotion: 'reduce',
+    prepare: async (fresh) => {
+      await answerPictures(fresh);
+      await fresh.route('**/phone.png', async (route) => {
+        asked += 1;
+        // Any later one gets no answer.
+        if (asked === 1) await route.fallback();
+      });
+    },
+  });
+  const picture = card(page, 'phone.png').locator('picture');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveClass('fit-top');
+  await card(page, 'phone.png').getByRole('heading').getByRole('link').click();
+  const image = page.getByRole('dialog').getByRole('img', { name: 'phone.png' });
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(585);
+  const { width, height } = await boxOf(image);
+  expect(width / height).toBeCloseTo(585 / 1266, 2);
+  expect(asked).toBe(1);
+});
+
+test('on a slow network, what a card shows grows at once into the box of the original', async ({
+  open,
+}) => {
+  const { promise: arrives, resolve: letThrough } = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    delivery: 'supabase',
+    viewport: { width: 1280, height: 800 },
+    prepare: (fresh) =>
+      fresh.route('**/project-images/demo-pricing-dashboard.avif', async (route) => {
+        await arrives;
+        await route.continue();
+      }),
+  });
+  await recordChanges(page);
+  const small = card(page, 'Pricing Dashboard').getByRole('img');
+  await small.scrollIntoViewIfNeeded();
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const file = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  const standIn = dialog.locator('picture > img');
+  // The very file that the card has loaded.
+  expect(
+    await standIn.evaluate((image: HTMLImageElement) => ({
+      file: image.currentSrc,
+      isThere: image.complete && image.naturalWidth > 0,
+    })),
+  ).toEqual({ file, isThere: true });
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-changes',
+    /^open project-picture\+root /,
+  );
+  await expect(page.locator('html')).toHaveAttribute('data-ended');
+  const frame = dialog.locator('a:has(img)');
+  const before = await boxOf(frame);
+  expect(before.width).toBeGreaterThan(700);
+  letThrough(undefined);
+  await expect(standIn).toHaveCount(0);
+  const original = dialog.getByRole('img', { name: 'Pricing Dashboard' });
+  const ratio = await original.evaluate(
+    (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
+  );
+  expect(await boxOf(frame)).toEqual(before);
+  expect(before.width / before.height).toBeCloseTo(ratio, 1);
+});
+
+test('where the original does not load, the image of the card stays in the large view', async ({
+  open,
+  network,
+}) => {
+  const page = await open('/projects', {
+    delivery: 'supabase',
+    reducedMotion: 'reduce',
+    expectedMessages: lostRequests,
+    prepare: (fresh) => network.lose(fresh, '**/project-images/**'),
+  });
+  await card(page, 'Pricing Dashboard').getByRole('heading').getByRole('link').click();
+  const image = page.getByRole('dialog').getByRole('img', { name: 'Pricing Dashboard' });
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
+});
+
+test('the box of a video is there before its metadata, and stays', async ({ open }) => {
+  const page = await open('/projects', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    prepare: async (fresh) => {
+      await answerPictures(fresh);
+      await fresh.route('https://media.example/*.mp4', () => undefined);
+      await answerProjects([
+        projectRow('Posted', {
+          image_url: 'https://media.example/project-images/phone.png',
+          video_url: 'https://media.example/posted.mp4',
+        }),
+        projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 1 }),
+      ])(fresh);
+    },
+  });
+  /** As a video of a phone, of which no test needs the file. */
+  const metadata = (video: Locator) =>
+    video.evaluate((element) => {
+      Object.defineProperties(element, { videoWidth: { value: 540 }, videoHeight: { value: 960 } });
+      element.dispatchEvent(new Event('loadedmetadata'));
+    });
+  await expect(card(page, 'Posted').locator('video')).toHaveClass(/object-top/);
+  await metadata(card(page, 'Bare').locator('video'));
+  for (const [name, ratio] of [
+    ['Posted', 585 / 1266],
+    ['Bare', 540 / 960],
+  ] as const) {
+    await card(page, name).getByRole('heading').getByRole('link').click();
+    const video = page.getByRole('dialog').locator('video');
+    const before = await boxOf(video);
+    expect(before.width / before.height, name).toBeCloseTo(ratio, 1);
+    await metadata(video);
+    await nextFrame(page);
+    expect(await boxOf(video), name).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('an icon is in the middle of a plate, enlarged by whole pixels', async ({ open }) => {
+  const page = await open('/projects#icon-png', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    prepare: answerPictures,
+  });
+  const dialog = page.getByRole('dialog', { name: 'icon.png' });
+  const image = dialog.getByRole('img', { name: 'icon.png' });
+  await expect.poll(async () => (await boxOf(image)).width).toBe(128);
+  await expect(image).toHaveCSS('image-rendering', 'pixelated');
+  const plate = dialog.locator('a:has(img)');
+  await expect(plate).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+  const [inner, outer] = [await boxOf(image), await boxOf(plate)];
+  expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + outer.width / 2, 0);
+  expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + outer.height / 2, 0);
+  expect(outer.width).toBeGreaterThan(300);
 });
 
 test('a picture grows from its card, and back; not under reduced motion', async ({ open }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await open('/projects', { reducedMotion, prepare: answerPictures });
-    // Each change, with what has a picture of its own in it, and how long it takes.
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (options) => {
-        const transition = start(options);
-        void transition.ready.then(() => {
-          const animations = document
-            .getAnimations()
-            .map(({ effect }) => effect)
-            .filter((effect) => effect instanceof KeyframeEffect)
-            .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
-          const groups = animations
-            .map(({ pseudoElement }) => /group\(([\w-]+)\)/.exec(pseudoElement ?? '')?.[1])
-            .filter((name) => name !== undefined);
-          const times = new Set(animations.map((effect) => effect.getComputedTiming().duration));
-          const types =
-            typeof options === 'object' && options !== null && 'types' in options
-              ? [...(options.types ?? [])]
-              : [];
-          const change = `${types.join()} ${groups.toSorted().join('+')} ${[...times].join()}`;
-          const { dataset } = document.documentElement;
-          dataset['changes'] = `${dataset['changes'] ?? ''}${change};`;
-        });
-        void transition.finished.then(() => {
-          setTimeout(() => {
-            document.documentElement.dataset['ended'] = '';
-          }, 100);
-        });
-        return transition;
-      };
-      document.addEventListener('animationstart', ({ animationName }) => {
-        document.documentElement.dataset['animated'] = animationName;
-      });
-    });
+    await recordChanges(page);
     const changes = page.locator('html');
     const changed = async (count: number) => {
       if (reducedMotion === 'reduce') return;

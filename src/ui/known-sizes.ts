@@ -1,0 +1,15 @@
+import type { PictureSize } from '../domain/picture-fit.ts';
+
+/**
+ * The sizes of the images and videos that this page has loaded, by their URL: the large view starts with the box that
+ * the medium of its card will have there.
+ */
+const sizes = new Map<string, PictureSize>();
+
+export function rememberSize(url: string, size: PictureSize): void {
+  sizes.set(url, size);
+}
+
+export function knownSize(url: string | null): PictureSize | undefined {
+  return url === null ? undefined : sizes.get(url);
+}
