@@ -44,6 +44,8 @@ export interface CvSchool {
   readonly degree: string | null;
   readonly period: string | null;
   readonly description: Markdown | null;
+  readonly grade: string | null;
+  readonly courses: readonly string[];
   readonly link: string | null;
 }
 

@@ -166,7 +166,9 @@ describe('shapes that people make of it', () => {
       institution: 'MIT',
       degree: 'BSc, Physics',
       period: null,
-      description: 'Grade: 1.0\n\nCourses: Optics',
+      description: null,
+      grade: '1.0',
+      courses: ['Optics'],
       link: 'https://mit.example',
     });
   });

@@ -280,8 +280,6 @@ function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool {
   const paragraphs = [
     toText(record.text('summary', 'description') ?? ''),
     highlights.map((point) => `- ${point}`).join('\n'),
-    grade === null ? '' : `Grade: ${escapeMarkdown(grade)}`,
-    courses.length === 0 ? '' : `Courses: ${courses.map(escapeMarkdown).join(', ')}`,
     moreLinks.map((url) => toLink(url)).join(' '),
   ];
   addRest(leftOut, 'Education', name ?? degree, record, others);
@@ -290,6 +288,8 @@ function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool {
     degree: name === null ? null : degree,
     period,
     description: joinParagraphs(paragraphs),
+    grade,
+    courses: courses.filter((course) => course !== ''),
     link,
   };
 }

@@ -223,6 +223,8 @@ function readSchool(row: LooseRecord): CvSchool {
     degree: name === null ? null : degree,
     period: formatPeriod(row.text('Start Date'), row.text('End Date'), null),
     description: texts.filter((text) => text !== null).join('\n\n') || null,
+    grade: null,
+    courses: [],
     link: null,
   };
 }

@@ -71,6 +71,8 @@ const FULL: Cv = {
       degree: 'Flour',
       period: '2010',
       description: null,
+      grade: null,
+      courses: [],
       link: 'https://school.si/',
     },
   ],

@@ -55,7 +55,7 @@ export function buildResume({
         url,
       })),
     },
-    work: roles.map(({ role, company, location, period, description, achievements }) => ({
+    work: filled(roles)?.map(({ role, company, location, period, description, achievements }) => ({
       name: company,
       position: role,
       location,
@@ -63,13 +63,17 @@ export function buildResume({
       summary: plain(description),
       highlights: achievements?.map(plainText),
     })),
-    education: education?.map(({ institution, degree, period, description, link }) => ({
-      institution,
-      url: link,
-      area: degree,
-      ...datesOf(period),
-      summary: plain(description),
-    })),
+    education: education?.map(
+      ({ institution, degree, period, description, grade, courses, link }) => ({
+        institution,
+        url: link,
+        area: degree,
+        ...datesOf(period),
+        summary: plain(description),
+        score: grade,
+        courses,
+      }),
+    ),
     certificates: certificates?.map(({ name, issuer, period, link }) => ({
       name,
       issuer,
@@ -78,34 +82,36 @@ export function buildResume({
       url: link,
     })),
     languages,
-    skills: [
+    skills: filled([
       ...skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
       ...toolGroups.map(({ title, tools }) => ({
         name: title,
         keywords: tools.map(({ name }) => name),
       })),
-    ],
-    references: testimonials.map(({ quote, name, role }) => ({
+    ]),
+    references: filled(testimonials)?.map(({ quote, name, role }) => ({
       name,
       reference: plainText(quote),
       position: role,
     })),
-    projects:
-      projects.length === 0
-        ? undefined
-        : projects.map(({ title, description, technologies, projectLink }) => ({
-            name: title,
-            // A row from elsewhere may have none.
-            description: description || undefined,
-            keywords: technologies,
-            url: projectLink ?? undefined,
-          })),
+    projects: filled(projects)?.map(({ title, description, technologies, projectLink }) => ({
+      name: title,
+      // A row from elsewhere may have none.
+      description: description || undefined,
+      keywords: technologies,
+      url: projectLink ?? undefined,
+    })),
     meta: {
       canonical: `${siteUrl}/resume.json`,
       version: 'v1.0.0',
       language: profile.language,
     },
   };
+}
+
+/** A list that says something; a CV does not have an empty one. */
+function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 function plain(text: string | undefined): string | undefined {

@@ -227,6 +227,8 @@ const experienceSchema = z.strictObject({
       degree: text.optional().describe('What you studied, or the degree: "BSc Physics".'),
       period: period.optional().describe('When, such as "2012 - 2016" or "2016".'),
       description: text.optional().describe('What it was about, in a sentence or two.'),
+      grade: text.optional().describe('The grade, such as "1.3" or "First-class honours".'),
+      courses: list(text).optional().describe('Courses that are worth naming.'),
       link: webUrl.optional().describe('Where to read about it.'),
     }),
   )
