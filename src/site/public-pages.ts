@@ -1,14 +1,16 @@
-import { sectionNames } from '../domain/section.ts';
-import { getContent } from './content/queries.ts';
+import { getContent, getSections } from './content/queries.ts';
 import { type NavigationRoute, routes } from '../domain/routes.ts';
 
-/** The pages that search engines may list and visitors may share: all except /auth, /admin and 404. */
+/**
+ * The pages that search engines may list and visitors may share: all except /auth, /admin, 404 and those of sections
+ * that have nothing.
+ */
 export async function getPublicPages(): Promise<{ route: NavigationRoute; title?: string }[]> {
-  const sections = await getContent('sections');
+  const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);
   const { title } = await getContent('software-stack');
   return [
     { route: routes.home },
-    ...sectionNames.map((name) => ({ route: `/${name}` as const, title: sections[name].title })),
+    ...sections.map(({ name, title }) => ({ route: `/${name}` as const, title })),
     { route: routes.softwareStack, title },
   ];
 }

@@ -2,12 +2,16 @@ import type { SectionName } from '../domain/section.ts';
 import { splitAchievement } from '../domain/figure.ts';
 import { getBuiltProjects } from './built-projects.ts';
 import { getContent, getRoles } from './content/queries.ts';
+import { homeJourney } from './shown-sections.ts';
 
 /** What a closed section of the home page holds: parts of a few words, such as "5 roles" and "15 figures". */
 export async function summaryOf(name: SectionName): Promise<readonly string[]> {
   switch (name) {
     case 'about': {
-      const { highlights = [], journey } = await getContent('about');
+      const about = await getContent('about');
+      const { introduction } = await getContent('profile');
+      const { highlights = [] } = about;
+      const journey = homeJourney(about, introduction);
       return [
         ...count(highlights.length, 'focus area'),
         ...count(journey?.chapters.length ?? 0, 'chapter'),
@@ -27,7 +31,7 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
       return [
         ...count(roles.length, 'role'),
         ...count(figures.length, 'figure'),
-        ...(education.length === 0 ? [] : ['education']),
+        ...count(education.length, 'school'),
         ...count(certificates.length, 'certificate'),
         ...count(languages.length, 'language'),
       ];

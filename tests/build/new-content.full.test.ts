@@ -81,6 +81,42 @@ test.for(['ledger', 'drawing-board'])(
   },
 );
 
+test.for(['ledger', 'drawing-board'])(
+  'of what somebody does not have there is no trace: %s',
+  async (design) => {
+    const folder = copyProject(onTestFinished);
+    const student = {
+      basics: { name: 'Ana Novak', label: 'Student', email: 'ana@novak.si', summary: 'I study.' },
+      education: [{ institution: 'School of Flour', score: '1.3', courses: ['Dough', 'Ovens'] }],
+    };
+    writeFileSync(join(folder, 'cv.json'), JSON.stringify(student));
+    const parameters = ['ana', '--from', 'cv.json', '--design', design];
+    const created = await runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
+    expect(created).toMatchObject({ status: 0 });
+    const built = await runBuild(folder, { SITE_VARIANT: 'ana' });
+    expect(built).toMatchObject({ status: 0, built: true });
+    const file = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+
+    const home = file('index.html');
+    const sections = [...home.matchAll(/<section id="([a-z]+)"/g)].map(([, id]) => id);
+    expect(sections).toEqual(['home', 'experience', 'projects', 'contact']);
+    for (const name of ['index.html', 'about.html', 'experience.html', 'contact.html']) {
+      const html = file(name);
+      expect(html, name).not.toMatch(/Work Experience|Skills|\byet\./);
+      expect(html, name).not.toMatch(/href="[/#]skills"/);
+      expect(html, name).toContain('Education');
+    }
+    // The hero has said the introduction; the page of its own says it again.
+    expect(home.match(/I study\.<\/p>/g)).toHaveLength(1);
+    expect(file('about.html')).toContain('I study.</p>');
+    expect(file('experience.html')).toMatch(/Grade<\/dt>\s*<dd[^>]*>1\.3</);
+    expect(file('experience.html')).toMatch(/Courses<\/dt>\s*<dd[^>]*>Dough, Ovens</);
+    expect(file('sitemap.xml')).not.toContain('/skills');
+    expect(file('skills.html')).toContain('noindex');
+    expect(JSON.parse(file('resume.json'))).not.toHaveProperty('work');
+  },
+);
+
 test('what cannot be read is refused, and nothing is written', async () => {
   const folder = copyProject(onTestFinished);
   writeFileSync(join(folder, 'damaged.json'), '{"basics":');

@@ -1,6 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, splitAchievement } from '../../domain/figure.ts';
 import { slugsOf } from '../../domain/slug.ts';
+import { showSections } from '../shown-sections.ts';
 import type { Content } from './schemas.ts';
 
 /** A role of `experience.yaml`. */
@@ -13,6 +14,17 @@ export async function getContent<File extends CollectionKey>(
   const entry = await getEntry<File, string>(file, file);
   if (!entry) throw new Error(`The collection ${file} has no entry ${file}`);
   return entry.data;
+}
+
+/** The sections of the variant, as its content fills them. */
+export async function getSections(): Promise<ReturnType<typeof showSections>> {
+  return showSections({
+    profile: await getContent('profile'),
+    sections: await getContent('sections'),
+    about: await getContent('about'),
+    skills: await getContent('skills'),
+    experience: await getContent('experience'),
+  });
 }
 
 /** The roles of the variant, in the order of the file. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { navigation } from '../domain/routes.ts';
+import { sectionNames } from '../domain/section.ts';
+import { type SectionContents, homeJourney, navigationOf, showSections } from './shown-sections.ts';
+
+const sections = Object.fromEntries(
+  sectionNames.map((name) => [name, { title: `The ${name}` }]),
+) as unknown as SectionContents['sections'];
+const shipped = { ...sections, experience: { title: 'Work Experience' } };
+const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experience: {} };
+const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
+const education = [{ institution: 'School' }];
+
+const show = (contents: Partial<SectionContents>) => showSections({ ...nothing, ...contents });
+const labels = (contents: Partial<SectionContents>) =>
+  navigationOf(show(contents)).map(({ label }) => label);
+
+test('nothing leads to what is absent', () => {
+  expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
+  const onHome = Object.values(show({})).filter(({ isOnHome }) => isOnHome);
+  expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
+});
+
+test('a content with everything has the whole navigation, with its own titles', () => {
+  const full = {
+    about: { journey },
+    skills: { groups: [{ title: 'Baking' }] },
+    experience: { roles: [{ role: 'Baker' }], education },
+  };
+  expect(navigationOf(show(full))).toEqual(navigation);
+  expect(show(full).experience.title).toBe('Work Experience');
+});
+
+test('without roles, the experience is called by what there is', () => {
+  const certificates = [{ name: 'Bread' }];
+  const languages = [{ language: 'Slovene' }];
+  const names = [
+    { education, certificates, languages },
+    { certificates, languages },
+    { languages },
+  ].map((experience) => show({ experience }).experience);
+  expect(names.map(({ title }) => title)).toEqual(['Education', 'Certificates', 'Languages']);
+  expect(names.map(({ label }) => label)).toEqual(['Education', 'Certificates', 'Languages']);
+});
+
+test('a title of the owner stays', () => {
+  const own = { ...sections, experience: { title: 'Werdegang' } };
+  expect(show({ sections: own, experience: { education } }).experience.title).toBe('Werdegang');
+});
+
+test('what the hero has said is not repeated below it', () => {
+  const profile = { introduction: 'I bake.' };
+  expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
+  // Its entry navigates.
+  const entries = navigationOf(show({ profile }));
+  expect(entries.find(({ label }) => label === 'About')).toEqual({
+    label: 'About',
+    route: '/about',
+  });
+  expect(show({ profile, about: { journey } }).about.isOnHome).toBe(true);
+  expect(homeJourney({ journey }, 'I bake.')?.chapters).toEqual([
+    { title: 'Profile', text: 'Well.' },
+  ]);
+  expect(homeJourney({ journey }, 'I bake. Well.')).toBeUndefined();
+  expect(homeJourney({ journey }, 'I cook.')).toEqual(journey);
+});
