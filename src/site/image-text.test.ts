@@ -1,7 +1,8 @@
 import satori from 'satori';
 import { describe, expect, test } from 'vitest';
 import { designNames } from './content/names.ts';
-import { imageText, listMissingLetters } from './image-text.ts';
+import { sectionNames } from '../domain/section.ts';
+import { iconText, imageText, listMissingLetters } from './image-text.ts';
 
 /** The letters that the image library finds in no font. */
 async function missingLetters({ text, fonts }: ReturnType<typeof imageText>) {
@@ -45,25 +46,66 @@ describe.for(designNames)('%s', (design) => {
   });
 });
 
-const contents = (name: string) => ({
-  profile: { name, titles: ['Designer'], design: 'ledger' } as never,
-  sections: { about: { title: 'About me' } } as never,
+const contents = (name: string, language?: string) => ({
+  profile: { name, titles: ['Designer'], design: 'ledger', email: 'me@a.si', language } as never,
+  sections: Object.fromEntries(
+    sectionNames.map((section) => [section, { title: 'A page' }]),
+  ) as never,
+  about: {},
+  skills: { groups: [{ title: 'Baking' }] },
+  experience: {},
   'software-stack': { title: 'Stack' } as never,
 });
 
-test('the build says which image lacks which letters, and what to install', () => {
-  expect(listMissingLetters(contents('Ada Lovelace'))).toBe('');
-  expect(listMissingLetters(contents('たろう'))).toBe(
+const site = 'https://www.yamada.example';
+
+test('the build says which image lacks which letters, and the line that installs them', () => {
+  expect(listMissingLetters(contents('Ada Lovelace'), site)).toBe('');
+  expect(listMissingLetters(contents('たろう'), site)).toBe(
     [
       'Some letters are in no installed font, so images leave them out:',
       '  favicon.svg, apple-touch-icon.png: た',
       '  social/home.png: たろう',
-      '  social/about.png: たろう',
+      '  social/skills.png: たろう',
+      '  social/projects.png: たろう',
+      '  social/contact.png: たろう',
       '  social/software-stack.png: たろう',
-      'Install a font that has them, then build again, for example: npm install @fontsource/noto-sans-jp',
+      'Until there is one, the icon shows "Y".',
+      "Run this line in the project's folder, then build again; nothing else has to be written anywhere. Commit",
+      'package.json and package-lock.json, which it changes, so that your host has the font, too.',
+      '  npm install @fontsource/noto-sans-jp',
     ].join('\n'),
   );
-  expect(listMissingLetters(contents('محمد'))).toContain(
-    'npm install @fontsource/noto-sans-arabic',
-  );
+});
+
+test.for([
+  ['محمد', undefined, '@fontsource/noto-sans-arabic'],
+  ['دוד محمد', 'he', '@fontsource/noto-sans-arabic @fontsource/noto-sans-hebrew'],
+  ['山田', undefined, '@fontsource/noto-sans-sc'],
+  ['山田', 'ja', '@fontsource/noto-sans-jp'],
+  ['山田 たろう', undefined, '@fontsource/noto-sans-jp'],
+  ['王小明', 'zh-Hant', '@fontsource/noto-sans-tc'],
+  ['김철수', undefined, '@fontsource/noto-sans-kr'],
+  ['రాము', undefined, '@fontsource/noto-sans-telugu'],
+] as const)('for %s in the language %s, that is %s', ([name, language, packages]) => {
+  const message = listMissingLetters(contents(name, language), site);
+  expect(message).toMatch(new RegExp(`^ {2}npm install ${packages}$`, 'm'));
+});
+
+test('letters of which no package is known are named', () => {
+  expect(listMissingLetters(contents('ᚠᚢ'), site)).toContain('Look for a font with ᚠᚢ at https');
+});
+
+test.for([
+  ['Ada Lovelace', 'AL'],
+  ['山田 太郎', 'Y'],
+  ['山田 太郎 (Taro)', 'T'],
+  ['محمد', 'Y'],
+])('the icon of %s shows %s', ([name = '', initials]) => {
+  expect(iconText({ name, design: 'ledger', email: 'me@a.si' }, site).text).toBe(initials);
+});
+
+test('where no font has the letters of the host, the icon shows the initial of the e-mail address', () => {
+  const profile = { name: '山田', design: 'ledger', email: 'taro@山田.example' } as const;
+  expect(iconText(profile, 'https://山田.example').text).toBe('T');
 });

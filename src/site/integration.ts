@@ -82,7 +82,7 @@ export function site(): AstroIntegration {
         const contents = await readContents(environment.variant);
         const unread = listUnreadPeriods(environment.variant, contents.experience);
         if (unread !== '') console.warn(`\n${unread}`);
-        const missingLetters = listMissingLetters(contents);
+        const missingLetters = listMissingLetters(contents, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
         if (environment.contactDelivery === 'none') {
           console.warn(

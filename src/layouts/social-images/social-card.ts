@@ -51,7 +51,7 @@ export async function socialCard(
     color: ink,
   };
   // Where no font has its letters, the next text takes its place.
-  const [first = '', second] = [large.text, small.text].filter((text) => text !== '');
+  const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const heading = {
     maxHeight: ROOM.height,
     overflow: 'hidden',
@@ -63,7 +63,9 @@ export async function socialCard(
   const card = box(plate, [
     box(heading, first),
     ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
-    box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text),
+    ...(first === foot.text
+      ? []
+      : [box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text)]),
   ]);
   const fonts = new Set([large, small, foot].flatMap((text) => text.fonts));
   return toPng(await renderSvg(card, [...fonts], CARD));
