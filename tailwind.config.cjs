@@ -39,10 +39,11 @@ module.exports = {
         small: 'var(--text-small)',
         lead: 'var(--text-lead)',
         heading: 'var(--text-heading)',
-        title: 'min(var(--text-title), var(--fit-heading))',
-        section: 'min(var(--text-section), var(--fit-section))',
-        name: 'min(var(--text-name), var(--fit-name))',
-        rotating: 'min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), var(--fit-rotating))',
+        title: 'max(var(--text-least), min(var(--text-title), var(--fit-heading)))',
+        section: 'max(var(--text-least), min(var(--text-section), var(--fit-section)))',
+        name: 'max(var(--text-least), min(var(--text-name), var(--fit-name)))',
+        rotating:
+          'max(var(--text-least), min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), var(--fit-rotating)))',
         figure: 'var(--text-figure)',
       },
       spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },
@@ -76,6 +77,8 @@ module.exports = {
   plugins: [
     plugin(({ addVariant }) => {
       addVariant('js', '.js &');
+      // Where the page has room for columns, whatever the size of its text; not in print.
+      addVariant('wide', '@container page (min-width: 62rem)');
       addVariant('no-js', 'html:not(.js) &');
       // For windows that are too low, or zoomed in too far, for sticky elements.
       addVariant('tall', '@media (min-height: 30rem)');

@@ -9,7 +9,13 @@ import { openPanels, overflow, serveBuild, withoutBackend } from '../support/bui
 import { everyRoute } from '../support/public-pages.ts';
 import { nextFrame } from '../support/settle.ts';
 
-const { layers } = readContent('developer', 'profile');
+const { layers: shipped } = readContent('developer', 'profile');
+
+/** The last of the layers has words that are longer than a label is wide. */
+const layers = [
+  ...shipped.slice(0, -1),
+  'Infrastructure and Geschwindigkeitsbegrenzungsüberwachungssystem',
+];
 
 /** A URL without a space or a slash in which a line could break. */
 const longUrl = `https://example.com/${'a'.repeat(130)}`;
@@ -31,7 +37,7 @@ interface Person {
 /** People whose texts are long, short, or in scripts that are not Latin. */
 const people: readonly Person[] = [
   { profile: { name: 'Konstantinou Bartholomew-Montgomery' } },
-  { profile: { name: 'X' } },
+  { profile: { name: 'X', titles: ['abcdefghij'.repeat(7)] } },
   {
     profile: {
       name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Montgomery',
@@ -89,12 +95,18 @@ const people: readonly Person[] = [
   },
 ];
 
-/** The words of a name, title or section heading that take two lines. */
+/** The least size of a name, title or section heading, in pixels: there, a word may break. */
+const LEAST = 14;
+
+/** The words of a name, title or section heading that take two lines, and those that are too small to be read. */
 const brokenWords = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((least) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
     for (const element of document.querySelectorAll(largest)) {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < least) broken.push(`${element.textContent} has ${size} pixels`);
+      if (size <= least) continue;
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
         for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
@@ -107,7 +119,21 @@ const brokenWords = (page: Page) =>
       }
     }
     return broken;
-  });
+  }, LEAST);
+
+/** The labels of the drawing that are larger than their place beside a plate. */
+const largeLabels = (page: Page) =>
+  page.locator('foreignObject').evaluateAll((places) =>
+    places.flatMap((place) => {
+      const room = place.getBoundingClientRect();
+      const label = place.querySelector('span')?.getBoundingClientRect() ?? room;
+      const fits =
+        label.top >= room.top - 1 &&
+        label.bottom <= room.bottom + 1 &&
+        label.right <= room.right + 1;
+      return fits ? [] : [place.textContent];
+    }),
+  );
 
 for (const design of ['ledger', 'drawing-board']) {
   for (const { profile, rest = {} } of people) {
@@ -143,6 +169,7 @@ for (const design of ['ledger', 'drawing-board']) {
               const where = `${route} at ${width} pixels, text ${textSize}`;
               expect(await brokenWords(page), where).toEqual([]);
               expect(await overflow(page), where).toBeLessThanOrEqual(0);
+              expect(await largeLabels(page), where).toEqual([]);
             }
           }
           await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
