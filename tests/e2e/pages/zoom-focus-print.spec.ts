@@ -108,6 +108,29 @@ for (const variant of variants) {
       await expect(close).toBeInViewport({ ratio: 1 });
     });
 
+    test('has no narrow columns with text of twice the size', { tag }, async ({ open }) => {
+      const page = await open('/', { variant, viewport: { width: 1024, height: 800 }, ...still });
+      const besideName = () =>
+        page.locator('.hero-stage').evaluate(({ children: [text, aside] }) => {
+          if (!text || !aside) return null;
+          return aside.getBoundingClientRect().top < text.getBoundingClientRect().bottom;
+        });
+      expect(await besideName()).toBe(true);
+      await page.evaluate(() =>
+        document.documentElement.style.setProperty('font-size', '200%', 'important'),
+      );
+      expect(await besideName()).toBe(false);
+      const room = await page
+        .locator('.section-toggle-title')
+        .first()
+        .evaluate(
+          // In letters of a text.
+          (title) =>
+            title.clientWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
+        );
+      expect(room).toBeGreaterThan(15);
+    });
+
     for (const width of [768, 1280]) {
       test(
         `breaks no word of twice the size at ${width} pixels`,
