@@ -27,7 +27,7 @@ export function Field({
   readonly required?: boolean | undefined;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
-  /** Is told; the form can be saved all the same. */
+  /** Shown like an error; the form can be saved nevertheless. */
   readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {

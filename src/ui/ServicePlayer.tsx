@@ -67,7 +67,7 @@ export function ServicePlayer({
   );
 }
 
-/** Says that a press plays; what it is in gets the press. */
+/** The sign that a press plays; the element around it handles the press. */
 export function PlayBadge() {
   return (
     <span className="pointer-events-none absolute inset-0 m-auto grid size-16 place-items-center rounded-pill bg-accent text-on-accent group-hover:opacity-90">
