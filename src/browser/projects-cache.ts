@@ -2,7 +2,7 @@ import { type PublicProject, parsePublicProjects } from '../domain/public-projec
 import { readJson, writeJson } from './json-storage.ts';
 
 /** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */
-export const CACHE_LIFETIME = 5 * 60 * 1000;
+const CACHE_LIFETIME = 5 * 60 * 1000;
 
 const KEY = 'public-projects';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NEXT_TOAST_KEY, TOAST_TIME } from '../domain/toast.ts';
+import { NEXT_TOAST_KEY } from '../domain/toast.ts';
 import { $toast, dismissToast, showArrivedToast, showToast, showToastOnNextPage } from './toast.ts';
 
 let stored: Map<string, string>;
@@ -19,10 +19,6 @@ beforeEach(() => {
   });
   dismissToast();
   return () => vi.unstubAllGlobals();
-});
-
-test('a toast stays for 4 seconds, a destructive one for 5', () => {
-  expect(TOAST_TIME).toEqual({ default: 4000, destructive: 5000 });
 });
 
 test('one toast at a time: a new one takes the place of the one before', () => {
