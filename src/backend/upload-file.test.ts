@@ -76,6 +76,18 @@ test.for([
   },
 );
 
+test.for([null, {}, { Key: 4 }])(
+  'a success with the body %j is not the answer of the backend: a network may have sent it',
+  async (body) => {
+    getSession.mockResolvedValue({
+      data: { session: { access_token: 'old' } },
+      error: null,
+    } as never);
+    answerWith(200, body);
+    await expect(upload()).rejects.toMatchObject({ kind: 'no-answer' });
+  },
+);
+
 test.for([{ message: { a: 1 } }, { message: '' }, { message: '<html>Bad gateway</html>' }, null])(
   'the body %j of a gateway is a failure with a message of ours',
   async (body) => {

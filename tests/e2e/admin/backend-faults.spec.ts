@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { picture } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import { card, formErrors, expectToast, openEdit } from '../support/admin.ts';
 import { type Fault, faults, hurryTimeOuts, slowFaults } from '../support/faults.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
@@ -125,42 +124,6 @@ for (const { name, start } of all) {
       await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
       await expectToast(page, 'Project updated!');
       expect(await projects.rows()).toMatchObject([{ description: 'Typed with care.' }]);
-    },
-  );
-}
-
-for (const fault of faults) {
-  test(
-    `${fault.name} of the files is shown while the database answers, and a retry sends them`,
-    { tag: '@full' },
-    async ({ openAdmin, projects }) => {
-      let state = { broken: false };
-      const page = await openAdmin({
-        expectedMessages: told,
-        prepare: async (page) => {
-          state = await breakable(page, fault, (url) => url.pathname.startsWith('/storage/'));
-        },
-      });
-      const dialog = await openAdd(page, projects.title('with a file'));
-      await dialog.getByLabel('Image file', { exact: true }).setInputFiles({
-        name: 'new.png',
-        mimeType: 'image/png',
-        buffer: await picture('png', 60, 30),
-      });
-      await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
-      state.broken = true;
-      await dialog.getByRole('button', { name: 'Create Project' }).click();
-      await expect(page.getByText('Upload Error', { exact: true })).toBeVisible();
-      await expectPlain(wordsOf(page, dialog, fault.name));
-      await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('with a file'));
-      expect(await projects.rows()).toEqual([]);
-      state.broken = false;
-      await signInAgain(page);
-      await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');
-      await expectToast(page, 'Project created!');
-      const [row] = await projects.rows();
-      expect(projects.uploads()).toContain(row?.image_file_path);
-      expect(await projects.isStored('project-images', row?.image_file_path ?? '')).toBe(true);
     },
   );
 }
