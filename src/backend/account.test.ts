@@ -59,6 +59,13 @@ test('a sign-out removes the session at once, then ends it at the provider, howe
   vi.useRealTimers();
 });
 
+test('a sign-out needs no answer of the provider', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stored.set('session', JSON.stringify({ access_token: 'token' }));
+  await signOut();
+  expect(stored.size).toBe(0);
+});
+
 test.for(['null', 'no JSON', '5', '[null]', '{"access_token":{}}'])(
   'a sign-out removes what is no session, and asks for nothing: %s',
   async (text) => {

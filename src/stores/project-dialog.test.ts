@@ -14,6 +14,7 @@ import { putProject } from './admin-projects.ts';
 import { readDraft, readNewDraft } from '../browser/drafts.ts';
 import { LostCode, type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
+  $hasChanges,
   $projectDialog,
   type ProjectDialog,
   changeDialog,
@@ -117,6 +118,15 @@ test('an uploaded file is not uploaded again by the next try, and goes with the 
   expect(settled()).toEqual([]);
   closeDialog();
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+});
+
+test('a change that is undone is no change, and leaves no draft', () => {
+  openDialog(project);
+  setField('title', 'Mine');
+  expect($hasChanges.get()).toBe(true);
+  setField('title', project.title);
+  expect($hasChanges.get()).toBe(false);
+  expect(draftOf(project.id)).toBeNull();
 });
 
 test('a draft that was typed into another revision is saved as an edit of that one', async () => {
@@ -280,6 +290,16 @@ test('what is typed while a draft is offered does not replace the draft', () => 
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
   closeDialog();
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
+});
+
+test('a draft that was neither restored nor refused is offered again', () => {
+  openDialog(project);
+  setField('title', 'Mine');
+  $projectDialog.set(null);
+  openDialog(project);
+  closeDialog();
+  openDialog(project);
+  expect($projectDialog.get()?.draft?.fields.title).toBe('Mine');
 });
 
 test('"Take theirs" removes the file that my try to save has uploaded', async () => {

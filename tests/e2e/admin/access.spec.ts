@@ -10,7 +10,6 @@ import {
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast } from '../support/admin.ts';
-import { lostRequests } from '../support/network.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
@@ -179,22 +178,6 @@ test('signing out with an expired session does not wait for a slow provider, and
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
   expect(refreshes).toBe(0);
 });
-
-test(
-  'signing out works without an answer of the backend',
-  { tag: '@full' },
-  async ({ openAdmin, network }) => {
-    const page = await openAdmin({
-      storageState: await signedIn(admin),
-      expectedMessages: lostRequests,
-      prepare: (page) => network.lose(page, '**/auth/v1/logout**'),
-    });
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL(`${siteOf('consultant')}/auth`);
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 });
-    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
-  },
-);
 
 test(
   'someone made an admin may stay, someone no longer one may not',

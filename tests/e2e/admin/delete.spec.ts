@@ -92,20 +92,6 @@ test(
 );
 
 test(
-  'the focus is not lost with the card of a deleted project',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    await projects.add({ title: projects.title('first') });
-    await projects.add({ title: projects.title('second') });
-    const page = await openAdmin();
-    await ask(page, projects.title('first'));
-    await confirm(page);
-    await expect(card(page, projects.title('first'))).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  },
-);
-
-test(
   'a file that another project names too is kept',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {

@@ -115,33 +115,6 @@ test('a new project gets the number of projects as its display_order, and every 
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test(
-  'the form is empty again after an edit and after a creation',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    await projects.add({ title: projects.title('edited') });
-    const page = await openAdmin();
-    const edit = await openEdit(page, projects.title('edited'));
-    await edit.getByRole('button', { name: 'Cancel' }).click();
-    await closed(edit);
-    const add = await openAdd(page, projects.title('made'));
-    await add.getByRole('button', { name: 'Create Project' }).click();
-    await closed(add);
-    await openAdd(page);
-    for (const label of [
-      'Title',
-      'Description',
-      'Technologies',
-      'Image URL',
-      'Video URL',
-      'Demo link',
-    ]) {
-      await expect(add.getByLabel(label)).toHaveValue('');
-    }
-    await expect(add.getByText('There is an unsaved draft')).toHaveCount(0);
-  },
-);
-
 test('what is missing or wrong is said beside its field and in a summary that takes the focus', async ({
   openAdmin,
 }) => {
@@ -297,20 +270,6 @@ for (const { name, leave } of waysOut) {
 }
 
 test(
-  'a change that is undone is not a change',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    await projects.add({ title: projects.title('same') });
-    const page = await openAdmin();
-    const dialog = await openEdit(page, projects.title('same'));
-    await dialog.getByLabel('Title').fill('Another one');
-    await dialog.getByLabel('Title').fill(projects.title('same'));
-    await page.keyboard.press('Escape');
-    await closed(dialog);
-  },
-);
-
-test(
   'closing the tab asks while something has changed, and only then',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
@@ -376,26 +335,6 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await closed(dialog);
     expect(await keptDraft(page, id)).toBeNull();
-  },
-);
-
-test(
-  'a draft that was neither restored nor refused is offered again',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const page = await openAdmin();
-    const dialog = await openAdd(page, projects.title('lost'));
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
-      .toContain('What it is now.');
-    page.on('dialog', (asked) => void asked.accept());
-    await page.reload();
-    await openAdd(page);
-    await expect(dialog.getByText('There is an unsaved draft')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await closed(dialog);
-    await openAdd(page);
-    await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(1);
   },
 );
 
@@ -490,19 +429,6 @@ test(
     await expect(region.getByText(text)).toHaveCount(1);
     await page.clock.runFor(100);
     await expect(region.getByText(text)).toHaveCount(0);
-  },
-);
-
-test(
-  'a toast can be dismissed from within the dialog that opened above it',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const { page, dialog } = await failToSave(openAdmin, projects);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page)).toBeVisible();
-    await toast(page).getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
-    await expect(toast(page).getByText('Failed to create project')).toHaveCount(0);
-    await expect(question(page)).toBeVisible();
   },
 );
 

@@ -15,7 +15,6 @@ import {
   toast,
 } from '../support/admin.ts';
 import { hurryTimeOuts } from '../support/faults.ts';
-import { isProjects } from '../support/own-projects.ts';
 
 const STORAGE = '**/storage/v1/object/project-*/*';
 
@@ -568,39 +567,6 @@ test(
     await save(dialog);
     await expectToast(page, 'Project created!');
     expect(projects.uploads()).toEqual([]);
-  },
-);
-
-test(
-  'an upload whose project is not saved is removed with the dialog',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    const before = await projects.addPicture();
-    const { id } = await projects.add({ title: projects.title('clean'), image_file_path: before });
-    const page = await openAdmin({
-      expectedMessages: [/status of 500/],
-      prepare: (page) =>
-        page.route(
-          isProjects,
-          onMethod('PATCH', (route) =>
-            route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
-          ),
-        ),
-    });
-    const dialog = await openEdit(page, projects.title('clean'));
-    await choose(dialog, 'new.png', await picture('png', 60, 40));
-    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
-    await save(dialog);
-    await expectToast(page, 'Failed to update project');
-    const path = projects.uploads().find((other) => other !== before) ?? '';
-    expect(path).toMatch(UUID);
-    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
-    expect(await projects.isStored('project-images', path)).toBe(true);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect.poll(() => projects.isStored('project-images', path)).toBe(false);
-    expect(await projects.isStored('project-images', before)).toBe(true);
-    expect((await projects.row(id))?.image_file_path).toBe(before);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, admin, member, sessionKey, signedIn } from '../../setup/accounts.ts';
+import { type Account, admin, member, signedIn } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, expectToast, onMethod, openAdd } from '../support/admin.ts';
@@ -160,19 +160,6 @@ test(
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
     expect(await drafts(page)).toEqual([]);
-  },
-);
-
-test(
-  'leaving instead of signing in again leads to /auth',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    const page = await openExpiring(openAdmin);
-    await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
-    await signOutElsewhere(page);
-    await again(page).getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL(`${siteOf('consultant')}/auth`);
-    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
   },
 );
 
