@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { newAccount, signedIn } from '../../setup/accounts.ts';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import { card, chooseImage, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { type OwnProjects, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
@@ -205,12 +205,7 @@ async function act(projects: OwnProjects, page: Page, step: Step['step']): Promi
       ? await openAdd(page, projects.title('new'))
       : await openEdit(page, projects.title('old'));
   await dialog.getByLabel('Title').fill(projects.title('new'));
-  await dialog.getByLabel('Image file', { exact: true }).setInputFiles({
-    name: 'new.png',
-    mimeType: 'image/png',
-    buffer: await picture('png', 60, 30),
-  });
-  await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+  await chooseImage(dialog, 'new.png', await picture('png', 60, 30));
   await dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
   return dialog;
 }
@@ -265,12 +260,7 @@ test(
     const add = await openAdd(page, projects.title('new'));
     await add.getByRole('button', { name: 'Create Project' }).click();
     await expectToast(page, 'Failed to create project');
-    await add.getByLabel('Image file', { exact: true }).setInputFiles({
-      name: 'new.png',
-      mimeType: 'image/png',
-      buffer: await picture('png', 60, 30),
-    });
-    await expect(add.getByText('To be uploaded: new.png')).toBeVisible();
+    await chooseImage(add, 'new.png', await picture('png', 60, 30));
     await add.getByRole('button', { name: 'Create Project' }).press('Enter');
     await expectToast(page, 'Upload Error');
     expect(await projects.rows()).toEqual([old]);

@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
 import {
   card,
+  chooseImage,
   expectToast,
   holdProjects,
   onMethod,
@@ -74,8 +75,7 @@ test('a chosen image and video are previewed, uploaded under random names, and n
   const film = await video();
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('chosen'));
-  await choose(dialog, 'My Picture.PNG', await picture('png', 60, 40));
-  await expect(dialog.getByText('To be uploaded: My Picture.PNG')).toBeVisible();
+  await chooseImage(dialog, 'My Picture.PNG', await picture('png', 60, 40));
   const preview = dialog.getByRole('article');
   await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
   expect(projects.uploads()).toEqual([]);
@@ -113,8 +113,7 @@ test('a file that cannot be used is refused for what is in it', async ({
   await choose(dialog, 'film.png', await video());
   await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
   // The file before a refused one is not saved in its place.
-  await choose(dialog, 'good.png', await picture('png', 9, 9));
-  await expect(dialog.getByText('To be uploaded: good.png')).toBeVisible();
+  await chooseImage(dialog, 'good.png', await picture('png', 9, 9));
   await choose(dialog, 'film.png', await video());
   await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (film.png)');
   await choose(dialog, 'image.mp4', await picture('png', 9, 9), 'video/mp4', 'Video file');
@@ -200,8 +199,7 @@ test('a long screenshot stays legible, and of a panorama its owner is told', asy
   await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
     /This image is 20 times as wide as it is high/,
   );
-  await choose(dialog, 'page.png', await plain(1280, 6877));
-  await expect(dialog.getByText('To be uploaded: page.png')).toBeVisible();
+  await chooseImage(dialog, 'page.png', await plain(1280, 6877));
   await expect(dialog.getByText('times as wide')).toHaveCount(0);
   await save(dialog);
   await expectToast(page, 'Project created!');
@@ -266,8 +264,7 @@ test('a photo is uploaded upright, small enough for a visitor, and without its p
   const dialog = await openAdd(page, projects.title('photograph'));
   const photograph = await takenBySomeone('jpeg', { width: 2000, orientation: 6 });
   expect((await sharp(photograph).metadata()).exif?.includes('Somewhere')).toBe(true);
-  await choose(dialog, 'IMG_0002.JPG', photograph, 'image/jpeg');
-  await expect(dialog.getByText(/^To be uploaded: IMG_0002\.JPG/)).toBeVisible({ timeout: 20_000 });
+  await chooseImage(dialog, 'IMG_0002.JPG', photograph, 'image/jpeg');
   await save(dialog);
   await expectToast(page, 'Project created!');
   const path = (await projects.rows())[0]?.image_file_path;
@@ -288,8 +285,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const dialog = await openAdd(page, projects.title(format));
       const before = await takenBySomeone(format, { width: 400 });
       expect(before.includes('Somewhere')).toBe(true);
-      await choose(dialog, `small.${format}`, before, `image/${format}`);
-      await expect(dialog.getByText(`To be uploaded: small.${format}`)).toBeVisible();
+      await chooseImage(dialog, `small.${format}`, before, `image/${format}`);
       await save(dialog);
       await expectToast(page, 'Project created!');
       const path = (await projects.rows())[0]?.image_file_path;
@@ -327,8 +323,7 @@ test(
     });
     const dialog = await openAdd(page, projects.title('webp'));
     const photograph = await takenBySomeone('webp', { width: 3200 });
-    await choose(dialog, 'large.webp', photograph, 'image/webp');
-    await expect(dialog.getByText('To be uploaded: large.webp')).toBeVisible({ timeout: 20_000 });
+    await chooseImage(dialog, 'large.webp', photograph, 'image/webp');
     await save(dialog);
     await expectToast(page, 'Project created!');
     const path = (await projects.rows())[0]?.image_file_path;
@@ -351,8 +346,7 @@ for (const format of ['gif', 'webp'] as const) {
         .toBuffer();
       const page = await openAdmin();
       const dialog = await openAdd(page, projects.title('moving'));
-      await choose(dialog, `moving.${format}`, moving, `image/${format}`);
-      await expect(dialog.getByText(`To be uploaded: moving.${format}`)).toBeVisible();
+      await chooseImage(dialog, `moving.${format}`, moving, `image/${format}`);
       await save(dialog);
       await expectToast(page, 'Project created!');
       const path = (await projects.rows())[0]?.image_file_path;
@@ -414,8 +408,7 @@ test('the progress of an upload shows, it can be cancelled, and saved after all'
   const image = await picture('png', 900, 700);
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('slow'));
-  await choose(dialog, 'slow.png', image);
-  await expect(dialog.getByText('To be uploaded: slow.png')).toBeVisible();
+  await chooseImage(dialog, 'slow.png', image);
   const network = await page.context().newCDPSession(page);
   const limit = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -477,8 +470,7 @@ test('a failed upload shows the message of the provider, saves nothing, and can 
       ),
   });
   const dialog = await openAdd(page, projects.title('retried'));
-  await choose(dialog, 'picture.png', await picture('png', 60, 40));
-  await expect(dialog.getByText('To be uploaded: picture.png')).toBeVisible();
+  await chooseImage(dialog, 'picture.png', await picture('png', 60, 40));
   await save(dialog);
   await expectToast(page, 'Upload Error', 'Told by the provider');
   await beside(dialog, 'Not uploaded. Told by the provider');
@@ -507,8 +499,7 @@ test(
     const page = await openAdmin();
     const dialog = await openEdit(page, projects.title('replaced'));
     await expect(dialog.getByText(`Stored: ${before}`)).toBeVisible();
-    await choose(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
-    await expect(dialog.getByText('To be uploaded: new.jpeg')).toBeVisible();
+    await chooseImage(dialog, 'new.jpeg', await picture('jpeg', 60, 40), 'image/jpeg');
     await save(dialog);
     await expectToast(page, 'Project updated!');
     const after = (await projects.row(id))?.image_file_path ?? '';
@@ -559,8 +550,7 @@ test(
     const dialog = await openAdd(page, projects.title('removed'));
     const image = await picture('png', 60, 40);
     for (let time = 0; time < 2; time += 1) {
-      await choose(dialog, 'same.png', image);
-      await expect(dialog.getByText('To be uploaded: same.png')).toBeVisible();
+      await chooseImage(dialog, 'same.png', image);
       await dialog.getByRole('button', { name: 'Remove image file' }).click();
       await expect(dialog.getByText('To be uploaded')).toHaveCount(0);
     }
@@ -597,8 +587,7 @@ test(
     const dialog = await openAdd(page);
     const field = dialog.getByLabel('Image file', { exact: true });
     await field.focus();
-    await choose(dialog, 'new.png', await picture('png', 2600, 400));
-    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+    await chooseImage(dialog, 'new.png', await picture('png', 2600, 400));
     await expect(field).toBeFocused();
   },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteOf } from '../../setup/servers.ts';
-import { expect, test } from '../fixtures.ts';
+import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
 import { expectToast, onMethod } from '../support/admin.ts';
 import { fakeRows } from '../support/fake-projects.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -16,6 +16,18 @@ async function addFour(projects: OwnProjects): Promise<void> {
   for (const [index, name] of names.entries()) {
     await projects.add({ title: projects.title(name), display_order: 910 + index });
   }
+}
+
+/** Opens the order of four projects. */
+async function openOrder(
+  openAdmin: OpenAdmin,
+  projects: OwnProjects,
+  options?: AdminOptions,
+): Promise<Page> {
+  await addFour(projects);
+  const page = await openAdmin(options);
+  await startOrdering(page);
+  return page;
 }
 
 async function startOrdering(page: Page): Promise<void> {
@@ -49,9 +61,8 @@ test('the arrow keys on a handle move a project and say where it is; one request
   openAdmin,
   projects,
 }) => {
-  await addFour(projects);
   const requests: string[] = [];
-  const page = await openAdmin({
+  const page = await openOrder(openAdmin, projects, {
     prepare: (page) => {
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -60,7 +71,6 @@ test('the arrow keys on a handle move a project and say where it is; one request
       return Promise.resolve();
     },
   });
-  await startOrdering(page);
   const status = page.getByRole('main').getByRole('status');
   // A row is no stop of its own: its handle has the keys.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
@@ -92,9 +102,7 @@ test(
   'a project is moved to a typed place, to the top and to the bottom in one step, never beyond',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    await addFour(projects);
-    const page = await openAdmin();
-    await startOrdering(page);
+    const page = await openOrder(openAdmin, projects);
     const position = (name: string) =>
       page.getByRole('spinbutton', { name: `Position of ${projects.title(name)}`, exact: true });
     await handle(projects, page, 'one').press('ArrowUp');
@@ -177,9 +185,7 @@ test(
 );
 
 test('a mouse drags a project to another place', async ({ openAdmin, projects }) => {
-  await addFour(projects);
-  const page = await openAdmin();
-  await startOrdering(page);
+  const page = await openOrder(openAdmin, projects);
   const from = await handle(projects, page, 'one').boundingBox();
   const to = await handle(projects, page, 'three').boundingBox();
   if (!from || !to) throw new Error('The list is not rendered.');
@@ -270,9 +276,9 @@ test(
   'an order with a project that is gone moves nothing, keeps the other moves, and can be saved then',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    await addFour(projects);
-    const page = await openAdmin({ expectedMessages: [/Failed to load resource/] });
-    await startOrdering(page);
+    const page = await openOrder(openAdmin, projects, {
+      expectedMessages: [/Failed to load resource/],
+    });
     await handle(projects, page, 'one').press('ArrowDown');
     await projects.service.from('projects').delete().eq('title', projects.title('four'));
     await projects.add({ title: projects.title('late'), display_order: 905 });
@@ -295,12 +301,10 @@ test(
   'no answer keeps the order that was made, to be saved again',
   { tag: '@full' },
   async ({ openAdmin, projects, network }) => {
-    await addFour(projects);
-    const page = await openAdmin({
+    const page = await openOrder(openAdmin, projects, {
       expectedMessages: lostRequests,
       prepare: (page) => network.lose(page, REORDER),
     });
-    await startOrdering(page);
     await handle(projects, page, 'one').press('ArrowDown');
     await page.getByRole('button', { name: 'Save Order' }).press('Space');
     await expectToast(page, 'Failed to update project');
@@ -322,9 +326,7 @@ test(
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const leave = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
-    await addFour(projects);
-    const page = await openAdmin();
-    await startOrdering(page);
+    const page = await openOrder(openAdmin, projects);
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
     await leave(page);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -347,15 +349,13 @@ test(
   'a link asks before a changed order is lost, and not once it is saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    await addFour(projects);
-    const page = await openAdmin();
+    const page = await openOrder(openAdmin, projects);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
       void dialog.dismiss();
     });
     const home = page.getByRole('contentinfo').getByRole('link').first();
-    await startOrdering(page);
     await handle(projects, page, 'one').press('ArrowDown');
     await home.evaluate((link: HTMLAnchorElement) => {
       link.href = '/about';
@@ -430,9 +430,7 @@ test('another order that was saved in the meantime is not replaced silently', as
   openAdmin,
   projects,
 }) => {
-  await addFour(projects);
-  const page = await openAdmin();
-  await startOrdering(page);
+  const page = await openOrder(openAdmin, projects);
   await handle(projects, page, 'one').press('End');
   const first = (await projects.rows()).find((row) => row.title === projects.title('four'));
   await projects.service
@@ -472,8 +470,7 @@ for (const { name, written, answer } of [
     `${name}, is not believed: what is stored decides`,
     { tag: written ? [] : '@full' },
     async ({ openAdmin, projects }) => {
-      await addFour(projects);
-      const page = await openAdmin({
+      const page = await openOrder(openAdmin, projects, {
         expectedMessages: [/status of 502/],
         prepare: (page) =>
           page.route(
@@ -484,7 +481,6 @@ for (const { name, written, answer } of [
             }),
           ),
       });
-      await startOrdering(page);
       await handle(projects, page, 'one').press('End');
       await save(page);
       if (written) {
@@ -503,9 +499,8 @@ test('a database without the function for it is named as the reason', async ({
   openAdmin,
   projects,
 }) => {
-  await addFour(projects);
   const missing = { code: 'PGRST202', message: 'Could not find the function', details: null };
-  const page = await openAdmin({
+  const page = await openOrder(openAdmin, projects, {
     expectedMessages: [/status of 404/],
     prepare: (page) =>
       page.route(
@@ -513,7 +508,6 @@ test('a database without the function for it is named as the reason', async ({
         onMethod('POST', (route) => route.fulfill({ status: 404, json: missing })),
       ),
   });
-  await startOrdering(page);
   await handle(projects, page, 'one').press('End');
   await save(page);
   await expect(

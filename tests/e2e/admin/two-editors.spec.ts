@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, expectToast, openEdit } from '../support/admin.ts';
+import { card, chooseImage, expectToast, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import type { OwnProjects } from '../support/own-projects.ts';
 
@@ -136,12 +136,7 @@ test(
     const page = await openAdmin();
     const dialog = await openEdit(page, projects.title('pictured'));
     await projects.service.from('projects').update({ description: 'Theirs.' }).eq('id', id);
-    await dialog.getByLabel('Image file').setInputFiles({
-      name: 'new.png',
-      mimeType: 'image/png',
-      buffer: await picture('png', 60, 30),
-    });
-    await expect(dialog.getByText('To be uploaded: new.png')).toBeVisible();
+    await chooseImage(dialog, 'new.png', await picture('png', 60, 30));
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expect(changed(page)).toBeVisible();
     expect(await projects.isStored('project-images', before)).toBe(true);

@@ -71,3 +71,15 @@ export async function openAdd(page: Page, title?: string): Promise<Locator> {
   }
   return dialog;
 }
+
+/** Chooses an image in the dialog of a project, and waits until it is ready to be uploaded. */
+export async function chooseImage(
+  dialog: Locator,
+  name: string,
+  buffer: Buffer,
+  mimeType = 'image/png',
+): Promise<void> {
+  await dialog.getByLabel('Image file', { exact: true }).setInputFiles({ name, mimeType, buffer });
+  // A large photo takes a while.
+  await expect(dialog.getByText(`To be uploaded: ${name}`)).toBeVisible({ timeout: 20_000 });
+}
