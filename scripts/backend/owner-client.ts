@@ -1,8 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../src/backend/database.types.ts';
 import { readVariables } from '../../src/site/environment.ts';
 import { portFrom } from '../ports.ts';
 import { embeddedKeys } from './keys.ts';
+import { sessionlessClient } from './sessionless-client.ts';
 
 /** The URL of the embedded backend of this checkout, which may not be running. */
 export function embeddedUrl(): string {
@@ -31,9 +30,7 @@ export function ownerClient() {
     );
   }
   return {
-    client: createClient<Database>(url, key ?? embeddedKeys.secret, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    }),
+    client: sessionlessClient(url, key ?? embeddedKeys.secret),
     url,
     explain: (message: string) =>
       message.includes('fetch failed')

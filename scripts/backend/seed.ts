@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/backend/database.types.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { embeddedKeys } from './keys.ts';
+import { sessionlessClient } from './sessionless-client.ts';
 import type { Backend } from './start-backend.ts';
 
 /** The demo accounts; they exist only in an embedded backend. */
@@ -22,14 +23,13 @@ export async function seed(
   backend: Backend,
   { projects = true }: { readonly projects?: boolean } = {},
 ): Promise<void> {
-  const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const visitor = createClient(backend.url, embeddedKeys.publishable, options);
+  const visitor = sessionlessClient(backend.url, embeddedKeys.publishable);
   for (const account of Object.values(demoAccounts)) {
     const { error } = await visitor.auth.signUp(account);
     if (error && error.code !== 'user_already_exists') throw error;
   }
 
-  const service = createClient(backend.url, embeddedKeys.secret, options);
+  const service = sessionlessClient(backend.url, embeddedKeys.secret);
   const granted = await service.rpc('grant_admin', { email: demoAccounts.admin.email });
   if (granted.error) throw new Error(granted.error.message);
 
@@ -47,7 +47,9 @@ export async function seed(
     if (error) throw new Error(`${file} was not stored: ${error.message}`);
   }
   // Their ids are fixed, so that another start, or a backup with demo projects, replaces them and adds none.
-  const rows = JSON.parse(readFileSync(new URL('projects.json', folder), 'utf8')) as object[];
+  const rows = JSON.parse(
+    readFileSync(new URL('projects.json', folder), 'utf8'),
+  ) as Database['public']['Tables']['projects']['Insert'][];
   const { error } = await service.from('projects').upsert(rows);
   if (error) throw new Error(error.message);
 }

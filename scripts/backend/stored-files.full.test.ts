@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SupabaseClient, createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
 import { buckets, mediaRules } from '../../src/domain/media-file.ts';
@@ -11,6 +11,7 @@ import {
   startTemporaryBackend,
 } from '../../tests/setup/temporary-backend.ts';
 import { embeddedKeys } from './keys.ts';
+import { sessionlessClient } from './sessionless-client.ts';
 import { backupFile } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
@@ -22,9 +23,7 @@ let client: SupabaseClient<Database>;
 
 beforeAll(async () => {
   backend = await startTemporaryBackend({ siteUrl: 'http://localhost' });
-  client = createClient<Database>(backend.url, embeddedKeys.secret, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  client = sessionlessClient(backend.url, embeddedKeys.secret);
 }, 120_000);
 
 afterAll(() => backend.stop());

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createClient } from '@supabase/supabase-js';
 import pRetry from 'p-retry';
 import { type Browser, chromium } from 'playwright';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { sessionlessClient } from '../../scripts/backend/sessionless-client.ts';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { run } from '../../scripts/command.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
@@ -162,9 +162,7 @@ function baselinePath(route: string): string {
 
 /** The session of a signed-in admin, as the browser stores it. */
 async function adminSession(backend: TemporaryBackend): Promise<Stored> {
-  const client = createClient(backend.url, embeddedKeys.publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = sessionlessClient(backend.url, embeddedKeys.publishable);
   const { data, error } = await client.auth.signInWithPassword(demoAccounts.admin);
   if (error) throw error;
   const project = new URL(backend.url).hostname.split('.')[0] ?? '';

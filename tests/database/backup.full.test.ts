@@ -2,19 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { sessionlessClient } from '../../scripts/backend/sessionless-client.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { backupFile } from '../../scripts/backup/format.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
-import type { Database } from '../../src/backend/database.types.ts';
 import { runBuild } from '../build/command.ts';
 import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 // Its own backend: other tests change the rows of the shared one.
@@ -34,12 +32,12 @@ async function freshProject() {
   const [port = 0] = await freePorts(1);
   const backend = await startBackend({ folder, port, siteUrl: 'http://localhost' });
   onTestFinished(() => backend.stop());
-  return { backend, client: createClient<Database>(backend.url, embeddedKeys.secret, options) };
+  return { backend, client: sessionlessClient(backend.url, embeddedKeys.secret) };
 }
 
 test('a backup put into a fresh project gives back every row and every file, byte for byte', async () => {
   const { url, secretKey } = source.access;
-  const old = createClient<Database>(url, secretKey, options);
+  const old = sessionlessClient(url, secretKey);
   const folder = join(temporaryFolder(), 'backup');
   const { rows, files } = await takeBackup(old, folder);
   expect(rows.projects.length).toBeGreaterThanOrEqual(7);
