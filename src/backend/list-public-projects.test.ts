@@ -2,18 +2,36 @@ import { expect, test } from 'vitest';
 import { createAnonymousClient } from './create-anonymous-client.ts';
 import { listPublicProjects } from './list-public-projects.ts';
 
-test('a protected row is left out, even if a backend sends it', async () => {
-  const row = (title: string, protection: object) => ({ id: title, title, ...protection });
+/** The titles of the list, where a backend answers with these rows. */
+async function titlesOf(rows: readonly unknown[]): Promise<string[]> {
   const client = createAnonymousClient('http://backend.test', 'key', () =>
-    Promise.resolve(
-      Response.json([
-        row('Open', { is_password_protected: false }),
-        row('Not said', {}),
-        row('Protected', { is_password_protected: true }),
-        row('In doubt', { is_password_protected: 'no' }),
-      ]),
-    ),
+    Promise.resolve(Response.json(rows)),
   );
   const projects = await listPublicProjects(client, 'http://backend.test/files');
-  expect(projects.map(({ title }) => title).toSorted()).toEqual(['Not said', 'Open']);
+  return projects.map(({ title }) => title);
+}
+
+const row = (title: string, columns: object) => ({ id: title, title, ...columns });
+
+test('a protected row is left out, even if a backend sends it', async () => {
+  const titles = await titlesOf([
+    row('Open', { is_password_protected: false }),
+    row('Not said', {}),
+    row('Protected', { is_password_protected: true }),
+    row('In doubt', { is_password_protected: 'no' }),
+  ]);
+  expect(titles.toSorted()).toEqual(['Not said', 'Open']);
+});
+
+test('rows are listed as far as they go, those without an order last; what is no project is left out', async () => {
+  const titles = await titlesOf([
+    row('No order', { display_order: null }),
+    null,
+    'a text',
+    {},
+    row('', { display_order: 0 }),
+    row('No list', { display_order: 2, technologies: null }),
+    row('Whole', { display_order: 1, technologies: ['Go'], columns_of_tomorrow: {} }),
+  ]);
+  expect(titles).toEqual(['Whole', 'No list', 'No order']);
 });

@@ -122,60 +122,6 @@ test('the list is requested with public rows only, in a stable order', async ({ 
   expect(await titlesOf(page)).toEqual(['First', 'Second']);
 });
 
-test('a protected row is not shown, even if a backend sends one', async ({ open }) => {
-  const page = await open('/projects', {
-    prepare: answerProjects([
-      projectRow('Open'),
-      projectRow('Protected', { is_password_protected: true }),
-      { ...projectRow('In doubt'), is_password_protected: 'no' },
-    ]),
-  });
-  await expect(cards(page).first()).toBeVisible();
-  expect(await titlesOf(page)).toEqual(['Open']);
-});
-
-test('rows are shown as far as they go, and what is no project is skipped', async ({ open }) => {
-  const page = await open('/projects', {
-    prepare: answerProjects([
-      null,
-      'a text',
-      {},
-      projectRow('Sound'),
-      { ...projectRow('No title'), title: null },
-      { ...projectRow('No list', { display_order: 1 }), technologies: null },
-      { ...projectRow('No description', { display_order: 2 }), description: '' },
-      { ...projectRow('Also sound', { display_order: 3 }), columns_of_tomorrow: { nested: true } },
-      { ...projectRow('Not said', { display_order: 4 }), is_password_protected: undefined },
-      { ...projectRow('No order'), display_order: null },
-    ]),
-  });
-  await expect(cards(page).first()).toBeVisible();
-  expect(await titlesOf(page)).toEqual([
-    'Sound',
-    'No list',
-    'No description',
-    'Also sound',
-    'Not said',
-    'No order',
-  ]);
-});
-
-test('a table without created_at and revision is enough for a list in its order', async ({
-  open,
-}) => {
-  const specified = (title: string, display_order: number) => ({
-    ...projectRow(title, { display_order }),
-    // Not sent: JSON has no such value.
-    revision: undefined,
-    created_at: undefined,
-  });
-  const page = await open('/projects', {
-    prepare: answerProjects([specified('B', 1), specified('A', 1), specified('Z', 0)]),
-  });
-  await expect(cards(page).first()).toBeVisible();
-  expect(await titlesOf(page)).toEqual(['Z', 'A', 'B']);
-});
-
 test(
   'more than 1,000 rows are read in pages, and shown 60 at a time',
   { tag: '@full' },
