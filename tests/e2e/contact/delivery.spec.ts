@@ -183,24 +183,6 @@ for (const way of ways) {
     }
 
     test(
-      'an invalid value is named beside its field, and not sent',
-      { tag: '@full' },
-      async ({ open }) => {
-        const { sent, prepare } = answerSending(way, way.accept);
-        const page = await visit(open, way, prepare);
-        const { send, message } = contactForm(page);
-        await writeMessage(page, `${prefix} ${'long '.repeat(1000)}`);
-        await send.click();
-        await expect(page.getByText('This is too long: at most 5000 characters.')).toBeVisible();
-        await expect(message).toBeFocused();
-        await message.fill('\u200b');
-        await send.click();
-        await expect(page.getByText('Please enter a message.')).toBeVisible();
-        expect(sent).toEqual([]);
-      },
-    );
-
-    test(
       'no one who sees, hears or tabs through the form meets the honeypot',
       { tag: '@full' },
       async ({ open }) => {
