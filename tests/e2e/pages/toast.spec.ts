@@ -95,26 +95,6 @@ test('on /auth the live region is there from the start, so a toast comes with it
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
 });
 
-for (const [name, text] of [
-  ['the toast', '{"title":{}}'],
-  ['the toast', '[null]'],
-  ['public-projects', '{"projects":5}'],
-] as const) {
-  test(`${name} that is stored as ${text} breaks nothing`, async ({ open }) => {
-    const page = await open('/projects', {
-      prepare: (fresh) =>
-        fresh.addInitScript(
-          ([key, value]) => {
-            sessionStorage.setItem(key, value);
-          },
-          [name === 'the toast' ? 'toast' : name, text] as const,
-        ),
-    });
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
-  });
-}
-
 test('one toast at a time: the next one takes its place and its own time', async ({ open }) => {
   const page = await openWithToast(open);
   await page.clock.runFor(3_000);
