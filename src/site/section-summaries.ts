@@ -10,11 +10,13 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
     case 'about': {
       const about = await getContent('about');
       const { introduction } = await getContent('profile');
-      const { highlights = [] } = about;
-      const journey = homeJourney(about, introduction);
+      const { highlights = [], testimonials = [] } = about;
+      const chapters = homeJourney(about, introduction)?.chapters ?? [];
       return [
         ...count(highlights.length, 'focus area'),
-        ...count(journey?.chapters.length ?? 0, 'chapter'),
+        // A single chapter is no number worth a word.
+        ...(chapters.length > 1 ? count(chapters.length, 'chapter') : []),
+        ...count(testimonials.length, 'testimonial'),
       ];
     }
     case 'skills': {
