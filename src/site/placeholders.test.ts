@@ -15,13 +15,21 @@ titles: # example
   - Consultant
   - Adviser
 roles:
-  - company: Example Trading Co.
+  - company: Example Trading Co. # example
     role: Clerk
     achievements:
       - A good example of what a company is # known by
       - '+20% sales' # example
-  - company: Exemplary Goods
+  - company: Sample Bakery
     role: Sample maker
+    description: We print your name on cups.
+links:
+  - label: taro.example.jp
+    url: https://my-example.com/
+  - label: the.example-company.de
+    url: https://example.com.br/invalid.invalidated
+  - label: Blog
+    url: https://blog.example.org/
 `;
 
 test('a placeholder is listed with its line', () => {
@@ -34,6 +42,7 @@ test('a placeholder is listed with its line', () => {
     'line 11: titles:',
     'line 15: - company: Example Trading Co.',
     "line 19: - '+20% sales'",
+    'line 29: url: https://blog.example.org/',
   ]);
 });
 
@@ -44,7 +53,7 @@ test.for([
   // An owner who works there keeps the value and removes the mark.
   ['line 7', 'Cape Town, South Africa # example', 'Cape Town, South Africa'],
   ['line 11', 'titles: # example', 'titles:'],
-  ['line 15', 'Example Trading Co.', 'Dube Traders'],
+  ['line 15', 'Example Trading Co. # example', 'Dube Traders'],
 ] as const)('%s: filled in, it is not listed any more', ([line, placeholder, own]) => {
   expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
     findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),

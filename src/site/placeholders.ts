@@ -6,17 +6,20 @@ import { contentRoot } from './variants.ts';
 /** Hosts that are reserved for examples or this machine. The name of a real Supabase project has twenty letters. */
 const EXAMPLE_HOSTS = [
   /(^|\.)(example(\.(com|net|org))?|invalid|localhost)$/,
-  /^127\./,
+  /^127(\.\d+){3}$/,
   /^(?![a-z]{20}\.).*\.supabase\.co$/,
 ];
 
-/** What marks a line with a made-up value. */
+/**
+ * What marks a line with a made-up value. Names of real people, companies and hosts may contain the same words, such as
+ * "taro.example.jp" or "my-example.com".
+ */
 const MADE_UP = [
   / # example\s*$/,
-  /\byour[ -]name\b/i,
+  /: ["']?your name["']?\s*$/i,
+  /(?<![\w-])your-name(?![\w-])/i,
   // Domains that are reserved for examples (RFC 2606).
-  /\bexample\.(com|net|org)\b|\.(example|invalid)\b/i,
-  /\bcompany: (example|sample)\b/i,
+  /(?<![\p{L}\p{N}_-])(example\.(com|net|org)|[\p{L}\p{N}_-]+\.(example|invalid))(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/iu,
 ];
 
 /**
