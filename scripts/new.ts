@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DesignName, designNames } from '../src/site/content/names.ts';
-import { parseContent } from '../src/site/content/parse.ts';
+import { parseContents } from '../src/site/content/parse-contents.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
@@ -81,7 +81,8 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
     string
   >;
   const texts = toContent(cv, templates, design);
-  for (const file of files) parseContent(`${file}.yaml`, texts[file], contentSchemas[file]);
+  // What is written can be built.
+  parseContents(`content/${name}`, texts);
   writeContent(contentRoot, name, texts);
 
   const place = `content/${name}/profile.yaml`;

@@ -18,11 +18,18 @@ export interface Cv {
   readonly certificates: readonly CvCertificate[];
   readonly languages: readonly { readonly language: string; readonly fluency: string | null }[];
   readonly skillGroups: readonly { readonly title: string; readonly skills: readonly string[] }[];
+  /** The heading above the chapters, if they have one. */
+  readonly journey: string | null;
   /** What has no list of its own on the site, such as publications. */
-  readonly chapters: readonly { readonly title: string; readonly text: Markdown }[];
+  readonly chapters: readonly CvChapter[];
   readonly recommendations: readonly CvRecommendation[];
   /** What has no place on the site: a heading, and each thing by name. */
   readonly leftOut: readonly LeftOut[];
+}
+
+export interface CvChapter {
+  readonly title: string;
+  readonly text: Markdown;
 }
 
 export interface CvLink {
@@ -37,6 +44,7 @@ export interface CvRole {
   readonly location: string | null;
   readonly description: Markdown | null;
   readonly achievements: readonly Markdown[];
+  readonly volunteer?: true;
 }
 
 export interface CvSchool {

@@ -1,25 +1,23 @@
-import { toPlainText } from './html.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(2000, month).toLocaleString('en', { month: 'long' }),
-);
+import { isPresent, readPeriod } from '../../src/domain/period.ts';
+import { plainOrNull } from './html.ts';
 
 /** What programs write where there is no date. */
 const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 
-const PRESENT = /^(present|now|current|currently|today|ongoing|till date|to date)\.?$/i;
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021".
- * What is no such date stays as it is; it is empty for what stands for none, such as "0000-00-00".
+ * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". What a
+ * content can read decides what is a date (src/domain/period.ts); here are only the habits of programs: days, times,
+ * numbers, and signs for no date. What is no such date stays as it is; it is empty for what stands for none, such as
+ * "0000-00-00".
  */
 export function formatDate(raw: string): string {
-  // A month or a day that is not known is 0 in some files.
-  const text = toPlainText(fromNumber(raw)).replace(/^(\d{4}(?:-(?!00)\d{2})?)(?:-00){1,2}$/, '$1');
+  const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   if (ABSENT.test(text)) return '';
-  if (PRESENT.test(text)) return 'Present';
-  const month = monthOf(text);
-  return month === null ? text : `${MONTHS[month.month - 1]} ${month.year}`;
+  if (isPresent(text)) return 'Present';
+  const iso = readMoment(text);
+  return iso?.length === '2021-03'.length ? MONTH.format(new Date(iso)) : text;
 }
 
 /**
@@ -35,35 +33,34 @@ export function formatPeriod(
   const from = start === null ? '' : formatDate(start);
   const to = end === null ? '' : formatDate(end);
   if (from === '') return to === '' || to === 'Present' ? null : to;
-  if (to === '') return openEnd !== null && isDate(from) ? `${from} - ${openEnd}` : from;
+  if (to === '') return openEnd !== null && readMoment(from) ? `${from} - ${openEnd}` : from;
   return from === to ? from : `${from} - ${to}`;
 }
 
-/** Whether a formatted date is a year or a month, and no other text such as "March-June 2016". */
-function isDate(text: string): boolean {
-  return /^\d{4}$/.test(text) || monthOf(text) !== null;
+/** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
+function readMoment(text: string): string | null {
+  const period = readPeriod(text);
+  return period !== null && period.start === period.end ? period.start.iso : null;
 }
 
-function monthOf(text: string): { month: number; year: number } | null {
-  const numeric =
-    /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?(?:[T ].*)?$/.exec(text) ??
-    /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/.exec(text);
-  if (numeric?.groups) {
-    const month = Number(numeric.groups['month']);
-    return month >= 1 && month <= 12 ? { month, year: Number(numeric.groups['year']) } : null;
-  }
-  const words = /^(?<name>[a-z]{3,9})\.?[\s,-]+(?<year>\d{4})$/i.exec(text)?.groups;
-  if (!words?.['name']) return null;
-  const name = words['name'].toLowerCase().replace(/^sept$/, 'sep');
-  const index = MONTHS.findIndex((month) => {
-    const known = month.toLowerCase();
-    return name === known || name === known.slice(0, 3);
-  });
-  return index === -1 ? null : { month: index + 1, year: Number(words['year']) };
+/** Programs add a day, which nobody chose; a month or a day that is not known is 0 in some files. */
+function withoutDay(text: string): string {
+  return text
+    .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')
+    .replace(/^\d{1,2}\.(\d{1,2})\.(\d{4})$/, '$2-$1')
+    .replace(/^(\d{4})-00?$/, '$1');
 }
 
 /** Some programs write numbers: 20210301, or milliseconds since 1970. */
 function fromNumber(raw: string): string {
   if (/^\d{12,13}$/.test(raw)) return new Date(Number(raw)).toISOString();
   return raw.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+}
+
+/** A spreadsheet makes "Mar-21" of "Mar 2021". */
+function withCentury(text: string): string {
+  return text.replace(
+    /^([a-z]{3,9})\.? ?[-'’](\d{2})$/i,
+    (_, month: string, year: string) => `${month} ${Number(year) < 50 ? 20 : 19}${year}`,
+  );
 }

@@ -38,6 +38,11 @@ export function textOf(node: Nodes): string {
   return /^(br|div|h[1-6]|li|p|td|th|tr)$/.test(node.tagName) ? ` ${text} ` : text;
 }
 
+/** Whether a text says nothing: blanks, also as references, and the dash or dots that stand for an empty field. */
+export function saysNothing(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
+}
+
 /** Removes what no text needs: control characters, and halves of characters. */
 export function cleanText(raw: string): string {
   return raw
@@ -52,4 +57,10 @@ export function toPlainText(raw: string): string {
   const text = cleanText(raw);
   const plain = hasTags(text) || hasReferences(text) ? textOf(parseHtml(text)) : text;
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
+}
+
+/** The same; `null` for a text that says nothing. */
+export function plainOrNull(raw: string): string | null {
+  const text = toPlainText(raw);
+  return saysNothing(text) ? null : text;
 }

@@ -1,25 +1,35 @@
+import { plainText } from '../../src/site/markdown.ts';
 import type { Markdown } from './to-markdown.ts';
 
-/** What the hero has room for under the titles, in characters. */
+/** What the hero has room for under the titles, in characters without marks. */
 const MAX_INTRODUCTION = 320;
 
 /**
- * The beginning of a summary, for the hero: whole sentences of its first paragraph.
+ * The beginning of a summary, for the hero: whole sentences of its first paragraph, but none that announces what
+ * follows it, such as "I offer:".
  *
  * @returns `null` if its first sentence is too long, or markup would be cut
  */
 export function introductionOf(summary: Markdown): Markdown | null {
   const [paragraph = ''] = summary.split('\n\n');
   if (/^([-*] |\d+\. )/.test(paragraph)) return null;
-  if (paragraph.length <= MAX_INTRODUCTION) return paragraph;
-  let text = '';
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(
-    paragraph,
-  )) {
-    if (text.length + segment.trimEnd().length > MAX_INTRODUCTION) break;
-    text += segment;
-  }
-  const beginning = text.trim().replace(/\\$/, '');
-  const isCut = ['**', '`', '_'].some((mark) => beginning.split(mark).length % 2 === 0);
+  const sentences = Array.from(
+    new Intl.Segmenter('en', { granularity: 'sentence' }).segment(paragraph),
+    ({ segment }) => segment,
+  );
+  const isTooLong = () => plainText(sentences.join('')).length > MAX_INTRODUCTION;
+  const isAnnouncement = () => /[:：]$/u.test(plainEnd(sentences.at(-1) ?? ''));
+  while (isTooLong() || isAnnouncement()) sentences.pop();
+  const beginning = sentences.join('').trim();
+  if (beginning === paragraph) return paragraph;
+  const marks = beginning.replaceAll(/\\./gs, '');
+  const isCut = [/\*\*/g, /(?<!\*)\*(?!\*)/g, /`/g].some(
+    (mark) => (marks.match(mark)?.length ?? 0) % 2 === 1,
+  );
   return beginning === '' || isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
+}
+
+/** A text without the blanks and the marks of emphasis at its end. */
+function plainEnd(text: string): string {
+  return text.replace(/[\s*\\]+$/u, '');
 }

@@ -244,7 +244,7 @@ describe('values of another type than the schema says', () => {
     expect(leftOut(cv)).toEqual(['About you: email: b@example.com']);
   });
 
-  test.for(['N/A', 'on request', '-'])('a phone that is "%s" cannot be called', (phone) => {
+  test.for(['N/A', 'on request'])('a phone that is "%s" cannot be called', (phone) => {
     const cv = read({ basics: { phone } });
     expect(cv.phone).toBeNull();
     expect(leftOut(cv)).toEqual([`About you: phone: ${phone}`]);
@@ -294,6 +294,113 @@ describe('values of another type than the schema says', () => {
   test('a number is a list of one', () => {
     expect(read({ awards: 7 }).chapters).toEqual([{ title: 'Awards', text: '- 7' }]);
   });
+});
+
+describe('languages', () => {
+  const all = [
+    { language: 'English', fluency: 'C2' },
+    { language: 'German', fluency: 'B1' },
+  ];
+  test.for<[string, unknown, object[]]>([
+    [
+      'objects',
+      [
+        { language: 'English', fluency: 'C2' },
+        { name: 'German', level: 'B1' },
+      ],
+      all,
+    ],
+    ['a map', { English: 'C2', German: 'B1' }, all],
+    ['a list of maps', [{ English: 'C2' }, { German: { fluency: 'B1' } }], all],
+    ['texts', ['English', 'German'], all.map((entry) => ({ ...entry, fluency: null }))],
+    ['one text', 'English, German', all.map((entry) => ({ ...entry, fluency: null }))],
+  ])('as %s', ([, languages, found]) => {
+    const cv = read({ languages });
+    expect(cv.languages).toEqual(found);
+    expect(cv.leftOut).toEqual([]);
+  });
+});
+
+test('lists that are maps, and texts that are objects', () => {
+  const cv = read({
+    work: { 0: { name: 'Acme', position: 'Lead' }, Guild: { position: 'Baker' } },
+    education: { School: { degree: 'BSc' } },
+    volunteer: [{ organization: 'Club', highlights: [{ title: 'Race', text: 'Won it' }] }],
+    skills: [{ name: 'Code', keywords: [{ name: 'Java', level: 4 }, 'C'] }],
+  });
+  expect(cv.roles.map(({ role, company }) => [role, company])).toEqual([
+    ['Lead', 'Acme'],
+    ['Baker', 'Guild'],
+    ['Volunteer', 'Club'],
+  ]);
+  expect(cv.roles[2]?.achievements).toEqual(['Race: Won it']);
+  expect(cv.education).toMatchObject([{ institution: 'School', degree: 'BSc' }]);
+  expect(cv.skillGroups).toEqual([{ title: 'Code', skills: ['Java', 'C'] }]);
+  expect(leftOut(cv)).toEqual(['Levels of skills: Java: level: 4']);
+});
+
+test('what stands for an empty field is nothing', () => {
+  const cv = read({
+    basics: { name: '&nbsp;', label: '-', phone: '-', summary: '—' },
+    work: [
+      { name: 'Acme', position: '…', highlights: ['-', 'Baked', '&nbsp;', '•'] },
+      { name: '-', position: '-' },
+    ],
+    education: [{ institution: '&nbsp;' }],
+    certificates: [{ name: '-', issuer: '' }],
+    skills: ['-', 'Bread'],
+  });
+  expect(cv).toMatchObject({ name: null, titles: [], phone: null, summary: null });
+  expect(cv.roles).toMatchObject([{ company: 'Acme', role: null, achievements: ['Baked'] }]);
+  expect(cv.education).toEqual([]);
+  expect(cv.certificates).toEqual([]);
+  expect(cv.skillGroups).toEqual([{ title: 'Skills', skills: ['Bread'] }]);
+  expect(cv.leftOut).toEqual([]);
+});
+
+test('what has no name is named as left out, not given one', () => {
+  const cv = read({
+    education: [{ startDate: '2010', summary: 'Dough' }],
+    certificates: [{ date: '2010' }],
+  });
+  expect(cv.education).toEqual([]);
+  expect(cv.certificates).toEqual([]);
+  expect(leftOut(cv)).toEqual([
+    'Education without a name: period: 2010; description: Dough',
+    'Certificates without a name: period: 2010',
+  ]);
+});
+
+test('of two spellings of a skill, the first is shown, and the other is named', () => {
+  const cv = read({ skills: [{ name: 'Code', keywords: ['Java', 'java', 'C', 'C++', 'Java'] }] });
+  expect(cv.skillGroups).toEqual([{ title: 'Code', skills: ['Java', 'C', 'C++'] }]);
+  expect(leftOut(cv)).toEqual(['Other spellings of skills: java (shown as Java)']);
+});
+
+test('what programs and networks know is named', () => {
+  const cv = read({
+    $schema: 'https://a.example/schema.json',
+    meta: { canonical: 'https://a.example/ana.json' },
+    basics: {
+      profiles: [
+        { network: 'X', username: '@ana_n', url: 'https://x.com/ana_n' },
+        { network: 'GitHub', username: 'ana', url: 'https://github.com/ana' },
+      ],
+    },
+  });
+  expect(leftOut(cv)).toEqual([
+    'Profiles: X: @ana_n',
+    'Settings of the program that wrote it: $schema: https://a.example/schema.json / canonical: https://a.example/ana.json',
+  ]);
+});
+
+test('a period is as it is written, if its dates say the same', () => {
+  const periodOf = (work: object) => read({ work: [{ name: 'Acme', ...work }] }).roles[0]?.period;
+  expect(periodOf({ startDate: '2019-03', period: 'since Mar. 2019' })).toBe('since Mar. 2019');
+  expect(periodOf({ period: 'Winter 2019' })).toBe('Winter 2019');
+  const cv = read({ work: [{ name: 'Acme', startDate: '2019', period: '2 years' }] });
+  expect(cv.roles[0]?.period).toBe('2019 - Present');
+  expect(leftOut(cv)).toEqual(['Roles: Acme: period: 2 years']);
 });
 
 test('no shape of a file is too odd', () => {

@@ -1,14 +1,24 @@
 import { asciiEmail } from '../../src/domain/email-address.ts';
+import { readPeriod as parsePeriod } from '../../src/domain/period.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
-import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
+import type {
+  Cv,
+  CvCertificate,
+  CvChapter,
+  CvLink,
+  CvRecommendation,
+  CvRole,
+  CvSchool,
+} from './cv.ts';
 import { formatDate, formatPeriod } from './dates.ts';
-import { hasTags, toPlainText } from './html.ts';
+import { cleanText, hasTags, plainOrNull, toPlainText } from './html.ts';
 import { readSkills } from './json-skills.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
-import { LooseRecord, describe } from './loose-record.ts';
+import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 import { hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { asVolunteer } from './volunteer.ts';
 
 /** Fields that a file must have one of to be such a CV. */
 const SECTIONS = [
@@ -29,49 +39,45 @@ const SECTIONS = [
 
 /**
  * Reads a CV in the schema of JSON Resume (https://jsonresume.org/schema), of any version, and as it is found:
- * with old names of fields, with texts in place of lists and objects, with fields of its own.
+ * with old names of fields, with texts in place of lists and objects, with fields of its own. Of the site's own
+ * /resume.json it also reads the fields that the schema does not have (src/site/resume.ts).
  *
  * @param name how messages name the file
  * @throws {Error} with one sentence, if it is no such CV
  */
 export function readJsonResume(json: string, name: string): Cv {
   const value = parseJson(json, name);
-  const isResume = isObject(value) && SECTIONS.some((section) => section in value);
+  const isResume = isRecord(value) && SECTIONS.some((section) => section in value);
   if (!isResume) throw neitherKind(name);
   const resume = new LooseRecord(value, 'basics');
-  resume.take('$schema');
   const basics = new LooseRecord(resume.take('basics', 'bio'), 'name');
   const meta = new LooseRecord(resume.take('meta'), 'theme');
   const leftOut = new LeftOutList();
+  const journey = new LooseRecord(resume.take('journey'), 'text');
   const cv = {
     format: 'a JSON Resume',
     ...readBasics(basics, siteOf(meta), leftOut),
     language: readLanguage(meta, leftOut),
     roles: [
       ...resume
-        .records('position', 'work', 'experience', 'employment')
+        .records('position', 'work', 'experience', 'workExperience', 'employment')
         .flatMap((record) => readRole(record, leftOut)),
       ...resume
         .records('organization', 'volunteer', 'volunteering')
         .flatMap((record) => readRole(record, leftOut))
-        .map(markVolunteer),
+        .map(asVolunteer),
     ],
     education: resume
       .records('institution', 'education')
-      .map((record) => readSchool(record, leftOut)),
+      .flatMap((record) => readSchool(record, leftOut)),
     certificates: resume
       .records('name', 'certificates', 'certifications')
-      .map((record) => readCertificate(record, leftOut)),
-    languages: resume.records('language', 'languages').flatMap((record) => {
-      const language = plain(record.text('language', 'name'));
-      const fluency = plain(record.text('fluency', 'level', 'proficiency'));
-      addRest(leftOut, 'Languages', language, record);
-      if (language !== null) return [{ language, fluency }];
-      if (fluency !== null) leftOut.add('Languages', fluency);
-      return [];
-    }),
+      .flatMap((record) => readCertificate(record, leftOut)),
+    languages: readLanguages(resume.take('languages'), leftOut),
     skillGroups: readSkills(resume.take('skills'), leftOut),
+    journey: journey.plain('title'),
     chapters: [
+      ...readChapters(journey, leftOut),
       writeChapter('Publications', resume.records('name', 'publications').map(readPublication)),
       writeChapter('Awards', resume.records('title', 'awards', 'honors').map(readAward)),
       writeChapter('Interests', resume.records('name', 'interests', 'hobbies').map(readInterest)),
@@ -82,10 +88,44 @@ export function readJsonResume(json: string, name: string): Cv {
   };
   leftOut.add(PROJECTS, ...resume.records('name', 'projects').map(writeProject));
   leftOut.add('About you', ...basics.rest());
-  const settings = meta.rest().map((line) => line.slice(0, MAX_SETTING));
+  const schema = resume.text('$schema');
+  leftOut.add(SETTINGS, ...(schema === null ? [] : [`$schema: ${schema}`]));
+  const settings = meta
+    .rest()
+    .map((line) => (line.length > MAX_SETTING ? `${line.slice(0, MAX_SETTING)}…` : line));
   leftOut.add(SETTINGS, ...settings);
+  addRest(leftOut, 'Other fields', 'journey', journey);
   leftOut.add('Other fields', ...resume.rest());
   return { ...cv, leftOut: leftOut.all() };
+}
+
+/** Languages are objects, texts, or a map of them to how well they are known. */
+function readLanguages(value: unknown, leftOut: LeftOutList): Cv['languages'] {
+  const list = listOfMap(value, 'language', 'fluency', [...LANGUAGE, ...FLUENCY]);
+  const names = typeof list === 'string' ? list.split(/[,;\n]/) : list;
+  return new LooseRecord({ names }, 'names').records('language', 'names').flatMap((record) => {
+    const language = record.plain(...LANGUAGE);
+    const fluency = record.plain(...FLUENCY);
+    addRest(leftOut, 'Languages', language, record);
+    if (language !== null) return [{ language, fluency }];
+    if (fluency !== null) leftOut.add('Languages', fluency);
+    return [];
+  });
+}
+
+const LANGUAGE = ['language', 'name'] as const;
+const FLUENCY = ['fluency', 'level', 'proficiency'] as const;
+
+/** The chapters of a journey, which the site's own file has as they are in its content. */
+function readChapters(journey: LooseRecord, leftOut: LeftOutList): CvChapter[] {
+  return journey.records('text', 'chapters').flatMap((record) => {
+    const title = record.plain('title', 'name');
+    const text = cleanText(record.text('text') ?? '').trim();
+    addRest(leftOut, 'Chapters', title, record);
+    if (title !== null && text !== '') return [{ title, text }];
+    leftOut.add('Chapters', title ?? '', text);
+    return [];
+  });
 }
 
 /** JSON Resume has no field for the language; programs keep it in their settings. */
@@ -112,7 +152,7 @@ const MAX_SETTING = 100;
 
 /** The site that wrote the file, as this one does: its URL is no page of the owner elsewhere. */
 function siteOf(meta: LooseRecord): string | null {
-  const canonical = describe(meta.take('canonical'));
+  const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
 }
 
@@ -145,10 +185,10 @@ function isDeeperThan(depth: number, value: unknown): boolean {
 function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutList) {
   const parts = [basics.text('firstName'), basics.text('lastName')].filter((part) => part !== null);
   const label = basics.text('label', 'headline', 'title') ?? '';
-  const titles = label.split(/\s*\|\s*|\s+[•·]\s+|\n/).map(toPlainText);
+  const titles = label.split(/\s*\|\s*|\s+[•·]\s+|\n/);
   return {
-    name: plain(basics.text('name')) ?? plain(parts.join(' ')),
-    titles: [...new Set(titles.filter((title) => title !== ''))],
+    name: basics.plain('name') ?? plainOrNull(parts.join(' ')),
+    titles: [...new Set(titles.flatMap((title) => plainOrNull(title) ?? []))],
     email: readEmail(basics, leftOut),
     phone: readPhone(basics, leftOut),
     summary: toText(basics.text('summary') ?? '') || null,
@@ -161,8 +201,8 @@ function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutLi
 function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const found = basics
     .list('email')
-    .flatMap((value) => (isObject(value) ? Object.values(value) : [value]))
-    .flatMap((value) => plain(describe(value).replace(/^mailto:/i, '')) ?? []);
+    .flatMap((value) => (isRecord(value) ? Object.values(value) : [value]))
+    .flatMap((value) => plainOrNull(describe(value).replace(/^mailto:/i, '')) ?? []);
   const used = found.find((text) => asciiEmail(text) !== null) ?? null;
   const others = found.filter((text) => text !== used);
   leftOut.add('About you', ...others.map((text) => `email: ${text}`));
@@ -173,7 +213,7 @@ function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
 function readPhone(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const found = basics
     .list('phone', 'telephone', 'mobile')
-    .flatMap((value) => plain(describe(value)) ?? []);
+    .flatMap((value) => plainOrNull(describe(value)) ?? []);
   const used = found.find((text) => /\p{Nd}/u.test(text)) ?? null;
   const others = found.filter((text) => text !== used);
   leftOut.add('About you', ...others.map((text) => `phone: ${text}`));
@@ -184,12 +224,12 @@ function readPhone(basics: LooseRecord, leftOut: LeftOutList): string | null {
 function readLocation(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const given = basics.take('location');
   const location = new LooseRecord(given, 'address');
-  const country = readCountry(plain(location.text('country', 'countryCode')));
-  const city = plain(location.text('city'));
-  const address = plain((location.text('address') ?? '').replaceAll('\n', ', '));
+  const country = readCountry(location.plain('country', 'countryCode'));
+  const city = location.plain('city');
+  const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
   // A field of its own has a street, which has a number; some write their city there.
-  const isPrivate = isObject(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
-  const region = plain(location.text('region', 'state'));
+  const isPrivate = isRecord(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
+  const region = location.plain('region', 'state');
   const place = [city ?? (isPrivate ? null : address), region, country];
   if (isPrivate && address !== null) leftOut.add(PRIVATE, `address: ${address}`);
   leftOut.add(PRIVATE, ...location.rest());
@@ -197,20 +237,24 @@ function readLocation(basics: LooseRecord, leftOut: LeftOutList): string | null 
 }
 
 function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutList): CvLink[] {
-  const profiles = basics.take('profiles');
-  const list =
-    isObject(profiles) && !('url' in profiles || 'network' in profiles)
-      ? Object.entries(profiles).map(([network, url]) => ({ network, url: url as unknown }))
-      : profiles;
+  const known = ['network', 'name', 'label', 'username', 'url'];
+  const list = listOfMap(basics.take('profiles'), 'network', 'url', known);
   const found: CvLink[] = [];
   for (const record of new LooseRecord({ list }, 'list').records('url', 'list')) {
-    const network = plain(record.text('network', 'name', 'label'));
+    const network = record.plain('network', 'name', 'label');
     const user = record.text('username');
     const address = record.text('url');
     // Some write their user name in place of the URL.
     const url = toUrl(address ?? '') ?? profileUrl(network ?? '', address ?? user ?? '');
-    if (url !== null) found.push({ label: network ?? hostOf(url), url });
-    else leftOut.add('Profiles without a URL', [network, address, user].filter(Boolean).join(', '));
+    if (url === null) {
+      leftOut.add('Profiles without a URL', [network, address, user].filter(Boolean).join(', '));
+    } else {
+      found.push({ label: network ?? hostOf(url), url });
+      // Most URLs end with the user name.
+      if (user !== null && !url.includes(user)) {
+        leftOut.add('Profiles', [network, user].filter(Boolean).join(': '));
+      }
+    }
     addRest(leftOut, 'Profiles', network, record);
   }
   for (const key of ['url', 'website', 'websites']) {
@@ -227,12 +271,12 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
 
 /** A role, if it has a name or an employer: without both, no place on the site could show it. */
 function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
-  const role = plain(record.text('position', 'title', 'role'));
-  const company = plain(record.text('name', 'company', 'organization', 'employer'));
+  const role = record.plain('position', 'title', 'role');
+  const company = record.plain('name', 'company', 'organization', 'employer');
   const location = readPlace(record.take('location', 'city'));
   const isOver = record.take('current', 'isCurrent') === false;
   const period = readPeriod(record, isOver ? null : 'Present');
-  const listed = record.list('highlights', 'achievements').map(describe);
+  const listed = record.list('highlights', 'achievements').map(describeItem);
   // In place of a list, some have a text with a line for each.
   const [lines = '', ...further] = listed;
   const items = further.length === 0 && !hasTags(lines) ? lines.split('\n') : listed;
@@ -259,39 +303,33 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   return [];
 }
 
-/** Visitors are told that it was no employment. */
-function markVolunteer(role: CvRole): CvRole {
-  if (role.role === null) return { ...role, role: 'Volunteer' };
-  return /volunt/i.test(role.role) ? role : { ...role, role: `${role.role} (volunteer)` };
-}
-
-function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool {
-  const name = plain(record.text('institution', 'school', 'name'));
+/** A school, if it has a name, or what was learned there. */
+function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool[] {
+  const name = record.plain('institution', 'school', 'name');
   const degree = joinDegree(
-    plain(record.text('studyType', 'degree')) ?? '',
-    plain(record.text('area', 'field')) ?? '',
+    record.plain('studyType', 'degree') ?? '',
+    record.plain('area', 'field') ?? '',
   );
   const period = readPeriod(record, null);
   const { links, others } = readUrls(record);
   const [link = null, ...moreLinks] = links;
-  const grade = plain(record.text('score', 'gpa'));
-  const courses = record.list('courses').map(describe).map(toPlainText);
-  const highlights = record.list('highlights').flatMap((item) => toPoints(describe(item)));
+  const grade = record.plain('score', 'gpa');
+  const courses = record.list('courses').flatMap((item) => plainOrNull(describe(item)) ?? []);
+  const highlights = record.list('highlights').flatMap((item) => toPoints(describeItem(item)));
   const paragraphs = [
     toText(record.text('summary', 'description') ?? ''),
     highlights.map((point) => `- ${point}`).join('\n'),
     moreLinks.map((url) => toLink(url)).join(' '),
   ];
-  addRest(leftOut, 'Education', name ?? degree, record, others);
-  return {
-    institution: name ?? degree ?? 'Education',
-    degree: name === null ? null : degree,
-    period,
-    description: joinParagraphs(paragraphs),
-    grade,
-    courses: courses.filter((course) => course !== ''),
-    link,
-  };
+  const institution = name ?? degree;
+  addRest(leftOut, 'Education', institution, record, others);
+  const description = joinParagraphs(paragraphs);
+  const facts = { period, description, grade, courses, link };
+  if (institution !== null) {
+    return [{ institution, degree: name === null ? null : degree, ...facts }];
+  }
+  leftOut.add('Education without a name', describe(facts));
+  return [];
 }
 
 /** "Bachelor, Physics"; often one of them says it all. */
@@ -300,19 +338,18 @@ function joinDegree(type: string, area: string): string | null {
   return area.includes(type) ? area : `${type}, ${area}`;
 }
 
-function readCertificate(record: LooseRecord, leftOut: LeftOutList): CvCertificate {
-  const title = plain(record.text('name', 'title'));
-  const issuer = plain(record.text('issuer', 'authority'));
-  const period = formatPeriod(
-    record.text('date', 'startDate', 'issueDate'),
-    record.text('endDate'),
-    null,
-  );
+/** A certificate, if it has a name, or one who gave it. */
+function readCertificate(record: LooseRecord, leftOut: LeftOutList): CvCertificate[] {
+  const title = record.plain('name', 'title');
+  const issuer = record.plain('issuer', 'authority');
+  const period = readPeriod(record, null, ['date', 'startDate', 'issueDate']);
   const { links, others } = readUrls(record);
   const [link = null, ...more] = links;
-  const name = title ?? issuer ?? 'Certificate';
+  const name = title ?? issuer;
   addRest(leftOut, 'Certificates', name, record, [...more, ...others]);
-  return { name, issuer: title === null ? null : issuer, period, link };
+  if (name !== null) return [{ name, issuer: title === null ? null : issuer, period, link }];
+  leftOut.add('Certificates without a name', describe({ period, link }));
+  return [];
 }
 
 function readPublication(record: LooseRecord): ChapterItem {
@@ -338,9 +375,9 @@ function readInterest(record: LooseRecord): ChapterItem {
 
 /** A testimonial is of somebody, and says something: the rest is left out. */
 function readReference(record: LooseRecord, leftOut: LeftOutList): CvRecommendation[] {
-  const name = plain(record.text('name'));
+  const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');
-  const parts = [record.text('position', 'title', 'role'), record.text('company')].map(plain);
+  const parts = [record.plain('position', 'title', 'role'), record.plain('company')];
   const role = parts.filter((part) => part !== null).join(', ') || null;
   if (name === null || quote === '') {
     const facts = [name, role, quote, ...record.rest()].filter(Boolean);
@@ -361,10 +398,24 @@ function writeProject(record: LooseRecord): string {
   return [head, ...(text === null ? [] : [text]), ...highlights, ...record.rest()].join('\n');
 }
 
-function readPeriod(record: LooseRecord, openEnd: 'Present' | null): string | null {
-  const start = record.text('startDate', 'start');
+/** When it was: by its dates, or as it is written where that says the same. */
+function readPeriod(
+  record: LooseRecord,
+  openEnd: 'Present' | null,
+  startKeys: readonly string[] = ['startDate', 'start'],
+): string | null {
+  const start = record.text(...startKeys);
   const end = record.text('endDate', 'end');
-  return formatPeriod(start, end, openEnd) ?? plain(record.text('date', 'dates', 'period'));
+  const dates = formatPeriod(start, end, openEnd);
+  if (dates === null) return record.plain('period', 'date', 'dates');
+  return saysSame(record.peek('period'), dates, end) ? record.plain('period') : dates;
+}
+
+/** Whether two periods begin and end in the same months; dates may not say when it ends. */
+function saysSame(written: string, dates: string, end: string | null): boolean {
+  const [one, other] = [parsePeriod(written), parsePeriod(dates)];
+  if (one === null || other === null || one.start.first !== other.start.first) return false;
+  return end === null || one.end?.last === other.end?.last;
 }
 
 function dateOf(raw: string | null): string | null {
@@ -396,14 +447,13 @@ function addRest(
   leftOut.add(heading, ...[...others, ...record.rest()].map((rest) => label + rest));
 }
 
+/** A highlight that is an object, such as `{ title, text }`, without the names of its fields. */
+function describeItem(item: unknown): string {
+  return isRecord(item)
+    ? Object.values(item).map(describe).filter(Boolean).join(': ')
+    : describe(item);
+}
+
 function joinParagraphs(paragraphs: readonly string[]): string | null {
   return paragraphs.filter((text) => text !== '').join('\n\n') || null;
-}
-
-function plain(raw: string | null): string | null {
-  return toPlainText(raw ?? '') || null;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

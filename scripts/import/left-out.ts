@@ -10,10 +10,11 @@ export const PRIVATE = 'Private, and not for a site';
 export class LeftOutList {
   readonly #items = new Map<string, string[]>();
 
-  /** @param items each by name; nothing is added for none */
+  /** @param items each by name; nothing is added for none, and for an empty one */
   add(heading: string, ...items: readonly string[]): void {
-    if (items.length === 0) return;
-    this.#items.set(heading, [...(this.#items.get(heading) ?? []), ...items]);
+    const named = items.filter((item) => item !== '');
+    if (named.length === 0) return;
+    this.#items.set(heading, [...(this.#items.get(heading) ?? []), ...named]);
   }
 
   all(): LeftOut[] {

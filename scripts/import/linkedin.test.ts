@@ -142,6 +142,43 @@ Cy,Cole,Acme,Head,Great cake.,"01/10/23, 09:10 AM",PENDING
   });
 });
 
+test.for([
+  ['+386', '1 555 0100', '+386 1 555 0100'],
+  ['0049', '30 1234', '0049 30 1234'],
+  ['12', '+49 30 1234', '+49 30 1234 ext. 12'],
+  ['', '+49 30 1234', '+49 30 1234'],
+] as const)('the extension "%s" of %s is dialled as %s', ([extension, number, phone]) => {
+  const cv = read({ 'PhoneNumbers.csv': `Extension,Number,Type\n${extension},${number},Work\n` });
+  expect(cv.phone).toBe(phone);
+});
+
+test('an archive that a spreadsheet has saved has its dates', () => {
+  const cv = read({
+    'Positions.csv':
+      'Company Name;Title;Description;Location;Started On;Finished On\nAcme;Lead;;;Mar-21;Jan-22\n',
+  });
+  expect(cv.roles[0]?.period).toBe('March 2021 - January 2022');
+});
+
+test('a school has what newer archives add', () => {
+  const cv = read({
+    'Education.csv':
+      'School Name,Degree Name,Field Of Study,Start Date,End Date,Grade,Activities,Notes\nMIT,BSc,Physics,Sep 2009,2013,A,,\n',
+  });
+  expect(cv.education).toMatchObject([
+    { degree: 'BSc, Physics', grade: 'A', period: 'September 2009 - 2013' },
+  ]);
+  expect(cv.leftOut).toEqual([]);
+});
+
+test('of two spellings of a skill, the first is shown', () => {
+  const cv = read({ 'Skills.csv': 'Name\nJava\njava\n&nbsp;\n' });
+  expect(cv.skillGroups).toEqual([{ title: 'Skills', skills: ['Java'] }]);
+  expect(cv.leftOut).toEqual([
+    { heading: 'Other spellings of skills', items: ['java (shown as Java)'] },
+  ]);
+});
+
 test('files without the columns of LinkedIn are no archive', () => {
   expect(() => read({ 'Skills.csv': 'Skill\nBread\n' })).toThrow(
     'linkedin.zip has no file with the columns of a LinkedIn archive.',

@@ -2,13 +2,15 @@ import { asciiEmail } from '../../src/domain/email-address.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
 import { formatPeriod } from './dates.ts';
-import { toPlainText } from './html.ts';
+import { plainOrNull } from './html.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { type LooseRecord, describe } from './loose-record.ts';
 import { readTable } from './read-table.ts';
 import type { Archive } from './read-zip.ts';
 import { toPassage, toText } from './to-markdown.ts';
+import { withoutRepeatedSkills } from './repeated-skills.ts';
 import { hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { asVolunteer } from './volunteer.ts';
 
 /** The files of an archive that say something for a CV, each with a column that it has. */
 const FILES = {
@@ -77,21 +79,22 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
     phone: readPhone(rowsOf('PhoneNumbers.csv'), leftOut),
     roles: [
       ...rowsOf('Positions.csv')
-        .map((row) => readRole(row, plain(row, 'Title')))
+        .map((row) => readRole(row, row.plain('Title')))
         .filter((found) => isNamed(found, leftOut)),
-      ...rowsOf('Volunteering.csv').map((row) => {
-        const title = plain(row, 'Role');
-        return readRole(row, title === null ? 'Volunteer' : `${title} (volunteer)`);
-      }),
+      ...rowsOf('Volunteering.csv')
+        .map((row) => readRole(row, row.plain('Role')))
+        .filter((found) => isNamed(found, leftOut))
+        .map(asVolunteer),
     ],
-    education: rowsOf('Education.csv').map(readSchool),
-    certificates: rowsOf('Certifications.csv').map((row) => readCertificate(row, leftOut)),
+    education: rowsOf('Education.csv').flatMap((row) => readSchool(row, leftOut)),
+    certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, leftOut)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
-      const language = plain(row, 'Name');
+      const language = row.plain('Name');
       // Without a language, its proficiency is among the other columns.
-      return language === null ? [] : [{ language, fluency: plain(row, 'Proficiency') }];
+      return language === null ? [] : [{ language, fluency: row.plain('Proficiency') }];
     }),
-    skillGroups: readSkills(rowsOf('Skills.csv')),
+    skillGroups: readSkills(rowsOf('Skills.csv'), leftOut),
+    journey: null,
     chapters: Object.entries(CHAPTERS)
       .map(([title, file]) => writeChapter(title, rowsOf(file).map(readItem)))
       .filter((chapter) => chapter !== null),
@@ -122,25 +125,25 @@ function readProfile(
       links: [],
     };
   }
-  const names = [plain(profile, 'First Name'), plain(profile, 'Last Name')];
-  const headline = plain(profile, 'Headline') ?? '';
-  const titles = headline.split(/\s*\|\s*|\s+[•·]\s+/).filter((title) => title !== '');
+  const names = [profile.plain('First Name'), profile.plain('Last Name')];
+  const headline = profile.plain('Headline') ?? '';
+  const titles = headline.split(/\s*\|\s*|\s+[•·]\s+/).flatMap((title) => plainOrNull(title) ?? []);
   for (const column of ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers']) {
-    const value = plain(profile, column);
+    const value = profile.plain(column);
     if (value !== null) leftOut.add(PRIVATE, `${column}: ${value}`);
   }
   return {
     name: names.filter((part) => part !== null).join(' ') || null,
     titles: [...new Set(titles)],
     summary: readText(profile, 'Summary') ?? readText(summary, 'Profile Summary'),
-    location: plain(profile, 'Geo Location'),
+    location: profile.plain('Geo Location'),
     links: readLinks(profile, leftOut),
   };
 }
 
 /** "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
 function readLinks(profile: LooseRecord, leftOut: LeftOutList): CvLink[] {
-  const listOf = (column: string) => (plain(profile, column) ?? '').replaceAll(/^\[|\]$/g, '');
+  const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
   const websites = listOf('Websites')
     .split(/,(?=[A-Z_ ]+:)/)
     .filter((entry) => entry !== '')
@@ -170,8 +173,8 @@ const WEBSITES: Readonly<Record<string, string>> = {
 
 function readEmail(rows: readonly LooseRecord[], leftOut: LeftOutList): string | null {
   const found = rows.flatMap((row) => {
-    const email = plain(row, 'Email Address');
-    const isPrimary = plain(row, 'Primary') === 'Yes';
+    const email = row.plain('Email Address');
+    const isPrimary = row.plain('Primary') === 'Yes';
     row.take('Confirmed');
     row.take('Updated On');
     return email === null ? [] : [{ email, isPrimary }];
@@ -186,21 +189,27 @@ function readEmail(rows: readonly LooseRecord[], leftOut: LeftOutList): string |
 function readPhone(rows: readonly LooseRecord[], leftOut: LeftOutList): string | null {
   const [phone = null, ...others] = rows.flatMap((row) => {
     row.take('Type');
-    const number = plain(row, 'Number');
-    const extension = plain(row, 'Extension');
-    return number === null ? [] : [[extension, number].filter((part) => part !== null).join(' ')];
+    const number = row.plain('Number');
+    const extension = row.plain('Extension');
+    return number === null ? [] : [joinPhone(extension, number)];
   });
   leftOut.add('Other phone numbers', ...others);
   return phone;
+}
+
+/** The column "Extension" may have the code of the country, which comes first, or an extension, which is dialled last. */
+function joinPhone(extension: string | null, number: string): string {
+  if (extension === null) return number;
+  return /^(\+|00)/.test(extension) ? `${extension} ${number}` : `${number} ext. ${extension}`;
 }
 
 function readRole(row: LooseRecord, role: string | null): CvRole {
   const { text, points } = toPassage(linesOf(row, 'Description'));
   return {
     role,
-    company: plain(row, 'Company Name'),
+    company: row.plain('Company Name'),
     period: readPeriod(row, 'Present'),
-    location: plain(row, 'Location'),
+    location: row.plain('Location'),
     description: text || null,
     achievements: points,
   };
@@ -214,36 +223,47 @@ function isNamed(found: CvRole, leftOut: LeftOutList): boolean {
   return false;
 }
 
-function readSchool(row: LooseRecord): CvSchool {
-  const name = plain(row, 'School Name');
-  const degree = plain(row, 'Degree Name');
+/** A school, if it has a name, or what was learned there. */
+function readSchool(row: LooseRecord, leftOut: LeftOutList): CvSchool[] {
+  const name = row.plain('School Name');
+  const degree =
+    [row.plain('Degree Name'), row.plain('Field Of Study')]
+      .filter((text) => text !== null)
+      .join(', ') || null;
   const texts = [readText(row, 'Notes'), readText(row, 'Activities')];
-  return {
-    institution: name ?? degree ?? 'Education',
-    degree: name === null ? null : degree,
-    period: formatPeriod(row.text('Start Date'), row.text('End Date'), null),
-    description: texts.filter((text) => text !== null).join('\n\n') || null,
-    grade: null,
-    courses: [],
-    link: null,
-  };
+  const institution = name ?? degree;
+  const period = formatPeriod(row.text('Start Date'), row.text('End Date'), null);
+  const description = texts.filter((text) => text !== null).join('\n\n') || null;
+  const facts = { period, description, grade: row.plain('Grade'), courses: [], link: null };
+  if (institution !== null) {
+    return [{ institution, degree: name === null ? null : degree, ...facts }];
+  }
+  leftOut.add('Education without a name', describe(facts));
+  return [];
 }
 
-function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate {
-  const issuer = plain(row, 'Authority');
-  const name = plain(row, 'Name') ?? issuer ?? 'Certificate';
+/** A certificate, if it has a name, or one who gave it. */
+function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate[] {
+  const title = row.plain('Name');
+  const issuer = row.plain('Authority');
+  const name = title ?? issuer;
   const address = row.text('Url');
   const link = toUrl(address ?? '');
-  const license = plain(row, 'License Number');
-  if (license !== null) leftOut.add('License numbers of certificates', `${name}: ${license}`);
-  if (link === null && address !== null) leftOut.add('Certificates', `${name}: ${address}`);
-  return { name, issuer, period: readPeriod(row, null), link };
+  const license = row.plain('License Number');
+  const label = name === null ? '' : `${name}: `;
+  if (license !== null) leftOut.add('License numbers of certificates', label + license);
+  if (link === null && address !== null) leftOut.add('Certificates', label + address);
+  const period = readPeriod(row, null);
+  if (name !== null) return [{ name, issuer: title === null ? null : issuer, period, link }];
+  leftOut.add('Certificates without a name', describe({ period, link }));
+  return [];
 }
 
 /** LinkedIn has one flat list; only its owner knows what belongs together. */
-function readSkills(rows: readonly LooseRecord[]): Cv['skillGroups'] {
-  const skills = new Set(rows.flatMap((row) => plain(row, 'Name') ?? []));
-  return skills.size === 0 ? [] : [{ title: 'Skills', skills: [...skills] }];
+function readSkills(rows: readonly LooseRecord[], leftOut: LeftOutList): Cv['skillGroups'] {
+  const found = rows.flatMap((row) => row.plain('Name') ?? []);
+  const skills = withoutRepeatedSkills(found, leftOut);
+  return skills.length === 0 ? [] : [{ title: 'Skills', skills }];
 }
 
 function readItem(row: LooseRecord): ChapterItem {
@@ -270,12 +290,12 @@ function readItem(row: LooseRecord): ChapterItem {
 
 /** Only what its writer shows already is offered; the owner asks before it is published. */
 function readRecommendation(row: LooseRecord, leftOut: LeftOutList): CvRecommendation[] {
-  const names = [plain(row, 'First Name'), plain(row, 'Last Name')];
+  const names = [row.plain('First Name'), row.plain('Last Name')];
   const name = names.filter((part) => part !== null).join(' ');
-  const parts = [plain(row, 'Job Title'), plain(row, 'Company')];
+  const parts = [row.plain('Job Title'), row.plain('Company')];
   const role = parts.filter((part) => part !== null).join(', ') || null;
   const quote = readText(row, 'Text');
-  const status = plain(row, 'Status') ?? 'VISIBLE';
+  const status = row.plain('Status') ?? 'VISIBLE';
   row.take('Creation Date');
   if (name !== '' && quote !== null && status === 'VISIBLE') return [{ quote, name, role }];
   leftOut.add('Recommendations that LinkedIn does not show', `${name} (${status})`);
@@ -302,8 +322,4 @@ function readText(row: LooseRecord | undefined, column: string): string | null {
 function linesOf(row: LooseRecord, column: string): string {
   const text = row.text(column) ?? '';
   return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');
-}
-
-function plain(row: LooseRecord, column: string): string | null {
-  return toPlainText(row.text(column) ?? '') || null;
 }

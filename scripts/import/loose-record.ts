@@ -1,3 +1,5 @@
+import { plainOrNull, saysNothing } from './html.ts';
+
 /**
  * An object of a file whose shape nobody promised. It gives each field under any of its names, in the type that
  * is asked for if that is possible at all, and remembers what nobody has asked for.
@@ -7,10 +9,7 @@ export class LooseRecord {
 
   /** @param textKey the field that a text, where an object was expected, stands for */
   constructor(value: unknown, textKey: string) {
-    const fields =
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.entries(value)
-        : [[textKey, value] as const];
+    const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
     // `false` says something to who asks for it.
     this.#fields = new Map(fields.filter(([, field]) => field === false || !isEmpty(field)));
   }
@@ -38,6 +37,16 @@ export class LooseRecord {
     return text === '' ? null : text;
   }
 
+  /** Takes a field as a name, a title or a date: plain text in one line. */
+  plain(...keys: readonly string[]): string | null {
+    return plainOrNull(this.text(...keys) ?? '');
+  }
+
+  /** What a field says, which stays. */
+  peek(key: string): string {
+    return describe(this.#fields.get(key));
+  }
+
   /** Takes a field as a list; a single value is a list of one. */
   list(...keys: readonly string[]): readonly unknown[] {
     const value = this.take(...keys);
@@ -45,9 +54,16 @@ export class LooseRecord {
     return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
   }
 
-  /** Takes a field as a list of objects. */
+  /** Takes a field as a list of objects; of a map of objects, their keys are names. */
   records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
     return this.list(...keys)
+      .flatMap((item) =>
+        isRecord(item) && Object.values(item).every(isRecord)
+          ? Object.entries(item).map(([key, entry]) =>
+              isRecord(entry) && !/^\d+$/.test(key) ? { name: key, ...entry } : entry,
+            )
+          : [item],
+      )
       .map((item) => new LooseRecord(item, textKey))
       .filter((record) => !record.isEmpty);
   }
@@ -62,11 +78,43 @@ export class LooseRecord {
   }
 }
 
+/**
+ * Makes a list of a map, such as `{ English: 'C2' }`, which some write in place of a list of objects, or as each object
+ * of the list.
+ *
+ * @param nameKey the field of the objects that gets the names of the map
+ * @param valueKey the field that gets the values
+ * @param known fields by which an object is an entry itself
+ */
+export function listOfMap(
+  value: unknown,
+  nameKey: string,
+  valueKey: string,
+  known: readonly string[],
+): unknown {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown) =>
+      isRecord(item) && Object.keys(item).length === 1
+        ? listOfMap(item, nameKey, valueKey, known)
+        : [item],
+    );
+  }
+  if (!isRecord(value) || known.some((key) => key in value)) return value;
+  return Object.entries(value).map(([name, field]) =>
+    isRecord(field) ? { [nameKey]: name, ...field } : { [nameKey]: name, [valueKey]: field },
+  );
+}
+
+/** Whether a value is an object with fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Writes a value of a JSON file in one text. */
 export function describe(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map(describe).filter(Boolean).join(', ');
-  if (typeof value === 'object' && value !== null) {
+  if (isRecord(value)) {
     return Object.entries(value)
       .filter(([, field]) => !isEmpty(field))
       .map(([key, field]) => `${key}: ${describe(field)}`)
@@ -77,7 +125,7 @@ export function describe(value: unknown): string {
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return saysNothing(value);
   if (Array.isArray(value)) return value.every(isEmpty);
-  return typeof value === 'object' && Object.values(value).every(isEmpty);
+  return isRecord(value) && Object.values(value).every(isEmpty);
 }

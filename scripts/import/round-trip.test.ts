@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '../../src/site/content/parse.ts';
+import { type Contents, parseContents } from '../../src/site/content/parse-contents.ts';
 import { type Content, type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import { designNames } from '../../src/site/content/names.ts';
 import { buildResume } from '../../src/site/resume.ts';
 import { contentRoot } from '../../src/site/variants.ts';
+import { plainText } from '../../src/site/markdown.ts';
 import { readJsonResume } from './json-resume.ts';
 import { type ContentTexts, toContent } from './to-content.ts';
-
-type Contents = { [File in ContentFile]: Content<File> };
 
 const files = Object.keys(contentSchemas) as ContentFile[];
 
@@ -17,26 +17,25 @@ function readTexts(variant: string): ContentTexts {
   return Object.fromEntries(files.map((file) => [file, read(file)])) as ContentTexts;
 }
 
-const parse = (texts: ContentTexts) =>
-  Object.fromEntries(
-    files.map((file) => [file, parseContent(file, texts[file], contentSchemas[file])]),
-  ) as Contents;
-
 /** Makes /resume.json of a content, and a content of that. */
 function roundTrip(content: Contents, templates: ContentTexts): Contents {
-  const resume = buildResume({
+  const cv = readJsonResume(JSON.stringify(resumeOf(content)), 'resume.json');
+  return parseContents('me', toContent(cv, templates, content.profile.design));
+}
+
+function resumeOf(content: Contents) {
+  return buildResume({
     siteUrl: 'https://me.si',
     profile: content.profile,
     portrait: null,
     roles: content.experience.roles ?? [],
+    journey: content.about.journey,
     experience: content.experience,
     skillGroups: content.skills.groups ?? [],
     toolGroups: content['software-stack'].groups ?? [],
     testimonials: content.about.testimonials ?? [],
     projects: [],
   });
-  const cv = readJsonResume(JSON.stringify(resume), 'resume.json');
-  return parse(toContent(cv, templates, content.profile.design));
 }
 
 /** What JSON Resume has no field for. */
@@ -60,7 +59,7 @@ function without(value: object, keys: readonly string[]) {
 
 describe.for(['consultant', 'developer'])('/resume.json of the %s content', (variant) => {
   const templates = readTexts(variant);
-  const content = parse(templates);
+  const content = parseContents(variant, templates);
   const again = roundTrip(content, templates);
 
   test('gives the same profile', () => {
@@ -78,23 +77,24 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s content', (var
     expect(again.skills.groups).toEqual(groups);
   });
 
-  test('gives the headings, but neither what stands for their owner nor highlights and journey', () => {
+  test('gives the journey and the headings, but neither what stands for their owner nor highlights', () => {
     const titles = ({ sections }: Contents) => Object.values(sections).map(({ title }) => title);
     expect(titles(again)).toEqual(titles(content));
-    expect(again.about).toEqual({});
+    expect(again.about).toEqual({ journey: content.about.journey });
   });
 });
 
 test('what the shipped contents leave out comes back as well', () => {
   const templates = readTexts('consultant');
-  const content = parse(templates);
+  const content = parseContents('consultant', templates);
   const experience: Content<'experience'> = {
     roles: [
       { role: 'Baker', company: 'Acme', period: '2019 - Present' },
+      { role: 'Cook (volunteer)', company: 'Choir', period: 'since 05/2013', volunteer: true },
       {
         company: 'Guild',
         period: 'March 2015 - 2018',
-        description: 'Led it, R&D.\n\nSold it.',
+        description: 'Led it, R&D.\n\nSold it [in a shop](https://shop.si/?a=1).',
       },
       { role: 'Helper', period: 'Winter 2012' },
     ],
@@ -102,7 +102,7 @@ test('what the shipped contents leave out comes back as well', () => {
       {
         institution: 'School',
         degree: 'BSc in Flour',
-        period: '2010 - 2012',
+        period: '2010 - Present',
         description: 'With Rye.',
         grade: '1.3',
         courses: ['Rye', 'Yeast & Salt'],
@@ -111,6 +111,7 @@ test('what the shipped contents leave out comes back as well', () => {
     ],
     certificates: [
       { name: 'Bread', issuer: 'Guild', period: 'March 2020', link: 'https://guild.si/' },
+      { name: 'Rye', period: '03/2019 – 03/2020' },
       { name: 'Cake' },
     ],
     languages: [{ language: 'Slovene', fluency: 'Native' }, { language: 'English' }],
@@ -127,5 +128,35 @@ test('what the shipped contents leave out comes back as well', () => {
     phone: profile.phone,
     language: 'sl',
     links: profile.links,
+  });
+});
+
+/** CVs of people who do not exist, with texts of every kind. */
+const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
+
+/** A value without the marks of its texts. */
+function unmarked(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value, { keepsTargets: true });
+  if (Array.isArray(value)) return value.map(unmarked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, unmarked(field)]));
+}
+
+describe.for(readdirSync(cvs))('the content of %s', (file) => {
+  test.for(designNames)('in the design %s comes back from its /resume.json', (design) => {
+    const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
+    const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file);
+    const content = parseContents('me', toContent(cv, templates, design));
+    expect(unmarked(roundTrip(content, templates))).toEqual(unmarked(content));
+  });
+
+  test('is told to other programs with its whole summary and its volunteer work', () => {
+    const templates = readTexts('consultant');
+    const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file);
+    const resume = resumeOf(parseContents('me', toContent(cv, templates, 'ledger')));
+    expect(resume.basics.summary).toBe(unmarked(cv.summary) ?? undefined);
+    const volunteers = cv.roles.filter(({ volunteer }) => volunteer).length;
+    expect(resume.volunteer?.length ?? 0).toBe(volunteers);
+    expect(resume.work).toHaveLength(cv.roles.length - volunteers);
   });
 });

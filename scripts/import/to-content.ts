@@ -2,10 +2,13 @@ import { isScalar, parseDocument } from 'yaml';
 import { splitAchievement } from '../../src/domain/figure.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
-import type { Cv } from './cv.ts';
+import { plainText } from '../../src/site/markdown.ts';
+import { PROFILE_CHAPTER } from '../../src/site/resume.ts';
+import type { Cv, CvChapter } from './cv.ts';
 import { introductionOf } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
 import { fillTemplate } from './template.ts';
+import type { Markdown } from './to-markdown.ts';
 
 /** The texts of the files of a content. */
 export type ContentTexts = Readonly<Record<ContentFile, string>>;
@@ -31,12 +34,7 @@ export function toContent(found: Cv, templates: ContentTexts, design: DesignName
   const { linkedin, github, links } = splitLinks(cv.links);
   const introduction = cv.summary === null ? null : introductionOf(cv.summary);
   const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
-  const chapters = [
-    ...(cv.summary === null || cv.summary === introduction
-      ? []
-      : [{ title: 'Profile', text: cv.summary }]),
-    ...cv.chapters,
-  ];
+  const chapters = [...profileChapter(cv, introduction), ...cv.chapters];
   const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
     quote,
     name,
@@ -65,7 +63,7 @@ export function toContent(found: Cv, templates: ContentTexts, design: DesignName
     sections: templates.sections.replaceAll(/^.* # example\r?\n/gm, ''),
     about: fill('about', {
       values: withoutEmpty({
-        journey: chapters.length === 0 ? null : { title: 'Background', chapters },
+        journey: chapters.length === 0 ? null : { title: cv.journey ?? 'Background', chapters },
       }),
       suggestions: withoutEmpty({ testimonials }),
     }),
@@ -82,16 +80,27 @@ export function toContent(found: Cv, templates: ContentTexts, design: DesignName
   };
 }
 
-/** The page that announces the tools promises none of those of the shipped content. */
+/** A summary that is longer than the introduction is a chapter, unless the journey of the CV has it already. */
+function profileChapter({ summary, chapters }: Cv, introduction: Markdown | null): CvChapter[] {
+  if (summary === null || summary === introduction) return [];
+  const isThere = chapters.some(({ text }) => plainText(text) === plainText(summary));
+  return isThere ? [] : [{ title: PROFILE_CHAPTER, text: summary }];
+}
+
+/** The page that announces the tools says of its owner nothing that their CV does not say. */
 function withNeutralStack(template: string): string {
   const document = parseDocument(template);
-  const text = document.getIn(['placeholder', 'text'], true);
-  if (isScalar(text)) text.value = STACK_ANNOUNCEMENT;
+  for (const [path, neutral] of NEUTRAL_STACK) {
+    const text = document.getIn(path, true);
+    if (isScalar(text)) text.value = neutral;
+  }
   return document.toString({ lineWidth: 100 });
 }
 
-const STACK_ANNOUNCEMENT =
-  'I am writing up the tools I work with: what each one is for, and when I would choose something else.';
+const NEUTRAL_STACK = [
+  [['subtitle'], 'Tools and technologies I use'],
+  [['placeholder', 'text'], 'What each of my tools is for.'],
+] as const;
 
 /** LinkedIn and GitHub have fields of their own; of several such pages, the others are further links. */
 function splitLinks(all: Cv['links']) {
@@ -109,16 +118,27 @@ function currentTitles({ roles }: Cv): string[] {
   return current?.role ? [current.role] : [];
 }
 
-/** The figures that achievements start with, each with the words up to the first comma or stop. */
+/** The figures that achievements start with, each with the words up to the end of its clause. */
 function figuresOf({ roles }: Cv): string[] {
   const figures = roles
     .flatMap(({ achievements }) => achievements)
-    .filter((achievement) => splitAchievement(achievement).figure !== null)
-    .map((achievement) => /^.*?(?=[,;:(–—]|\. |\.$|$)/u.exec(achievement)?.[0].trim() ?? '')
-    .filter(
-      (figure) => figure.length <= MAX_FIGURE_LENGTH && splitAchievement(figure).figure !== null,
-    );
+    .flatMap((achievement) => heroFigure(achievement) ?? []);
   return [...new Set(figures)].slice(0, MAX_FIGURES);
+}
+
+/** Where a clause ends: not within a number, nor after an abbreviation such as "U.S." */
+const CLAUSE_END =
+  /(?<!\d)[,:]|[,:](?!\d)|[;(（，；：。、]|\s[-–—]+\s|—|(?<=\p{L}{3}|\d)[.!?](?=\s|$)|$/u;
+
+/** The figure of an achievement and what it is about; `null` without one, if it is too long, or if it has markup. */
+function heroFigure(achievement: Markdown): string | null {
+  const { figure, text } = splitAchievement(achievement);
+  if (figure === null) return null;
+  const start = achievement.length - text.length;
+  const entry = achievement.slice(0, start + text.search(CLAUSE_END)).trimEnd();
+  const isPlain = [entry, achievement].every((part) => plainText(part).startsWith(entry));
+  const isSame = splitAchievement(entry).figure === figure;
+  return isPlain && isSame && entry.length <= MAX_FIGURE_LENGTH ? entry : null;
 }
 
 /** The skill groups as the layers of the drawing, if there are enough of them with short names. */

@@ -1,7 +1,7 @@
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMdast } from 'hast-util-to-mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { cleanText, hasReferences, hasTags, parseHtml, textOf } from './html.ts';
+import { cleanText, hasReferences, hasTags, parseHtml, saysNothing, textOf } from './html.ts';
 
 /** A text in the small Markdown of a content (docs/product.md, Static content). */
 export type Markdown = string;
@@ -129,7 +129,7 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
     const start = starts[index] ?? '';
     const last = blocks.at(-1);
     const marker = markerOf(start);
-    if (line.every(isBlank)) {
+    if (line.every(isBlank) || line.every(isRule)) {
       followsBlank = true;
       continue;
     }
@@ -271,6 +271,11 @@ function startOf([first]: readonly PhrasingContent[]): string {
 
 function withoutStart([first, ...rest]: readonly PhrasingContent[], length: number) {
   return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
+}
+
+/** A line of signs separates others, or is a bullet without a text. */
+function isRule(node: PhrasingContent): boolean {
+  return node.type === 'text' && (saysNothing(node.value) || /^[\s*=~#+]*$/.test(node.value));
 }
 
 function isBlank(node: PhrasingContent): boolean {

@@ -6,6 +6,7 @@ test.for<[string, string | null]>([
   ['www.example.com/in/me', 'https://www.example.com/in/me'],
   ['//example.com', 'https://example.com'],
   [' http://example.com ', 'http://example.com'],
+  ['почта.рф/я', 'https://почта.рф/я'],
   ['https://example.com/a b', 'https://example.com/a%20b'],
   ['javascript:alert(1)', null],
   ['ftp://example.com', null],
@@ -21,6 +22,11 @@ test('a user name is enough where the network is known', () => {
   expect(profileUrl('GitHub', 'me')).toBe('https://github.com/me');
   expect(profileUrl('LinkedIn', 'me')).toBe('https://www.linkedin.com/in/me');
   expect(profileUrl('X', '@me')).toBe('https://x.com/me');
+  expect(profileUrl('LinkedIn', '/in/jürgen-müller/')).toBe(
+    'https://www.linkedin.com/in/j%C3%BCrgen-m%C3%BCller',
+  );
+  expect(profileUrl('LinkedIn', 'j%C3%BCrgen')).toBe('https://www.linkedin.com/in/j%C3%BCrgen');
+  expect(profileUrl('LinkedIn', '李伟')).toBe('https://www.linkedin.com/in/%E6%9D%8E%E4%BC%9F');
   expect(profileUrl('Skype', 'me')).toBeNull();
   expect(profileUrl('GitHub', 'me/../..')).toBeNull();
 });

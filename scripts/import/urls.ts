@@ -22,8 +22,11 @@ export function toUrl(raw: string): string | null {
 /** The page of a profile of which only the user name is known; `null` for networks that are not known here. */
 export function profileUrl(network: string, userName: string): string | null {
   const base = PROFILES[network.toLowerCase().replaceAll(/[^a-z]/g, '')];
-  const name = userName.trim().replace(/^@/, '');
-  return base === undefined || !/^[\w.-]+$/.test(name) ? null : base + name;
+  const name = toPlainText(userName)
+    .replace(/^@|^\/?in\/(?=[^/]+\/?$)/, '')
+    .replace(/\/$/, '');
+  if (base === undefined || !/^(?:[\p{L}\p{M}\p{N}_.-]|%[\da-f]{2})+$/iu.test(name)) return null;
+  return base + encodeURI(name).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
 /** What a link leads to, for its label: the host without "www.". */

@@ -139,9 +139,14 @@ function readStart(text: string, end: string): Moment | null {
   );
 }
 
+/** Whether a text is the end of a period that still lasts, such as "Present" or "till date". */
+export function isPresent(text: string): boolean {
+  return PRESENT.test(text.toLowerCase());
+}
+
 /** @returns `null` for the present, `undefined` for what cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
-  if (text === '' || PRESENT.test(text.toLowerCase())) return null;
+  if (text === '' || isPresent(text)) return null;
   // "2019-21"
   const century = /^\d{2}$/.test(text) ? (/^(\d{2})\d{2}$/.exec(start)?.[1] ?? '') : '';
   return readMoment(century + text) ?? undefined;

@@ -6,6 +6,7 @@ import { buildResume } from '../site/resume.ts';
 
 /** The CV as JSON Resume, for programs. */
 export const GET: APIRoute = async () => {
+  const { journey, testimonials = [] } = await getContent('about');
   const resume = buildResume({
     siteUrl: new URL(import.meta.env.SITE).origin,
     profile: await getContent('profile'),
@@ -14,7 +15,8 @@ export const GET: APIRoute = async () => {
     experience: await getContent('experience'),
     skillGroups: (await getContent('skills')).groups ?? [],
     toolGroups: (await getContent('software-stack')).groups ?? [],
-    testimonials: (await getContent('about')).testimonials ?? [],
+    journey,
+    testimonials,
     projects: (await getBuiltProjects()) ?? [],
   });
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {

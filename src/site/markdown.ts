@@ -51,13 +51,25 @@ export function renderInlineMarkdown(text: string): string {
   return markdown.renderInline(text);
 }
 
-/** A text of the content without its Markdown, for programs: a line for each line, "- " before an entry of a list. */
-export function plainText(text: string): string {
+/**
+ * A text of the content without its Markdown, for programs: a line for each line, "- " before an entry of a list.
+ *
+ * @param keepsTargets whether a link with words of its own keeps its URL, as "[words](URL)"
+ */
+export function plainText(text: string, { keepsTargets = false } = {}): string {
   let plain = '';
+  let target: string | null = null;
   const write = (tokens: ReturnType<typeof markdown.parse>) => {
     for (const token of tokens) {
       if (token.children) write(token.children);
-      else if (token.type === 'softbreak' || token.type === 'hardbreak') plain += '\n';
+      // A URL that is a link by itself has a kind of markup; there are no links within links.
+      else if (keepsTargets && token.type === 'link_open' && token.markup === '') {
+        target = String(token.attrGet('href'));
+        plain += '[';
+      } else if (target !== null && token.type === 'link_close') {
+        plain += `](${target.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+        target = null;
+      } else if (token.type === 'softbreak' || token.type === 'hardbreak') plain += '\n';
       else if (token.type === 'list_item_open')
         plain += `${token.info || ''}${token.info ? '. ' : '- '}`;
       else if (token.type === 'paragraph_close') plain += token.hidden ? '\n' : '\n\n';

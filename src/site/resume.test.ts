@@ -30,6 +30,7 @@ const facts: ResumeFacts = {
       achievements: ['+5% things'],
     },
   ],
+  journey: undefined,
   experience: {},
   skillGroups: [
     { icon: 'award', title: 'Hands', color: 'amber', skills: ['Sawing', 'Glueing'] },
@@ -78,4 +79,36 @@ test('a CV has months as JSON Resume writes them, names from URLs, and tools amo
     { name: 'Head', keywords: ['Measuring', 'Sawing'] },
     { name: 'Bench', keywords: ['Saw'] },
   ]);
+});
+
+test('volunteer work has a list of its own', () => {
+  const [role] = facts.roles;
+  const volunteer = { ...role, role: 'Coach (volunteer)', company: 'Club', volunteer: true };
+  const resume = buildResume({ ...facts, roles: [...facts.roles, volunteer] });
+  expect(resume.work).toMatchObject([{ name: 'Old Works' }]);
+  expect(resume.volunteer).toMatchObject([{ organization: 'Club', position: 'Coach (volunteer)' }]);
+  expect(buildResume(facts).volunteer).toBeUndefined();
+});
+
+test('the summary is all of what the introduction is the beginning of', () => {
+  const journey = (text: string, title = 'Profile') => ({
+    title: 'Background',
+    chapters: [{ title, text }],
+  });
+  const summary = (value: ReturnType<typeof journey>) =>
+    buildResume({ ...facts, journey: value }).basics.summary;
+  expect(summary(journey('Makes things.\n\nAnd **more**.'))).toBe('Makes things.\n\nAnd more.');
+  expect(summary(journey('Made things.'))).toBe('Makes things.');
+  expect(summary(journey('Makes things. And more.', 'Youth'))).toBe('Makes things.');
+});
+
+test('a link in a text keeps where it leads to', () => {
+  const quote = 'See [the *shop*](https://a.example/x_(y)) and <https://b.example/>.';
+  const { references } = buildResume({
+    ...facts,
+    testimonials: [{ quote, name: 'B. Client', role: 'Owner' }],
+  });
+  expect(references?.[0]?.reference).toBe(
+    'See [the shop](https://a.example/x_%28y%29) and https://b.example/.',
+  );
 });

@@ -14,6 +14,7 @@ export interface ResumeFacts {
   /** The URL of the portrait. */
   readonly portrait: string | null;
   readonly roles: readonly Role[];
+  readonly journey: Content<'about'>['journey'];
   readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
   readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
   readonly toolGroups: NonNullable<Content<'software-stack'>['groups']>;
@@ -21,16 +22,21 @@ export interface ResumeFacts {
   readonly projects: readonly PublicProject[];
 }
 
+/** The title of the chapter of the journey that is a whole summary, of which the introduction is the beginning. */
+export const PROFILE_CHAPTER = 'Profile';
+
 /**
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
  * Dates are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
- * does not know when the content changed.
+ * does not know when the content changed. The schema allows further fields, which make a content of it again
+ * (docs/product.md, Static content): periods as they are written, and the journey.
  */
 export function buildResume({
   siteUrl,
   profile,
   portrait,
   roles,
+  journey,
   experience: { education, certificates, languages },
   skillGroups,
   toolGroups,
@@ -47,7 +53,7 @@ export function buildResume({
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
-      summary: plain(profile.introduction),
+      summary: plain(summaryOf(profile, journey)),
       location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
@@ -55,14 +61,16 @@ export function buildResume({
         url,
       })),
     },
-    work: filled(roles)?.map(({ role, company, location, period, description, achievements }) => ({
-      name: company,
-      position: role,
-      location,
-      ...datesOf(period),
-      summary: plain(description),
-      highlights: achievements?.map(plainText),
-    })),
+    work: filled(
+      roles
+        .filter(({ volunteer }) => !volunteer)
+        .map(({ company, ...role }) => ({ name: company, ...factsOf(role) })),
+    ),
+    volunteer: filled(
+      roles
+        .filter(({ volunteer }) => volunteer)
+        .map(({ company, ...role }) => ({ organization: company, ...factsOf(role) })),
+    ),
     education: education?.map(
       ({ institution, degree, period, description, grade, courses, link }) => ({
         institution,
@@ -78,7 +86,8 @@ export function buildResume({
       name,
       issuer,
       date: readPeriod(period)?.start.iso,
-      ...unreadPeriod(period),
+      endDate: readPeriod(period)?.end?.iso,
+      period,
       url: link,
     })),
     languages,
@@ -91,7 +100,7 @@ export function buildResume({
     ]),
     references: filled(testimonials)?.map(({ quote, name, role }) => ({
       name,
-      reference: plainText(quote),
+      reference: plain(quote),
       position: role,
     })),
     projects: filled(projects)?.map(({ title, description, technologies, projectLink }) => ({
@@ -101,6 +110,7 @@ export function buildResume({
       keywords: technologies,
       url: projectLink ?? undefined,
     })),
+    journey,
     meta: {
       canonical: `${siteUrl}/resume.json`,
       version: 'v1.0.0',
@@ -114,19 +124,39 @@ function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-function plain(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : plainText(text);
+function factsOf({ role, location, period, description, achievements }: Omit<Role, 'company'>) {
+  return {
+    position: role,
+    location,
+    ...datesOf(period),
+    summary: plain(description),
+    highlights: achievements?.map(plain),
+  };
 }
 
-/** What can be read of a period; a current role has no end. */
+/** The introduction, or all of the summary that it is the beginning of. */
+function summaryOf(
+  { introduction }: Content<'profile'>,
+  journey: Content<'about'>['journey'],
+): string | undefined {
+  const start = plain(introduction ?? '');
+  const whole = journey?.chapters.find(
+    ({ title, text }) => title === PROFILE_CHAPTER && plain(text).startsWith(start),
+  );
+  return whole?.text ?? introduction;
+}
+
+/** A text without marks, but with the targets of its links. */
+function plain(text: string): string;
+function plain(text: string | undefined): string | undefined;
+function plain(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : plainText(text, { keepsTargets: true });
+}
+
+/** What can be read of a period, and how it is written; a current role has no end. */
 function datesOf(text: string | undefined) {
   const period = readPeriod(text);
-  return { startDate: period?.start.iso, endDate: period?.end?.iso, ...unreadPeriod(text) };
-}
-
-/** A period that only people can read, for `npm run new`. */
-function unreadPeriod(text: string | undefined) {
-  return { period: readPeriod(text) === null ? text : undefined };
+  return { startDate: period?.start.iso, endDate: period?.end?.iso, period: text };
 }
 
 /** The last part of the path of a profile. */

@@ -9,11 +9,9 @@ import { plainFileProblem } from '../plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
+import { type Contents, expectAchievements } from './parse-contents.ts';
 import { decodingProblem } from './readable-image.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
-
-/** The content of every file of a variant. */
-type Contents = { readonly [File in ContentFile]: Content<File> };
 
 /**
  * Loads `<file>.yaml` of a variant as the one entry of a collection.
@@ -83,7 +81,7 @@ export async function readContents(variant: string): Promise<Contents> {
     }
   }
   if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
-  expectAchievements(variant, contents as Contents);
+  expectAchievements(`content/${variant}`, contents as Contents);
   return contents as Contents;
 }
 
@@ -118,19 +116,6 @@ async function expectWhole(label: string, profile: URL, name: string): Promise<v
   throw new BuildError(
     `${label} cannot be used:\n  portrait.file: "${name}" is damaged or was cut off (${problem.trim()}); copy it here again`,
   );
-}
-
-/** Figures of the hero are claims: each must be the beginning of an achievement. */
-function expectAchievements(variant: string, { profile, experience }: Contents): void {
-  const achievements = (experience.roles ?? []).flatMap(({ achievements = [] }) => achievements);
-  const unfounded = (profile.figures ?? []).filter(
-    (figure) => !achievements.some((achievement) => achievement.startsWith(figure)),
-  );
-  if (unfounded.length === 0) return;
-  const lines = unfounded.map(
-    (figure) => `  figures: no achievement in experience.yaml begins with "${figure}"`,
-  );
-  throw new BuildError([`content/${variant}/profile.yaml cannot be used:`, ...lines].join('\n'));
 }
 
 /** The types of the images of a variant by their content, by name. */

@@ -200,6 +200,10 @@ const role = z
     period: period
       .optional()
       .describe('When, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".'),
+    volunteer: z
+      .boolean()
+      .optional()
+      .describe('Whether it was volunteer work, for /resume.json; say so in the role, too.'),
     location: text.optional().describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: list(text)

@@ -73,7 +73,16 @@ export async function richResultErrors(things: readonly Thing[]): Promise<string
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Checks a CV against the schema of JSON Resume; unknown fields are mistakes too. */
+/** Fields that the schema does not have, and `npm run new` reads (docs/decisions/068-fields-of-resume-json.md). */
+const OWN_FIELDS = [
+  /^resume\.journey$/,
+  /^resume\.meta\.language$/,
+  /^resume\.(work|volunteer|education|certificates)\[\d+\]\.period$/,
+  /^resume\.certificates\[\d+\]\.endDate$/,
+  /^resume\.references\[\d+\]\.position$/,
+];
+
+/** Checks a CV against the schema of JSON Resume; unknown fields are mistakes too, apart from our own. */
 export function resumeErrors(resume: unknown): string[] {
   let errors: string[] = [];
   validateResume(resume, (found) => {
@@ -95,6 +104,7 @@ function unknownFields(value: unknown, schema: FieldSchema, path: string): strin
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, field]) => {
+    if (OWN_FIELDS.some((own) => own.test(`${path}.${name}`))) return [];
     const known = schema.properties?.[name];
     return known === undefined
       ? [`${path}.${name} is not in the schema`]

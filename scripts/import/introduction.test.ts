@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { introductionOf } from './introduction.ts';
+
+const LONG = 'I bake bread for people who get up early. ';
+
+test.for<[string, string | null]>([
+  ['I bake bread.', 'I bake bread.'],
+  ['I write snake_case and 2 * 2.', 'I write snake_case and 2 * 2.'],
+  [LONG.repeat(10), LONG.repeat(7).trim()],
+  // Marks take no room.
+  [`**${LONG.repeat(7).trim()}**`, `**${LONG.repeat(7).trim()}**`],
+  [`${'word '.repeat(80)}.`, null],
+  ['- bread\n- cake', null],
+  // What announces a list stays with it.
+  ['I bake. I offer:\n\n- bread', 'I bake.'],
+  ['I bake.\nI offer:\n\n- bread', 'I bake.'],
+  ['**I offer:**\n\n- bread', null],
+  ['我提供：\n\n- 面包', null],
+  // A mark, a link and code are not cut.
+  [`**${LONG.repeat(10).trim()}**`, null],
+  [`[${LONG.repeat(10).trim()}](https://a.example/)`, null],
+])('%j begins with %j', ([summary, introduction]) => {
+  expect(introductionOf(summary)).toBe(introduction);
+});

@@ -1,0 +1,44 @@
+import { BuildError } from '../build-error.ts';
+import { parseContent } from './parse.ts';
+import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
+
+/** The content of every file of a variant. */
+export type Contents = { readonly [File in ContentFile]: Content<File> };
+
+/**
+ * Reads the files of a content as a build does, apart from the images and the PDF that its profile may name.
+ *
+ * @param folder how the messages name the folder of the files: its path from the project's root
+ * @throws {BuildError} with a line for every mistake of the first file that has any
+ */
+export function parseContents(
+  folder: string,
+  texts: Readonly<Record<ContentFile, string>>,
+): Contents {
+  const files = Object.keys(contentSchemas) as ContentFile[];
+  const contents = Object.fromEntries(
+    files.map((file) => [
+      file,
+      parseContent(`${folder}/${file}.yaml`, texts[file], contentSchemas[file]),
+    ]),
+  ) as Contents;
+  expectAchievements(folder, contents);
+  return contents;
+}
+
+/**
+ * The figures of the hero are claims: an achievement must begin with each.
+ *
+ * @throws {BuildError} with a line for each figure that none begins with
+ */
+export function expectAchievements(folder: string, { profile, experience }: Contents): void {
+  const achievements = (experience.roles ?? []).flatMap((role) => role.achievements ?? []);
+  const unfounded = (profile.figures ?? []).filter(
+    (figure) => !achievements.some((achievement) => achievement.startsWith(figure)),
+  );
+  if (unfounded.length === 0) return;
+  const lines = unfounded.map(
+    (figure) => `  figures: no achievement in experience.yaml begins with "${figure}"`,
+  );
+  throw new BuildError([`${folder}/profile.yaml cannot be used:`, ...lines].join('\n'));
+}
