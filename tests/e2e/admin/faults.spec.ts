@@ -3,7 +3,8 @@ import { newAccount, signedIn } from '../../setup/accounts.ts';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { card, chooseImage, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
-import { type OwnProjects, isProjects } from '../support/own-projects.ts';
+import { faults as answers, hurryTimeOuts, slowFaults } from '../support/faults.ts';
+import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
 
 /** A step of an action that the backend can fail at. */
@@ -330,3 +331,84 @@ test('a creation whose answer was lost can be saved again without a second proje
   await expectToast(page, 'Project created!');
   expect(await projects.rows()).toHaveLength(1);
 });
+
+/** No markup, code or technical terms; other messages of the provider are shown as they are. */
+const MACHINE =
+  /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
+
+/** An ended session asks for the password; the form says everything else. */
+async function signInAgain(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Sign in again' });
+  await question.getByLabel('Password').fill('portfolio-admin');
+  await question.getByRole('button', { name: 'Sign In' }).click();
+  await expect(question).toHaveCount(0);
+}
+
+for (const { name, start, isSlow } of [
+  ...answers.map((fault) => ({
+    name: fault.name,
+    start: () => Promise.resolve(fault),
+    isSlow: false,
+  })),
+  ...slowFaults.map((fault) => ({ ...fault, isSlow: true })),
+]) {
+  test(
+    `${name} of a save is shown in plain words, the work is kept, a retry saves it`,
+    { tag: '@full' },
+    async ({ openAdmin, projects, atEnd }) => {
+      const fault = await start(atEnd);
+      let broken = false;
+      await projects.add({ title: projects.title('before') });
+      const page = await openAdmin({
+        expectedMessages: [/Failed to load resource/, /net::ERR_/, /Password forms should have/],
+        prepare: async (page) => {
+          // Only what never ends needs shorter time-outs: a busy machine may take that long for an answer.
+          if (isSlow) await hurryTimeOuts(page);
+          // The check whether it was done gets no answer either.
+          await page.route(
+            (url) => isProjects(url) && !isList(url),
+            (route) =>
+              broken && route.request().method() !== 'OPTIONS'
+                ? fault.answer(route)
+                : route.fallback(),
+          );
+        },
+      });
+      const dialog = await openEdit(page, projects.title('before'));
+      await dialog.getByLabel('Description').fill('Typed with care.');
+      broken = true;
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(page.getByText('Failed to update project', { exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(formErrors(dialog)).toHaveText(/\w/);
+      expect(await formErrors(dialog).innerText()).not.toMatch(MACHINE);
+      await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
+      expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);
+      broken = false;
+      if (name === 'a 401') await signInAgain(page);
+      await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
+      await expectToast(page, 'Project updated!');
+      expect(await projects.rows()).toMatchObject([{ description: 'Typed with care.' }]);
+    },
+  );
+}
+
+for (const days of [-1, 1]) {
+  test(
+    `a clock that is wrong by ${days} day does not stop the work`,
+    { tag: '@full' },
+    async ({ openAdmin, projects }) => {
+      await projects.add({ title: projects.title('timed') });
+      const page = await openAdmin({
+        expectedMessages: [/Failed to load resource/, /Password forms should have/],
+        prepare: (page) => page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000),
+      });
+      const dialog = await openEdit(page, projects.title('timed'));
+      await dialog.getByLabel('Description').fill('At another time.');
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expectToast(page, 'Project updated!');
+      expect(await projects.rows()).toMatchObject([{ description: 'At another time.' }]);
+    },
+  );
+}

@@ -137,33 +137,35 @@ test('an empty list says so, and a spinner shows until it is known', async ({ op
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a list that fails says "Failed to fetch projects", and can be asked for again', async ({
-  openAdmin,
-  projects,
-}) => {
-  await projects.add({ title: projects.title('late') });
-  let failing = true;
-  const page = await openAdmin({
-    expectedMessages: [/status of 500/],
-    prepare: async (page) => {
-      await page.route(isList, (route) =>
-        failing ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.fallback(),
-      );
-    },
+for (const { what, answer } of [
+  { what: 'a failure', answer: { status: 500, json: { message: 'no' } } },
+  { what: 'a list of other things', answer: { json: [null, 1, 'two', [], { id: {} }] } },
+]) {
+  test(`${what} is told as "Failed to fetch projects", and the list can be asked for again`, async ({
+    openAdmin,
+    projects,
+  }) => {
+    await projects.add({ title: projects.title('late') });
+    let failing = true;
+    const page = await openAdmin({
+      expectedMessages: [/status of 500/],
+      prepare: (page) =>
+        page.route(isList, (route) => (failing ? route.fulfill(answer) : route.fallback())),
+    });
+    await expectToast(page, 'Error', 'Failed to fetch projects');
+    const notice = page.getByRole('main').getByRole('alert').filter({
+      hasText: 'The projects could not be loaded.',
+    });
+    await expect(notice).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    // The sentence of the toast is there once.
+    await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
+    await expect(page.getByText('There are no projects yet')).toHaveCount(0);
+    failing = false;
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, projects.title('late'))).toBeVisible();
   });
-  await expectToast(page, 'Error', 'Failed to fetch projects');
-  const notice = page.getByRole('main').getByRole('alert').filter({
-    hasText: 'The projects could not be loaded.',
-  });
-  await expect(notice).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  // The sentence of the toast is there once.
-  await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
-  await expect(page.getByText('There are no projects yet')).toHaveCount(0);
-  failing = false;
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, projects.title('late'))).toBeVisible();
-});
+}
 
 test(
   'ten projects cannot be searched; more can, by text and by technology',
