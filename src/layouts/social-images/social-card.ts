@@ -52,14 +52,18 @@ export async function socialCard(
   };
   // Where no font has its letters, the next text takes its place.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
+  const fontSize = sizeOf(profile.design, first);
+  // The descenders of a last line, such as that of a "g", are below it.
+  const below = 0.2 * fontSize;
   const heading = {
-    maxHeight: ROOM.height,
+    maxHeight: ROOM.height + below,
+    paddingBottom: below,
     overflow: 'hidden',
-    fontSize: sizeOf(profile.design, first),
+    fontSize,
     lineHeight: 1.05,
     letterSpacing: '-0.025em',
   };
-  const subheading = { marginTop: 28, maxHeight: 104, overflow: 'hidden', fontSize: 40 };
+  const subheading = { marginTop: 28 - below, maxHeight: 104, overflow: 'hidden', fontSize: 40 };
   const card = box(plate, [
     box(heading, first),
     ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),

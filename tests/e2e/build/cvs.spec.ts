@@ -81,6 +81,15 @@ for (const design of designNames) {
             expect(await overflow(page), `${route} at ${width} pixels`).toBeLessThanOrEqual(0);
           }
           if (route === '/experience') {
+            const emptyColumn = await page.evaluate(
+              () =>
+                document.querySelector('.figure') === null &&
+                [...document.querySelectorAll('.achievements')].some((list) => {
+                  const { content, display } = getComputedStyle(list, '::before');
+                  return content !== 'none' && display !== 'none';
+                }),
+            );
+            expect(emptyColumn, 'without figures there is no column for them').toBe(false);
             await page.setViewportSize({ width: 390, height: 900 });
             const narrow = await page
               .locator('.achievements > li:not(:has(.figure)) > span')
