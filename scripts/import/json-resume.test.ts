@@ -344,7 +344,7 @@ test('what stands for an empty field is nothing', () => {
     basics: { name: '&nbsp;', label: '-', phone: '-', summary: '—' },
     work: [
       { name: 'Acme', position: '…', highlights: ['-', 'Baked', '&nbsp;', '•'] },
-      { name: '-', position: '-' },
+      { name: '-', position: '-', teamSize: '—' },
     ],
     education: [{ institution: '&nbsp;' }],
     certificates: [{ name: '-', issuer: '' }],

@@ -76,6 +76,8 @@ describe('lines, bullets and paragraphs', () => {
     ['Did:\r\n- this\r\n- that', 'Did:\n\n- this\n- that'],
     ['• this\n•that\n· and that', '- this\n- that\n- and that'],
     ['-this\n-that', '- this\n- that'],
+    ['- this\n-\n- that', '- this\n- that'],
+    ['One.\n-----\nTwo.', 'One.\n\nTwo.'],
     ['1. this\n2) that', '1. this\n2. that'],
     ['Did it: • this • that', 'Did it:\n\n- this\n- that'],
     ['JavaScript • React • Node', 'JavaScript • React • Node'],
