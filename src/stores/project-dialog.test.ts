@@ -140,14 +140,50 @@ test('a draft that was typed into another revision is saved as an edit of that o
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
 });
 
+const prepared = (original: string): PreparedFile => {
+  const file = new File(['x'], original, { type: 'image/png' });
+  return { file, type: file.type, original };
+};
+
+test('files that are chosen while another one is being prepared wait for it', async () => {
+  const video = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile)
+    .mockReturnValueOnce(video.promise)
+    .mockImplementation((file) => Promise.resolve(prepared(file.name)));
+  openDialog(project);
+  const choices = [
+    chooseFile('video', new File([], 'a.mp4')),
+    chooseFile('image', new File([], 'first.png')),
+    chooseFile('image', new File([], 'second.png')),
+  ];
+  video.resolve(prepared('a.mp4'));
+  await Promise.all(choices);
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    video: { chosen: { original: 'a.mp4' } },
+    image: { chosen: { original: 'second.png' } },
+  });
+});
+
+test('a file that waits does not land in the dialog that was opened since', async () => {
+  const video = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile).mockReturnValueOnce(video.promise);
+  openDialog(project);
+  void chooseFile('video', new File([], 'a.mp4'));
+  const waiting = chooseFile('image', new File([], 'a.png'));
+  closeDialog();
+  openDialog(project);
+  await waiting;
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    image: { chosen: null },
+  });
+});
+
 test('a file that is prepared late does not land in the dialog that was opened since', async () => {
   const first = Promise.withResolvers<PreparedFile>();
   const second = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
-  const prepared = (original: string) => {
-    const file = new File(['x'], original, { type: 'image/png' });
-    return { file, type: file.type, original };
-  };
   openDialog(project);
   const early = chooseFile('image', new File([], 'first.png'));
   closeDialog();

@@ -174,8 +174,11 @@ export function dropDraftOf({ id, base }: Pick<ProjectDialog, 'id' | 'base'>): v
   dropDraft(keyOf(id, base));
 }
 
-/** Accepts a chosen file, if a project can show it. */
+/** Accepts a chosen file, if a project can show it. While another one is being prepared, it waits. */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
+  while ($projectDialog.get()?.phase.status === 'preparing') {
+    if ((await preparedDialog()) === null) return;
+  }
   if ($projectDialog.get()?.phase.status !== 'editing') return;
   const preparing: DialogPhase = { status: 'preparing', kind };
   changeDialog({ phase: preparing });
@@ -194,6 +197,17 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     phase: { status: 'editing' },
     [kind]: { ...dialog[kind], chosen },
     errors: { ...dialog.errors, [kind]: isRefused ? prepared : undefined },
+  });
+}
+
+/** The dialog once its file is prepared, or `null` once it is closed. */
+function preparedDialog(): Promise<ProjectDialog | null> {
+  return new Promise((resolve) => {
+    const stop = $projectDialog.listen((dialog) => {
+      if (dialog?.phase.status === 'preparing') return;
+      stop();
+      resolve(dialog);
+    });
   });
 }
 
