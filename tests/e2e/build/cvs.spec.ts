@@ -84,7 +84,7 @@ for (const design of designNames) {
             const emptyColumn = await page.evaluate(
               () =>
                 document.querySelector('.figure') === null &&
-                [...document.querySelectorAll('.achievements')].some((list) => {
+                [...document.querySelectorAll('.roles, .achievements')].some((list) => {
                   const { content, display } = getComputedStyle(list, '::before');
                   return content !== 'none' && display !== 'none';
                 }),
