@@ -2,7 +2,7 @@ import type { SectionName } from '../domain/section.ts';
 import { splitAchievement } from '../domain/figure.ts';
 import { getBuiltProjects } from './built-projects.ts';
 import { getContent, getRoles } from './content/queries.ts';
-import { homeJourney } from './shown-sections.ts';
+import { journeyAfter } from './shown-sections.ts';
 
 /** What a closed section of the home page holds: parts of a few words, such as "5 roles" and "15 figures". */
 export async function summaryOf(name: SectionName): Promise<readonly string[]> {
@@ -11,7 +11,7 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
       const about = await getContent('about');
       const { introduction } = await getContent('profile');
       const { highlights = [], testimonials = [] } = about;
-      const chapters = homeJourney(about, introduction)?.chapters ?? [];
+      const chapters = journeyAfter(introduction, about)?.chapters ?? [];
       return [
         ...count(highlights.length, 'focus area'),
         // A single chapter is no number worth a word.

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { navigation } from '../domain/routes.ts';
 import { sectionNames } from '../domain/section.ts';
-import { type SectionContents, homeJourney, navigationOf, showSections } from './shown-sections.ts';
+import {
+  type SectionContents,
+  journeyAfter,
+  navigationOf,
+  showSections,
+} from './shown-sections.ts';
 
 const sections = Object.fromEntries(
   sectionNames.map((name) => [name, { title: `The ${name}` }]),
@@ -58,9 +63,22 @@ test('what the hero has said is not repeated below it', () => {
     route: '/about',
   });
   expect(show({ profile, about: { journey } }).about.isOnHome).toBe(true);
-  expect(homeJourney({ journey }, 'I bake.')?.chapters).toEqual([
+  expect(journeyAfter('I bake.', { journey })?.chapters).toEqual([
     { title: 'Profile', text: 'Well.' },
   ]);
-  expect(homeJourney({ journey }, 'I bake. Well.')).toBeUndefined();
-  expect(homeJourney({ journey }, 'I cook.')).toEqual(journey);
+  expect(journeyAfter('I bake. Well.', { journey })).toBeUndefined();
+  expect(journeyAfter('I cook.', { journey })).toEqual(journey);
+});
+
+test.for([
+  ['I bake.\n\nWell.', 'I bake.', 'Well.'],
+  ['I bake\n\nWell.', 'I bake', 'Well.'],
+  ['“I bake.” So I say.', '“I bake.”', 'So I say.'],
+  ['パンを焼く。上手に。', 'パンを焼く。', '上手に。'],
+  ['I bakery-hop.', 'I bake', 'I bakery-hop.'],
+  ['I bake bread.', 'I bake', 'I bake bread.'],
+  ['Version 3.5 of me.', 'Version 3.', 'Version 3.5 of me.'],
+] as const)('of "%s", "%s" leaves "%s"', ([text, introduction, left]) => {
+  const about = { journey: { title: 'Background', chapters: [{ title: 'Profile', text }] } };
+  expect(journeyAfter(introduction, about)?.chapters).toEqual([{ title: 'Profile', text: left }]);
 });

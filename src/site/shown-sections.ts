@@ -32,7 +32,7 @@ export function showSections(
   contents: SectionContents,
 ): Readonly<Record<SectionName, ShownSection>> {
   const { profile, sections, about, skills, experience } = contents;
-  const journey = homeJourney(about, profile.introduction);
+  const journey = journeyAfter(profile.introduction, about);
   const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? journey);
   const hasExperience = experienceName(experience) !== undefined;
   const shown: Readonly<Partial<Record<SectionName, Partial<ShownSection>>>> = {
@@ -74,24 +74,29 @@ function experienceName({ roles, education, certificates, languages }: Content<'
 }
 
 /**
- * The journey on the home page, where the hero has said the introduction: a chapter that begins with the introduction
- * goes on after it.
+ * The journey below the introduction: a chapter that begins with the introduction goes on after it.
  *
  * @returns `undefined` if nothing is left
  */
-export function homeJourney(
-  { journey }: Content<'about'>,
+export function journeyAfter(
   introduction: string | undefined,
+  { journey }: Content<'about'>,
 ): Content<'about'>['journey'] {
   if (journey === undefined || introduction === undefined) return journey;
   const chapters = journey.chapters
-    .map((chapter) =>
-      chapter.text.startsWith(introduction)
-        ? { ...chapter, text: chapter.text.slice(introduction.length).trim() }
-        : chapter,
-    )
+    .map((chapter) => ({ ...chapter, text: textAfter(introduction, chapter.text) }))
     .filter(({ text }) => text !== '');
   return chapters.length === 0 ? undefined : { ...journey, chapters };
+}
+
+/** What follows the beginning, if that ends with a sentence or a paragraph of the text; else all of the text. */
+function textAfter(beginning: string, text: string): string {
+  if (!text.startsWith(beginning)) return text;
+  const rest = text.slice(beginning.length);
+  const endsParagraph = /^\s*(?:\n|$)/.test(rest);
+  const endsSentence =
+    /[.!?…:。！？：]["'\p{Pe}\p{Pf}]*$/u.test(beginning) && !/^[\p{Ll}\p{N}]/u.test(rest);
+  return endsParagraph || endsSentence ? rest.trim() : text;
 }
 
 /** The entries of the navigation; one whose section is not on the home page navigates. */
