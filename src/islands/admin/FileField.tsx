@@ -24,6 +24,8 @@ export function FileField({
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const disabled = phase.status !== 'editing';
+  // A choice waits while another file is being prepared.
+  const closed = disabled && phase.status !== 'preparing';
   const refused = refusalOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
@@ -44,7 +46,16 @@ export function FileField({
   };
 
   return (
-    <div className="rounded border border-dashed border-control p-4">
+    <div
+      className="rounded border border-dashed border-control p-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        // Beside the button, a browser would open the file in place of the page.
+        event.preventDefault();
+        const file = event.dataTransfer.files[0];
+        if (file && !closed) void chooseFile(kind, file);
+      }}
+    >
       <Field
         id={`project-${kind}`}
         label={label}
@@ -66,9 +77,9 @@ export function FileField({
             className="w-full rounded text-[0] file:min-h-12 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-5 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             // Not `disabled`, which would lose the focus.
-            aria-disabled={disabled}
+            aria-disabled={closed}
             onClick={(event) => {
-              if (disabled) event.preventDefault();
+              if (closed) event.preventDefault();
             }}
             onChange={(event) => {
               const file = event.target.files?.[0];

@@ -124,7 +124,11 @@ function Cards({
           lead={isLead(viewed)}
           position={viewed + 1}
           count={projects.length}
-          onStep={(step) => switchProject(slugs.at((viewed + step) % slugs.length) ?? '')}
+          onStep={(step) => {
+            // A step before the view has changed goes on from where the last one leads.
+            const next = slugs.indexOf($viewedProject.get() ?? '') + step;
+            switchProject(slugs.at(next % slugs.length) ?? '');
+          }}
           onClose={closeView}
         />
       )}

@@ -560,6 +560,27 @@ test(
   },
 );
 
+test('a file that is dropped beside the button of its field is chosen', async ({ openAdmin }) => {
+  const page = await openAdmin();
+  const dialog = await openAdd(page);
+  const bytes = await picture('png', 60, 40);
+  const isTaken = await dialog
+    .getByText('No file.')
+    .first()
+    .evaluate(
+      (text, bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png'));
+        const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+        return !text.dispatchEvent(drop);
+      },
+      [...bytes],
+    );
+  // Else the browser opens it.
+  expect(isTaken).toBe(true);
+  await expect(dialog.getByText('To be uploaded: dropped.png')).toBeVisible();
+});
+
 test(
   'a file that is dropped on its field while the project is being saved changes nothing',
   { tag: '@full' },

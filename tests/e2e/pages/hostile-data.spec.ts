@@ -344,6 +344,8 @@ for (const batch of batches(formRuns)) {
       const refusals = await dialog.getByLabel('Image file', { exact: true }).evaluate(
         async (input: HTMLInputElement, files) => {
           const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          const isPreparing = () =>
+            input.closest('dialog')?.textContent.includes('Preparing the file...');
           const found = [];
           for (const { name, bytes } of files) {
             const transfer = new DataTransfer();
@@ -353,7 +355,7 @@ for (const batch of batches(formRuns)) {
             input.dispatchEvent(new Event('change', { bubbles: true }));
             const end = performance.now() + 10_000;
             do await frame();
-            while (input.ariaDisabled === 'true' && performance.now() < end);
+            while (isPreparing() && performance.now() < end);
             found.push({
               name: file.name,
               text: document.querySelector('#project-image-error')?.textContent,

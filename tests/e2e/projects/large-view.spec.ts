@@ -83,6 +83,21 @@ test('buttons and arrow keys lead to the next and the previous project, around t
   await expect.poll(() => hash(page)).toBe('');
 });
 
+test('two presses before the view has changed are two steps', async ({ open }) => {
+  const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
+  await titleLink(page, 'First Thing').click();
+  await expect(view(page, 'First Thing')).toBeVisible();
+  await page.evaluate(() => {
+    const press = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+    press();
+    press();
+  });
+  await expect(view(page, 'First thing!')).toBeVisible();
+});
+
 test('a URL opens its project at once, and closing stays on the page', async ({ open }) => {
   const page = await open('/projects#first-thing-2', three);
   await expect(view(page, 'First thing!')).toBeVisible();
