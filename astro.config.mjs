@@ -69,6 +69,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [site(), react(), tailwind({ applyBaseStyles: false })],
   vite: {
+    // The port is in the URL that scripts print and the site is told: another one is an error.
+    server: { strictPort: true },
     // Bundled at the start: Vite reloads the page when it finds a new package later.
     optimizeDeps: { include: clientPackages },
     // Small scripts are inlined into the page.

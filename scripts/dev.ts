@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
 import { run } from './command.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './local.ts';
-import { portFrom } from './ports.ts';
+import { expectFree, portFrom } from './ports.ts';
 import { astro, projectsSnapshot, root } from './site/build.ts';
 
 const HELP = `Serves the site with hot reload.
@@ -20,6 +20,7 @@ await run(HELP, () =>
     const hosted = readVariables()['PUBLIC_SUPABASE_URL'] !== undefined;
     const local = hosted ? undefined : await startLocalBackend(stop);
     const port = local?.port ?? portFrom('PORT', 4321);
+    if (hosted) await expectFree('PORT', port);
     const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
       cwd: root,
       env: { ...process.env, ...(local?.variables ?? hostedVariables(port)) },

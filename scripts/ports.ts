@@ -16,28 +16,47 @@ export function portFrom(name: string, otherwise: number): number {
 }
 
 /**
- * Lets a server listen on 127.0.0.1.
+ * Lets a server listen on this machine.
  *
  * @param name the variable that sets the port, such as `PORT`
+ * @param host the address of this machine in IPv4, or in IPv6
  * @throws {Error} naming the variable when the port is in use
  */
-export function listen(server: Server, port: number, name: string): Promise<void> {
+export function listen(
+  server: Server,
+  port: number,
+  name: string,
+  host = '127.0.0.1',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const text = `Port ${port} is in use. Try another: ${name}=${port + 1}.`;
       reject(error.code === 'EADDRINUSE' ? new Error(text) : error);
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
 }
 
 /**
- * Makes sure that a port is free before anything is started or built for it.
+ * Makes sure that a port is free before anything is started or built for it: "localhost" may be either address.
  *
  * @throws {Error} naming the variable when the port is in use
  */
 export async function expectFree(name: string, port: number): Promise<void> {
-  const server = createServer();
-  await listen(server, port, name);
-  await new Promise((resolve) => server.close(resolve));
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createServer();
+    try {
+      await listen(server, port, name, host);
+    } catch (error) {
+      // A machine without IPv6 has no such address.
+      if (host === '::1' && isMissing(error)) continue;
+      throw error;
+    }
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const codes: unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+  return error instanceof Error && 'code' in error && codes.includes(error.code);
 }

@@ -19,6 +19,10 @@ test.for([
   ['山田 Taro', '山'],
   ['Taro 山田', 'T'],
   ['🚀', ''],
+  ['María José García-Márquez, PhD', 'MJG'],
+  ['Dr. Ngozi Adichie, Ph.D.', 'NA'],
+  ['Hopper, Grace', 'HG'],
+  ['Dr', 'D'],
 ] as const)('the initials of "%s" are %s', ([name, initials]) => {
   expect(initialsOf(name)).toBe(initials);
 });
