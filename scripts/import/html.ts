@@ -1,20 +1,42 @@
 import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
-/** Elements of which remains are found in CVs. Anything else in angle brackets is text, such as "List<String>". */
-const ELEMENTS =
-  'a|abbr|b|blockquote|br|code|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul';
-const ATTRIBUTES = '(?:\\s[^<>]*)?/?>';
-const TAG = new RegExp(`</?(?:${ELEMENTS})${ATTRIBUTES}`, 'i');
-const NO_TAG = new RegExp(`<(?!/?(?:${ELEMENTS})${ATTRIBUTES})`, 'gi');
+/** Elements of which remains are found in CVs, closed or not. */
+const ELEMENTS = new Set(
+  `a abbr b blockquote br code div em font h1 h2 h3 h4 h5 h6 hr i img li mark ol p pre s script section small
+  span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
+);
+/** The other ones, and one of Word: without an end tag they are text, such as "the <main> element" or "List<Object>". */
+const CLOSED_ELEMENTS = new Set(
+  `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
+  datalist dd del details dfn dialog dir dl dt embed fieldset figcaption figure footer form frame frameset head header
+  hgroup html iframe input ins kbd label legend link main map math menu meta meter nav noframes noscript o:p object
+  optgroup option output param picture progress q rp rt ruby samp search select slot source strike summary svg
+  template textarea tfoot time title track tt var video`.split(/\s+/),
+);
+/** What may be a tag, or a bracket that cannot. */
+const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
+/** The end of an element that makes lines: where a text has one, it was HTML. */
+const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /** References to blanks and to control characters. */
 const BLANK = /&(?:nbsp|#160|#xa0|#0*(?:[12]?\d|3[01]|127)|#x0*(?:1?[\da-f]|7f));/gi;
 
-/** Whether a text holds elements of HTML. */
+/** Whether a text holds elements of HTML. Anything else in angle brackets is text, such as "List<String>". */
 export function hasTags(text: string): boolean {
-  return TAG.test(text);
+  return tagsIn(text).size > 0;
+}
+
+/** The names of the elements that a text holds. */
+function tagsIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const { groups: { close, name } = {} } of text.matchAll(TAG)) {
+    const element = name?.toLowerCase() ?? '';
+    const isElement = ELEMENTS.has(element) || (close === '/' && CLOSED_ELEMENTS.has(element));
+    if (isElement) names.add(element);
+  }
+  return names;
 }
 
 /** Whether a text holds character references, such as "&amp;". */
@@ -24,8 +46,20 @@ export function hasReferences(text: string): boolean {
 
 /** Parses a text with remains of HTML. */
 export function parseHtml(text: string): Root {
-  const html = text.replaceAll(NO_TAG, '&lt;').replaceAll(BLANK, ' ');
+  const elements = tagsIn(text);
+  const html = text
+    .replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
+      name !== undefined && elements.has(name.toLowerCase()) ? match : `&lt;${match.slice(1)}`,
+    )
+    .replaceAll(BLANK, ' ');
   return fromHtml(html, { fragment: true });
+}
+
+/** The HTML of a text that a program has escaped as a whole, "&lt;p&gt;…&lt;/p&gt;"; any other text as it is. */
+export function unescapeHtml(text: string): string {
+  if (hasTags(text) || !hasReferences(text)) return text;
+  const decoded = textOf(parseHtml(text));
+  return BLOCK_END.test(decoded) ? decoded : text;
 }
 
 /** The text of parsed HTML. */
@@ -35,7 +69,7 @@ export function textOf(node: Nodes): string {
   if (node.type === 'root') return node.children.map(textOf).join('');
   if (node.tagName === 'script' || node.tagName === 'style') return '';
   const text = node.children.map(textOf).join('');
-  return /^(br|div|h[1-6]|li|p|td|th|tr)$/.test(node.tagName) ? ` ${text} ` : text;
+  return /^(br|dd|div|dt|h[1-6]|li|p|td|th|tr)$/.test(node.tagName) ? ` ${text} ` : text;
 }
 
 /** Whether a text says nothing: blanks, also as references, and the dash or dots that stand for an empty field. */
@@ -54,7 +88,7 @@ export function cleanText(raw: string): string {
 
 /** A name, a title or a date: plain text in one line, without remains of HTML. */
 export function toPlainText(raw: string): string {
-  const text = cleanText(raw);
+  const text = unescapeHtml(cleanText(raw));
   const plain = hasTags(text) || hasReferences(text) ? textOf(parseHtml(text)) : text;
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
 }

@@ -11,7 +11,7 @@ import type {
   CvSchool,
 } from './cv.ts';
 import { formatDate, formatPeriod } from './dates.ts';
-import { cleanText, hasTags, plainOrNull, toPlainText } from './html.ts';
+import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './html.ts';
 import { readSkills } from './json-skills.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
@@ -276,7 +276,9 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   const location = readPlace(record.take('location', 'city'));
   const isOver = record.take('current', 'isCurrent') === false;
   const period = readPeriod(record, isOver ? null : 'Present');
-  const listed = record.list('highlights', 'achievements').map(describeItem);
+  const listed = record
+    .list('highlights', 'achievements')
+    .map((item) => unescapeHtml(describeItem(item)));
   // In place of a list, some have a text with a line for each.
   const [lines = '', ...further] = listed;
   const items = further.length === 0 && !hasTags(lines) ? lines.split('\n') : listed;

@@ -107,6 +107,16 @@ describe('remains of HTML', () => {
     ['<h2>a</h2>b', '**a**\n\nb'],
     ['<b>Note:</b>it is <i>"so"</i>.', '**Note**:it is "*so*".'],
     ['&lt;b&gt; &nbsp;it&#39;s', "<b> it's"],
+    ['5 &lt; 6', '5 < 6'],
+    [
+      '&lt;p&gt;Hallo&lt;/p&gt;&lt;ul&gt;&lt;li&gt;eins&lt;/li&gt;&lt;li&gt;2 &amp;lt; 3&lt;/li&gt;&lt;/ul&gt;',
+      'Hallo\n\n- eins\n- 2 < 3',
+    ],
+    ['<article><header>a</header><p>b</p></article>', 'a\n\nb'],
+    ['<center>a <kbd>b</kbd> <ins>c</ins></center>', 'a `b` c'],
+    ['a<o:p></o:p> <cite>b</cite>', 'a b'],
+    ['<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>', '- a\n- b'],
+    ['the <main> element, List<Object>', 'the <main> element, List<Object>'],
   ])('%s', ([raw, markdown]) => {
     expect(toText(raw)).toBe(markdown);
   });

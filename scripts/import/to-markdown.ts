@@ -1,7 +1,15 @@
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMdast } from 'hast-util-to-mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { cleanText, hasReferences, hasTags, parseHtml, saysNothing, textOf } from './html.ts';
+import {
+  cleanText,
+  hasReferences,
+  hasTags,
+  parseHtml,
+  saysNothing,
+  textOf,
+  unescapeHtml,
+} from './html.ts';
 
 /** A text in the small Markdown of a content (docs/product.md, Static content). */
 export type Markdown = string;
@@ -58,13 +66,15 @@ const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
 const INNER_BULLETS = /(?:^|[.:;!?…])\s*[•●▪‣■►➢]\s.*[•●▪‣■►➢]\s/;
 
 function readBlocks(raw: string): Block[] {
-  const text = cleanText(raw);
+  const text = unescapeHtml(cleanText(raw));
   if (!hasTags(text)) {
     const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
     return groupLines(plain.split('\n').flatMap(splitBullets).map(readInline));
   }
   // Where no element makes lines, the lines of the text do.
-  const html = /<(p|br|li|div|h[1-6])\b/i.test(text) ? text : text.replaceAll('\n', '<br>');
+  const html = /<(p|br|li|dt|dd|tr|div|h[1-6])\b/i.test(text)
+    ? text
+    : text.replaceAll('\n', '<br>');
   const tree = toMdast(parseHtml(html), { document: true });
   return simplify(tree);
 }
