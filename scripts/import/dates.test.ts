@@ -32,6 +32,9 @@ test.for<[string, string]>([
   ['-', ''],
   ['&nbsp;', ''],
   ['Mai 2021', 'Mai 2021'],
+  ['2020年4月', '2020年4月'],
+  ['2020年4月1日', '2020年4月'],
+  ['heute', 'heute'],
   ['2 місяці', '2 місяці'],
 ])('%s is written as %s', ([raw, text]) => {
   expect(formatDate(raw)).toBe(text);
@@ -48,6 +51,8 @@ test.for([
   [null, null, null],
   ['March-June 2016', null, 'March-June 2016'],
   ['2 місяці', null, '2 місяці'],
+  ['2015', 'heute', '2015 - heute'],
+  ['2020年4月', null, '2020年4月 - Present'],
 ] as const)('from %s to %s is %s', ([start, end, period]) => {
   expect(formatPeriod(start, end, 'Present')).toBe(period);
 });

@@ -15,7 +15,9 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 export function formatDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   if (ABSENT.test(text)) return '';
+  // Another language keeps its words, which a content shows as they are, and reads.
   if (isPresent(text)) return 'Present';
+  if (/[年년]/.test(text)) return text;
   const iso = readMoment(text);
   return iso?.length === '2021-03'.length ? MONTH.format(new Date(iso)) : text;
 }
@@ -48,7 +50,8 @@ function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')
     .replace(/^\d{1,2}\.(\d{1,2})\.(\d{4})$/, '$2-$1')
-    .replace(/^(\d{4})-00?$/, '$1');
+    .replace(/^(\d{4})-00?$/, '$1')
+    .replace(/^(.*[月월]) ?\d{1,2} ?[日일]$/, '$1');
 }
 
 /** Some programs write numbers: 20210301, or milliseconds since 1970. */

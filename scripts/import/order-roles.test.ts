@@ -36,6 +36,16 @@ test.for([
     roles: [role('A', '2019 - Present'), role('B', '2015 - 2019'), role('A', '2010 - 2012')],
     expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],
   },
+  ...['heute', 'actualidad', '現在', 'حتى الآن', 'N/A', 'TBD'].map((end) => ({
+    title: `a role until "${end}" is one of today`,
+    roles: [role('A', '2005 - 2010'), role('B', '2010 - 2015'), role('C', `2015 - ${end}`)],
+    expected: [`C 2015 - ${end}`, 'B 2010 - 2015', 'A 2005 - 2010'],
+  })),
+  {
+    title: 'where only the start can be read, it counts',
+    roles: [role('A', '2005 - 2010'), role('B', '2010 - Ende 2015'), role('C', '2015 - June')],
+    expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
+  },
   {
     title: 'what cannot be read stays after what it follows',
     roles: [

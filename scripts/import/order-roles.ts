@@ -39,11 +39,24 @@ export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): It
 function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item>[] {
   let last = { start: Infinity, end: Infinity };
   const dated = items.map((item) => {
-    const period = item.period === null ? null : readPeriod(item.period);
-    if (period) last = { start: period.start.first, end: period.end?.last ?? Infinity };
+    last = (item.period === null ? null : monthsOf(item.period)) ?? last;
     return { item, ...last };
   });
   return dated.sort((a, b) => difference(b.end, a.end) || difference(b.start, a.start));
+}
+
+/**
+ * The first and the last month of a period. Where only its start can be read, such as in "2015 - Ende 2018", it ends
+ * with the year that its end names.
+ */
+function monthsOf(written: string): { start: number; end: number } | null {
+  const period = readPeriod(written);
+  if (period) return { start: period.start.first, end: period.end?.last ?? Infinity };
+  const [from, to = ''] = written.split(' - ');
+  const start = readPeriod(from)?.start;
+  if (!start) return null;
+  const year = /(?<!\d)[12]\d{3}(?!\d)/.exec(to)?.[0];
+  return { start: start.first, end: year === undefined ? start.last : Number(year) * 12 + 11 };
 }
 
 /** The difference of two numbers, which may both be infinite. */

@@ -238,4 +238,11 @@ test('the design is the ledger if there are figures for it', () => {
 test('without a title, what somebody does today is an example of one', () => {
   const { texts } = make({ ...FULL, titles: [] }, 'ledger');
   expect(texts.profile).toContain('\ntitles: # example\n  - Baker\n');
+  const roles = [
+    { ...ROLE, role: 'Apprentice', period: '2010 - 2015', achievements: [] },
+    { ...ROLE, role: 'Master', period: '2015 - heute', achievements: [] },
+  ];
+  expect(make({ ...FULL, titles: [], roles }, 'ledger').texts.profile).toContain(
+    '\ntitles: # example\n  - Master\n',
+  );
 });

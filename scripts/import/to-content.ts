@@ -1,5 +1,6 @@
 import { isScalar, parseDocument } from 'yaml';
 import { splitAchievement } from '../../src/domain/figure.ts';
+import { readPeriod } from '../../src/domain/period.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { plainText } from '../../src/site/markdown.ts';
@@ -114,7 +115,9 @@ function splitLinks(all: Cv['links']) {
 
 /** What somebody does today is a title, until they have chosen better ones. */
 function currentTitles({ roles }: Cv): string[] {
-  const current = roles.find(({ role, period }) => role !== null && period?.endsWith('Present'));
+  const current = roles.find(
+    ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
+  );
   return current?.role ? [current.role] : [];
 }
 

@@ -29,6 +29,17 @@ describe('a period is read', () => {
     [' March 2019 -', '2019-03', 'present'],
     ['2016 - today', '2016', 'present'],
     ['2016 - Current', '2016', 'present'],
+    ['2015 – heute', '2015', 'present'],
+    ['03/2015 - bis heute', '2015-03', 'present'],
+    ["2015 - aujourd'hui", '2015', 'present'],
+    ['2015 - atualmente', '2015', 'present'],
+    ['2015 - н.в.', '2015', 'present'],
+    ['2015 - حتى الآن', '2015', 'present'],
+    ['2015 - N/A', '2015', 'present'],
+    ['March 2021 - Present, part-time', '2021-03', 'present'],
+    ['2020年4月～現在', '2020-04', 'present'],
+    ['2018年 - 2020年4月1日', '2018', '2020-04-01'],
+    ['2019년 3월 - 현재', '2019-03', 'present'],
     ['April 2024 - May 2999', '2024-04', '2999-05'],
   ] as const)('"%s"', ([text, start, end]) => {
     expect(read(text)).toEqual([start, end]);
@@ -44,7 +55,10 @@ test.for([
   'March 2021 - February 2021',
   '31 February 2021 - May 2021',
   '13/2020 - 01/2021',
-  'March 2021 - Present, part-time',
+  'March 2021 - June',
+  'March 2021 - late summer',
+  '2021 - Ende 2022',
+  '2020年13月',
 ])('"%s" is for people only', (text) => {
   expect(readPeriod(text)).toBeNull();
 });
@@ -55,6 +69,7 @@ test.for([
   ['03/2019-05/2020', '03/2019–05/2020'],
   ['2016-05-01 - 2018-03-31', '2016-05-01 – 2018-03-31'],
   ['2016 to present', '2016 to present'],
+  ['2015 - heute', '2015 – heute'],
   ['March 2019 -', 'March 2019 –'],
   ['Summer 2019 - Winter 2020', 'Summer 2019 – Winter 2020'],
   ['Mid-2019 -- 2020-2021', 'Mid-2019 – 2020–2021'],

@@ -33,12 +33,15 @@ const MOMENTS = [
   /^(?<year>\d{4})[-/.](?<number>\d{1,2})$/,
   /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
+  /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
   new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`),
   new RegExp(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]${MONTH},?[ -](?<year>\d{4})$`),
   new RegExp(String.raw`^${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`),
 ];
 const PRESENT =
   /^(?:(?:to|until|till) )?(?:the )?(?:present|now|current|currently|today|date|ongoing)\.?$/;
+/** An end of which the year is not said. Any other one without digits is the present. */
+const SEASON = /^(?:(?:early|mid|late)[ -])?(?:spring|summer|autumn|fall|winter)$/i;
 /** Between two moments: a hyphen or any dash, or a word. */
 const BETWEEN =
   /\s*(?:--+|[-\u2010-\u2015\u2212~\u301C\uFF5E])\s*|\s+(?:to|until|till|through)\s+/giu;
@@ -47,9 +50,11 @@ const OPEN_END = /\s+onwards?$/i;
 
 /**
  * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". An end that
- * is missing after a dash is the present; a single moment is its own end (docs/product.md, Static content).
+ * is missing after a dash is the present, and so is one without digits, in whatever language it says so ("2015 –
+ * heute"); a single moment is its own end (docs/product.md, Static content).
  *
- * @returns `null` for what only people can read, such as a season, another language, or an end before its start
+ * @returns `null` for what only people can read, such as a season, a month of another language, or an end before its
+ * start
  */
 export function readPeriod(text: string | undefined): Period | null {
   const split = text === undefined ? null : splitPeriod(text);
@@ -139,17 +144,24 @@ function readStart(text: string, end: string): Moment | null {
   );
 }
 
-/** Whether a text is the end of a period that still lasts, such as "Present" or "till date". */
+/** Whether a text is "Present" as it is said in English, such as "now" or "till date". */
 export function isPresent(text: string): boolean {
   return PRESENT.test(text.toLowerCase());
 }
 
 /** @returns `null` for the present, `undefined` for what cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
-  if (text === '' || isPresent(text)) return null;
+  if (lasts(text)) return null;
   // "2019-21"
   const century = /^\d{2}$/.test(text) ? (/^(\d{2})\d{2}$/.exec(start)?.[1] ?? '') : '';
   return readMoment(century + text) ?? undefined;
+}
+
+/** Whether an end is open: "Present", "heute", "現在", "N/A" or none; a month without a year is not. */
+function lasts(text: string): boolean {
+  const isMonth =
+    /^[a-z]{3,9}\.?$/i.test(text) && monthNamed(text.toLowerCase().replace('.', '')) >= 0;
+  return !isMonth && !SEASON.test(text) && !/\p{N}/u.test(text);
 }
 
 function readMoment(text: string): Moment | null {

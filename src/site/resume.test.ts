@@ -112,3 +112,9 @@ test('a link in a text keeps where it leads to', () => {
     'See [the shop](https://a.example/x_%28y%29) and https://b.example/.',
   );
 });
+
+test('a role until today, in whatever language, has a start and no end', () => {
+  const roles = [{ role: 'Maker', period: '2015 – heute' }];
+  const { work } = buildResume({ ...facts, roles });
+  expect(work).toMatchObject([{ startDate: '2015', endDate: undefined, period: '2015 – heute' }]);
+});
