@@ -37,5 +37,15 @@ function writeItem({ title, facts, text, urls, rest }: ChapterItem): Markdown {
   ];
   const join = (parts: readonly string[], separator: string) =>
     parts.filter((part) => part !== '').join(separator);
-  return join([join(heads, ', '), join(details, ' ')], ': ');
+  return join([join(heads, ', '), joinSentences(details)], ': ');
+}
+
+/** Joins texts, with a semicolon after one that does not end as a sentence does. */
+function joinSentences(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .reduce((text, part) => {
+      if (text === '') return part;
+      return /[.,:;!?…。！？][)*_"”»\]]*$/.test(text) ? `${text} ${part}` : `${text}; ${part}`;
+    }, '');
 }

@@ -83,6 +83,36 @@ describe('what every version calls by another name', () => {
       'Settings of the program that wrote it: theme: flat',
     ]);
   });
+
+  test('details of a chapter do not run together', () => {
+    const cv = read({
+      awards: [{ title: 'Loaf', summary: 'Won it', place: 'Graz' }],
+      interests: [{ name: 'Sports', keywords: ['Rowing', 'Chess'], summary: 'On *Sundays.*' }],
+    });
+    expect(cv.chapters.map(({ text }) => text)).toEqual([
+      '- Loaf: Won it; place: Graz',
+      '- Sports: Rowing, Chess; On *Sundays*.',
+    ]);
+  });
+
+  test('what is not shown is named', () => {
+    const cv = read({
+      basics: { name: 'Ana Novak', firstName: 'Anastasia', lastName: 'Novak' },
+      work: [
+        { position: 'Lead', company: { title: 'Obj Corp', city: 'Graz' }, endDate: 'Present' },
+        { position: 'Baker', company: { name: 'Acme' }, startDate: '0000-00-00', endDate: 'now' },
+      ],
+    });
+    expect(cv.name).toBe('Ana Novak');
+    expect(cv.roles.map(({ company, period }) => [company, period])).toEqual([
+      ['Obj Corp', null],
+      ['Acme', null],
+    ]);
+    expect(leftOut(cv)).toEqual([
+      'Roles: Lead, Obj Corp: endDate: Present / Lead, Obj Corp: company: city: Graz / Baker, Acme: endDate: now',
+      'About you: firstName: Anastasia',
+    ]);
+  });
 });
 
 describe('shapes that people make of it', () => {
@@ -190,7 +220,7 @@ describe('shapes that people make of it', () => {
     expect(cv.chapters).toEqual([
       {
         title: 'Publications',
-        text: String.raw`- [On Bread](https://a.example/), Acme, January 2020: It \*rises\*.`,
+        text: `- [On Bread](https://a.example/), Acme, January 2020: It *rises*.`,
       },
       { title: 'Awards', text: '- Loaf of the Year, Guild' },
       { title: 'Interests', text: '- Sports: Rowing\n- Chess' },

@@ -1,5 +1,5 @@
 import { asciiEmail } from '../../src/domain/email-address.ts';
-import { readPeriod as parsePeriod } from '../../src/domain/period.ts';
+import { isPresent, readPeriod as parsePeriod } from '../../src/domain/period.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type {
   Cv,
@@ -183,11 +183,15 @@ function isDeeperThan(depth: number, value: unknown): boolean {
 }
 
 function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutList) {
-  const parts = [basics.text('firstName'), basics.text('lastName')].filter((part) => part !== null);
+  const whole = basics.plain('name');
+  // Beside another name, they stay, and are named in the report.
+  const parts = ['firstName', 'lastName'].flatMap((key) =>
+    whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
+  );
   const label = basics.text('label', 'headline', 'title') ?? '';
   const titles = label.split(/\s*\|\s*|\s+[•·]\s+|\n/);
   return {
-    name: basics.plain('name') ?? plainOrNull(parts.join(' ')),
+    name: whole ?? plainOrNull(parts.join(' ')),
     titles: [...new Set(titles.flatMap((title) => plainOrNull(title) ?? []))],
     email: readEmail(basics, leftOut),
     phone: readPhone(basics, leftOut),
@@ -371,7 +375,7 @@ function readAward(record: LooseRecord): ChapterItem {
 function readInterest(record: LooseRecord): ChapterItem {
   const title = record.text('name');
   const keywords = record.list('keywords').map(describe).join(', ');
-  const text = [keywords, record.text('summary')].filter(Boolean).join('\n');
+  const text = [keywords, record.text('summary')].filter(Boolean).join('\n\n');
   return { title, facts: [], text, urls: urlsOf(record), rest: record.rest() };
 }
 
@@ -407,7 +411,10 @@ function readPeriod(
   startKeys: readonly string[] = ['startDate', 'start'],
 ): string | null {
   const start = record.text(...startKeys);
-  const end = record.text('endDate', 'end');
+  // An end without a date and without a start says nothing that could be shown: the report names it.
+  const isStarted = formatDate(start ?? '') !== '';
+  const isLost = !isStarted && ['endDate', 'end'].some((key) => isPresent(record.peek(key)));
+  const end = isLost ? null : record.text('endDate', 'end');
   const dates = formatPeriod(start, end, openEnd);
   if (dates === null) return record.plain('period', 'date', 'dates');
   return saysSame(record.peek('period'), dates, end) ? record.plain('period') : dates;

@@ -181,7 +181,7 @@ test('of two spellings of a skill, the first is shown', () => {
 
 test('files without the columns of LinkedIn are no archive', () => {
   expect(() => read({ 'Skills.csv': 'Skill\nBread\n' })).toThrow(
-    'linkedin.zip has no file with the columns of a LinkedIn archive.',
+    "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
   );
 });
 

@@ -6,7 +6,7 @@ import { plainOrNull } from './html.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { type LooseRecord, describe } from './loose-record.ts';
 import { readTable } from './read-table.ts';
-import type { Archive } from './read-zip.ts';
+import { type Archive, IN_ENGLISH } from './read-zip.ts';
 import { toPassage, toText } from './to-markdown.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import { hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
@@ -67,7 +67,7 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
     }),
   );
   if (tables.size === 0) {
-    throw new Error(`${name} has no file with the columns of a LinkedIn archive.`);
+    throw new Error(`${name} has no file with the columns of a LinkedIn archive: ${IN_ENGLISH}.`);
   }
   const rowsOf = (file: keyof typeof FILES) => tables.get(file) ?? [];
   const leftOut = new LeftOutList();

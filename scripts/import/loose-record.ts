@@ -1,5 +1,8 @@
 import { plainOrNull, saysNothing } from './html.ts';
 
+/** Where an object has its name. */
+const NAMES = ['name', 'title', 'label'] as const;
+
 /**
  * An object of a file whose shape nobody promised. It gives each field under any of its names, in the type that
  * is asked for if that is possible at all, and remembers what nobody has asked for.
@@ -37,8 +40,19 @@ export class LooseRecord {
     return text === '' ? null : text;
   }
 
-  /** Takes a field as a name, a title or a date: plain text in one line. */
+  /** Takes a field as a name, a title or a date: plain text in one line. Of an object it takes the name; others remain. */
   plain(...keys: readonly string[]): string | null {
+    const key = keys.find((name) => this.#fields.has(name));
+    const value = key === undefined ? undefined : this.#fields.get(key);
+    if (key !== undefined && isRecord(value)) {
+      const nameKey = NAMES.find((field) => !isEmpty(value[field]));
+      if (nameKey !== undefined) {
+        const { [nameKey]: name, ...rest } = value;
+        this.take(...keys);
+        if (!isEmpty(rest)) this.#fields.set(key, rest);
+        return plainOrNull(describe(name));
+      }
+    }
     return plainOrNull(this.text(...keys) ?? '');
   }
 

@@ -105,6 +105,11 @@ describe('is refused in one sentence', () => {
       () => zip({ 'a.jpg': '' }),
       'photos.zip is a zip file without the files of a LinkedIn archive',
     ],
+    [
+      'german.zip',
+      () => zip({ 'Profil.csv': 'Vorname' }),
+      "LinkedIn archive: if it is one, set LinkedIn's language to English and download it again.",
+    ],
     ['none.zip', () => zip({}), 'none.zip is a zip file without the files of a LinkedIn archive'],
     ['outside.zip', () => zip({ '../Profile.csv': 'a' }), 'outside.zip is damaged'],
     ['link.zip', () => zip(profile, { unixMode: 0o120777 }), 'Profile.csv in link.zip is a link'],

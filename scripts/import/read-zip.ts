@@ -44,7 +44,10 @@ export async function readZip(
   const isWanted = ({ filename }: FileEntry) => wanted.has(posix.basename(filename).toLowerCase());
   const folder = folderWithMost(found.filter(isWanted));
   if (folder === null) {
-    throw new Error(`${name} is a zip file without the files of a LinkedIn archive.`);
+    const files = found.map((entry) => entry.filename);
+    throw new Error(
+      `${name} is a zip file without the files of a LinkedIn archive${wayOn(files)}.`,
+    );
   }
   const used = found.filter((entry) => isWanted(entry) && posix.dirname(entry.filename) === folder);
   const usedSize = used.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
@@ -65,6 +68,14 @@ export async function readZip(
   }
   const others = found.filter((entry) => !used.includes(entry)).map((entry) => entry.filename);
   return { files, others };
+}
+
+/** What makes an archive readable whose files have names or columns in another language. */
+export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
+
+/** What to do where none of the files has a known name, if they may be those of an archive at all. */
+export function wayOn(files: readonly string[]): string {
+  return files.some((file) => /\.csv$/i.test(file)) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
 /** Of the folders of these entries, the one with most of them; of several, the one with the shortest path. */

@@ -8,6 +8,9 @@ describe('what would be markup by accident is escaped', () => {
   test.for<[string, string]>([
     ['2 * 3 loaves', String.raw`2 \* 3 loaves`],
     ['Laravel 6.* and 2 * 3', String.raw`Laravel 6.\* and 2 \* 3`],
+    ['6.*, 5.* and *.ts, *.js', String.raw`6.\*, 5.\* and \*.ts, \*.js`],
+    ['x*y*z and _id, _key', String.raw`x\*y\*z and \_id, \_key`],
+    ['__init__ of it', String.raw`\_\_init\_\_ of it`],
     ['snake_case and R&D', 'snake_case and R&D'],
     ['1. First of all', String.raw`1\. First of all`],
     ['# of users: 10k', '# of users: 10k'],
@@ -40,6 +43,7 @@ test('a text without markup is shown as it is written', () => {
     fc.string({ unit: 'grapheme', maxLength: 3 }),
   );
   const isMarkup = (text: string) =>
+    /([*_])[\p{L}\p{N}]([^*_\n]*[^\s*_])?\1/u.test(text) ||
     /`[^`\n]+`|\*\*(?=\S)[^*\n]+?(?<=\S)\*\*|https?:/i.test(text) ||
     hasTags(text) ||
     hasReferences(text);
@@ -63,6 +67,12 @@ describe('what nobody writes by accident is markup', () => {
     ['with `Ansible`', 'with `Ansible`'],
     ['a **large** team', 'a **large** team'],
     ['see [the shop](https://example.com/a)', 'see [the shop](https://example.com/a)'],
+    ['a *large* and _small_ team', 'a *large* and *small* team'],
+    ['a __large__ team', 'a **large** team'],
+    ['# Team\nWe.', '**Team**\nWe.'],
+    ['## our team ##', '**our team**'],
+    ['[a](https://example.com/b_(c))', String.raw`[a](https://example.com/b_\(c\))`],
+    ['[call](tel:+4312345)', '[call](tel:+4312345)'],
     ['see https://example.com/a_b_c/.', 'see <https://example.com/a_b_c/>.'],
     ['(https://example.com/a_(b))', '(<https://example.com/a_(b)>)'],
   ])('%s', ([raw, markdown]) => {
@@ -81,6 +91,19 @@ describe('lines, bullets and paragraphs', () => {
     ['1. this\n2) that', '1. this\n2. that'],
     ['Did it: • this • that', 'Did it:\n\n- this\n- that'],
     ['JavaScript • React • Node', 'JavaScript • React • Node'],
+    ['・設計\n・開発', '- 設計\n- 開発'],
+    ...[...'▸▹➔◆◇❖✦›‧◉⦿❯◼◾❑‐―', '✔\uFE0F'].map((sign): [string, string] => [
+      `One:\n${sign} this`,
+      'One:\n\n- this',
+    ]),
+    ...[...'→»★☆✅👉📌⭐o'].map((sign): [string, string] => [
+      `${sign} this\n\n${sign} that`,
+      '- this\n- that',
+    ]),
+    ...[...'→»★✅o'].map((sign): [string, string] => [`${sign} this\nthat`, `${sign} this\nthat`]),
+    ['★★★ this\n★★ that', '★★★ this\n★★ that'],
+    ['●●○ this\n●○○ that', '●●○ this\n●○○ that'],
+    ['Did it: ✅ this ✅ that', 'Did it:\n\n- this\n- that'],
     ['- this\n  (and more)\n- that', '- this (and more)\n- that'],
     ['- this\nAnother thing', '- this\n\nAnother thing'],
     ['too   many\tblanks', 'too many blanks'],

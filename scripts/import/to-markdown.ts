@@ -57,19 +57,27 @@ export function escapeMarkdown(value: string): Markdown {
   return write([paragraph([{ type: 'text', value }])]);
 }
 
-/** Bullets that need no blank after them, because nothing else starts with them. */
-const BULLET = /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·]\s*|[-–—*+]\s+)/;
+/** Bullets that need no blank after them, because nothing else starts with them; "●●●○○" is a rating. */
+const BULLET =
+  /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
+/** Signs that also start a sentence, a quotation or a rating: bullets where they start two lines in a row. */
+const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
 /** Others do only where several lines start so, and with a letter: "-17% ACOS" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
 /** A bullet within a line, where a new line was lost. */
-const INNER_BULLETS = /(?:^|[.:;!?…])\s*[•●▪‣■►➢]\s.*[•●▪‣■►➢]\s/;
+const INNER_BULLET = String.raw`[•●▪‣■►➢▸▹➔◆◇❖✦❯◉⦿◼◾❑👉📌✅]\uFE0F?\s`;
+const HAS_INNER_BULLETS = new RegExp(
+  String.raw`(?:^|[.:;!?…。：！？])\s*${INNER_BULLET}.*${INNER_BULLET}`,
+  'u',
+);
+const AT_INNER_BULLET = new RegExp(`(?=${INNER_BULLET})`, 'u');
 
 function readBlocks(raw: string): Block[] {
   const text = unescapeHtml(cleanText(raw));
   if (!hasTags(text)) {
     const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
-    return groupLines(plain.split('\n').flatMap(splitBullets).map(readInline));
+    return groupLines(plain.split('\n').flatMap(splitBullets).map(readLine));
   }
   // Where no element makes lines, the lines of the text do.
   const html = /<(p|br|li|dt|dd|tr|div|h[1-6])\b/i.test(text)
@@ -80,12 +88,38 @@ function readBlocks(raw: string): Block[] {
 }
 
 function splitBullets(line: string): string[] {
-  return INNER_BULLETS.test(line) ? line.split(/(?=[•●▪‣■►➢]\s)/) : [line];
+  return HAS_INNER_BULLETS.test(line) ? line.split(AT_INNER_BULLET) : [line];
 }
 
+/** A line that is a heading in Markdown; "# of users" is a number. */
+const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
+
+/** A content has no headings: one is a strong line. */
+function readLine(line: string): PhrasingContent[] {
+  const marks = HEADING.exec(line)?.[0];
+  if (marks === undefined) return readInline(line);
+  const title = line.slice(marks.length).trim().replace(/ #+$/, '');
+  return emphasize('strong', readInline(title));
+}
+
+/** Emphasis by one sign, or by underscores, stands apart, unlike "6.*" and "snake_case". */
+const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
+const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
+/** Names of Python and JavaScript that look like strong text. */
+const DUNDER = '(?:init|main|name|file|call|new|str|repr|proto|dirname|filename)__';
+
 /** What a line of text holds; only what no one writes by accident is taken as markup. */
-const INLINE =
-  /`(?<code>[^`\n]+)`|\*\*(?=\S)(?<strong>[^*\n]+?)(?<=\S)\*\*|\[(?<label>[^\]\n]+)\]\((?<target>(?:https?:\/\/|mailto:)[^\s()]+)\)|(?<url>https?:\/\/[^\s<>"`、。」』】）]+)/giu;
+const INLINE = new RegExp(
+  [
+    '`(?<code>[^`\\n]+)`',
+    String.raw`\*\*(?=\S)(?<strong>[^*\n]+?)(?<=\S)\*\*`,
+    String.raw`${BEFORE}__(?!${DUNDER})(?=[\p{L}\p{N}])(?<bold>[^_\n]*?[^\s_])__${AFTER}`,
+    String.raw`${BEFORE}(?<mark>[*_])(?=[\p{L}\p{N}])(?<emphasis>[^*_\n]*?[^\s*_])\k<mark>${AFTER}`,
+    String.raw`\[(?<label>[^\]\n]+)\]\((?<target>(?:https?:\/\/|mailto:|tel:)(?:[^\s()]|\([^\s()]*\))+)\)`,
+    String.raw`(?<url>https?:\/\/[^\s<>"` + '`' + String.raw`、。」』】）]+)`,
+  ].join('|'),
+  'giu',
+);
 
 function readInline(text: string): PhrasingContent[] {
   const nodes: PhrasingContent[] = [];
@@ -94,11 +128,12 @@ function readInline(text: string): PhrasingContent[] {
     if (value !== '') nodes.push({ type: 'text', value });
   };
   for (const match of text.matchAll(INLINE)) {
-    const { code, strong, label, target, url } = match.groups ?? {};
+    const { code, bold, strong = bold, emphasis, label, target, url } = match.groups ?? {};
     addText(text.slice(end, match.index));
     end = match.index + match[0].length;
     if (code !== undefined) nodes.push({ type: 'inlineCode', value: code });
     else if (strong !== undefined) nodes.push(...emphasize('strong', readInline(strong)));
+    else if (emphasis !== undefined) nodes.push(...emphasize('emphasis', readInline(emphasis)));
     else if (label !== undefined && target !== undefined) {
       nodes.push({ type: 'link', url: target, children: [{ type: 'text', value: label }] });
     } else if (url !== undefined) {
@@ -126,11 +161,17 @@ function groupLines(lines: readonly PhrasingContent[][]): Block[] {
   const numbers = starts.flatMap((start) => NUMBER.exec(start)?.[1] ?? []);
   const areNumbered =
     numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1);
+  const signs = starts
+    .filter((_, index) => !lines[index]?.every(isBlank))
+    .map((start) => REPEATED_BULLET.exec(start)?.[0].trim());
+  const repeated = new Set(signs.filter((sign, index) => sign === signs[index + 1]));
   const markerOf = (start: string): { text: string; ordered: boolean } | null => {
     const number = areNumbered ? NUMBER.exec(start) : null;
     if (number) return { text: number[0], ordered: true };
     const bullet = BULLET.exec(start) ?? (areTight ? TIGHT_BULLET.exec(start) : null);
-    return bullet ? { text: bullet[0], ordered: false } : null;
+    if (bullet) return { text: bullet[0], ordered: false };
+    const sign = REPEATED_BULLET.exec(start)?.[0];
+    return sign !== undefined && repeated.has(sign.trim()) ? { text: sign, ordered: false } : null;
   };
 
   const blocks: Block[] = [];
