@@ -29,9 +29,12 @@ export function mediaUrlWarning(
 ): string | undefined {
   const { url, hasFile, failed } = choices[kind];
   const page = mediaPageOf(url);
-  if (page !== null) return pageWarning(kind, url, page);
-  if (isInsecureUrl(url)) return 'This URL starts with http:// and will not show on an https site.';
-  if (!failed) return undefined;
+  const warning =
+    page === null
+      ? isInsecureUrl(url) && 'This URL starts with http:// and will not show on an https site.'
+      : pageWarning(kind, url, page, hasFile);
+  if (warning) return hasFile ? `${warning} Visitors will see the ${kind} file.` : warning;
+  if (page !== null || !failed) return undefined;
   return `No ${kind} could be loaded from this URL, which may be that of a page. Visitors will see ${
     hasFile ? `the ${kind} file` : withoutIt(kind, choices)
   }.`;
@@ -48,7 +51,12 @@ function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolea
   return isTried(url) ? !failed : kind === 'video' && (mediaPageOf(url)?.player ?? null) !== null;
 }
 
-function pageWarning(kind: MediaKind, url: string, page: MediaPage): string | undefined {
+function pageWarning(
+  kind: MediaKind,
+  url: string,
+  page: MediaPage,
+  hasFile: boolean,
+): string | undefined {
   const { service, player } = page;
   const what = kind === 'image' ? 'an image' : 'a video';
   if (kind === 'video') {
@@ -59,8 +67,10 @@ function pageWarning(kind: MediaKind, url: string, page: MediaPage): string | un
   } else if (player !== null) {
     return `This is a video of ${service}, not an image. Enter its URL as the video URL.`;
   }
+  const fact = `This is a page of ${service}, not ${what}.`;
+  if (hasFile) return fact;
   const remedy = (service === 'Dropbox' && dropboxRemedy(url)) || `Upload ${what} file instead.`;
-  return `This is a page of ${service}, not ${what}. ${remedy}`;
+  return `${fact} ${remedy}`;
 }
 
 /** Dropbox serves a file, but not a folder, at the URL of its page. */

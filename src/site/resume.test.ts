@@ -100,6 +100,8 @@ test('the summary is all of what the introduction is the beginning of', () => {
   expect(summary(journey('Makes things.\n\nAnd **more**.'))).toBe('Makes things.\n\nAnd more.');
   expect(summary(journey('Made things.'))).toBe('Makes things.');
   expect(summary(journey('Makes things. And more.', 'Youth'))).toBe('Makes things.');
+  const absent = { ...facts, profile: { ...facts.profile, introduction: undefined } };
+  expect(buildResume({ ...absent, journey: journey('Born.') }).basics.summary).toBeUndefined();
 });
 
 test('a link in a text keeps where it leads to', () => {

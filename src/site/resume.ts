@@ -5,6 +5,7 @@ import type { Role } from './content/queries.ts';
 import type { Content } from './content/schemas.ts';
 import { plainText } from './markdown.ts';
 import { profileLinks } from './profile-links.ts';
+import { textAfter } from './shown-sections.ts';
 
 /** What a CV is made of. */
 export interface ResumeFacts {
@@ -139,10 +140,13 @@ function summaryOf(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
 ): string | undefined {
-  const start = plain(introduction ?? '');
-  const whole = journey?.chapters.find(
-    ({ title, text }) => title === PROFILE_CHAPTER && plain(text).startsWith(start),
-  );
+  if (introduction === undefined) return undefined;
+  const start = plain(introduction);
+  const whole = journey?.chapters.find(({ title, text }) => {
+    if (title !== PROFILE_CHAPTER) return false;
+    const all = plain(text);
+    return textAfter(start, all) !== all;
+  });
   return whole?.text ?? introduction;
 }
 

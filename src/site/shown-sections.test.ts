@@ -74,6 +74,7 @@ test.for([
   ['I bake.\n\nWell.', 'I bake.', 'Well.'],
   ['I bake\n\nWell.', 'I bake', 'Well.'],
   ['“I bake.” So I say.', '“I bake.”', 'So I say.'],
+  ['**I bake.** Well.', '**I bake.**', 'Well.'],
   ['パンを焼く。上手に。', 'パンを焼く。', '上手に。'],
   ['I bakery-hop.', 'I bake', 'I bakery-hop.'],
   ['I bake bread.', 'I bake', 'I bake bread.'],

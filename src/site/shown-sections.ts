@@ -90,12 +90,12 @@ export function journeyAfter(
 }
 
 /** What follows the beginning, if that ends with a sentence or a paragraph of the text; else all of the text. */
-function textAfter(beginning: string, text: string): string {
+export function textAfter(beginning: string, text: string): string {
   if (!text.startsWith(beginning)) return text;
   const rest = text.slice(beginning.length);
   const endsParagraph = /^\s*(?:\n|$)/.test(rest);
   const endsSentence =
-    /[.!?…:。！？：]["'\p{Pe}\p{Pf}]*$/u.test(beginning) && !/^[\p{Ll}\p{N}]/u.test(rest);
+    /[.!?…:。！？：]["'*`\p{Pe}\p{Pf}]*$/u.test(beginning) && !/^[\p{Ll}\p{N}]/u.test(rest);
   return endsParagraph || endsSentence ? rest.trim() : text;
 }
 

@@ -1,8 +1,8 @@
 import type { PictureSize } from '../domain/picture-fit.ts';
 
 /**
- * The sizes of the images and videos that this page has loaded, by their URL: the large view starts with the box that
- * the medium of its card will have there.
+ * The sizes of the images and videos that this page has loaded, by their URL, so that the large view opens in its final
+ * box.
  */
 const sizes = new Map<string, PictureSize>();
 

@@ -137,9 +137,10 @@ test('an empty list says so, and a spinner shows until it is known', async ({ op
   expect(await violationsOf(page)).toEqual([]);
 });
 
-for (const { what, answer } of [
-  { what: 'a failure', answer: { status: 500, json: { message: 'no' } } },
-  { what: 'a list of other things', answer: { json: [null, 1, 'two', [], { id: {} }] } },
+for (const { what, answer, times } of [
+  // Once, and three times again.
+  { what: 'a failure', answer: { status: 500, json: { message: 'no' } }, times: 4 },
+  { what: 'a list of other things', answer: { json: [null, 1, 'two', [], { id: {} }] }, times: 1 },
 ]) {
   test(`${what} is told as "Failed to fetch projects", and the list can be asked for again`, async ({
     openAdmin,
@@ -147,12 +148,17 @@ for (const { what, answer } of [
   }) => {
     await projects.add({ title: projects.title('late') });
     let failing = true;
+    let asked = 0;
     const page = await openAdmin({
       expectedMessages: [/status of 500/],
       prepare: (page) =>
-        page.route(isList, (route) => (failing ? route.fulfill(answer) : route.fallback())),
+        page.route(isList, (route) => {
+          asked += 1;
+          return failing ? route.fulfill(answer) : route.fallback();
+        }),
     });
     await expectToast(page, 'Error', 'Failed to fetch projects');
+    expect(asked).toBe(times);
     const notice = page.getByRole('main').getByRole('alert').filter({
       hasText: 'The projects could not be loaded.',
     });
