@@ -1,7 +1,7 @@
 import { animationWithoutMetadata } from '../domain/image-metadata.ts';
 import { type MediaKind, mediaFileError, mediaRules } from '../domain/media-file.ts';
 import { type PictureSize, largeFitOf, storedBytes, storedSize } from '../domain/picture-fit.ts';
-import { readMovie, videoAdvice } from '../domain/video-format.ts';
+import { readTracks, videoAdvice } from '../domain/video-format.ts';
 import { showsPicture } from './try-media.ts';
 
 /** A file that is ready to be uploaded. */
@@ -76,7 +76,7 @@ async function tryVideo(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
     const shown = await showsPicture(url);
-    const advice = videoAdvice(shown ?? true, await readMovie(file));
+    const advice = videoAdvice(shown ?? true, await readTracks(file));
     if (shown === false) throw new RefusedFile(advice ?? '');
     return advice ?? undefined;
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMovie, videoAdvice } from './video-format.ts';
+import { readTracks, videoAdvice } from './video-format.ts';
 
 const box = (name: string, content: string) => {
   const size = 8 + content.length;
@@ -13,13 +13,13 @@ const file = (text: string) =>
   new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
 
 test('reads which pictures and sounds a video has', async () => {
-  expect(await readMovie(movie(track('vide', 'hvc1'), track('soun', 'mp4a')))).toEqual({
+  expect(await readTracks(movie(track('vide', 'hvc1'), track('soun', 'mp4a')))).toEqual({
     codecs: ['hvc1', 'mp4a'],
     hasPicture: true,
   });
-  expect(await readMovie(movie(track('soun', 'mp4a')))).toMatchObject({ hasPicture: false });
+  expect(await readTracks(movie(track('soun', 'mp4a')))).toMatchObject({ hasPicture: false });
   for (const other of ['', 'plain text', '\0\0\0\x04ftyp', box('ftyp', 'isom')]) {
-    expect(await readMovie(file(other))).toBeNull();
+    expect(await readTracks(file(other))).toBeNull();
   }
 });
 
@@ -27,12 +27,32 @@ test('reads the profile of H.264, which a browser may not decode', async () => {
   // After the fields of the sample, the ratio of its pixels can come first.
   const entry = (profile: string) =>
     `avc1${'\0'.repeat(78)}${box('pasp', '\0'.repeat(8))}${box('avcC', `\x01${profile}\0\x1f`)}`;
-  expect(await readMovie(movie(track('soun', 'mp4a'), track('vide', entry('\x6e'))))).toMatchObject(
-    { codecs: ['mp4a', 'avc1.6e'] },
-  );
-  expect(await readMovie(movie(track('vide', entry('\x64')), track('soun', 'mp4a')))).toMatchObject(
-    { codecs: ['avc1.64', 'mp4a'] },
-  );
+  expect(
+    await readTracks(movie(track('soun', 'mp4a'), track('vide', entry('\x6e')))),
+  ).toMatchObject({ codecs: ['mp4a', 'avc1.6e'] });
+  expect(
+    await readTracks(movie(track('vide', entry('\x64')), track('soun', 'mp4a'))),
+  ).toMatchObject({ codecs: ['avc1.64', 'mp4a'] });
+});
+
+test('reads which pictures and sounds a WebM has', async () => {
+  const element = (id: string, content: string) =>
+    `${id}${String.fromCharCode(0x80 | content.length)}${content}`;
+  /** After the codec comes another element, whose first byte can be a letter. */
+  const entry = (codec: string) => element('\xae', `${element('\x86', codec)}V\xaa\x81\0`);
+  const webm = (...codecs: readonly string[]) =>
+    file(
+      element('\x1a\x45\xdf\xa3', element('\x42\x82', 'webm')) +
+        '\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff' +
+        element('\x16\x54\xae\x6b', codecs.map(entry).join('')) +
+        element('\x1f\x43\xb6\x75', element('\x86', 'V_VP8')),
+    );
+  expect(await readTracks(webm('V_VP9', 'A_OPUS'))).toEqual({
+    codecs: ['V_VP9', 'A_OPUS'],
+    hasPicture: true,
+  });
+  expect(await readTracks(webm('A_OPUS'))).toEqual({ codecs: ['A_OPUS'], hasPicture: false });
+  expect(await readTracks(webm())).toBeNull();
 });
 
 test.for([
@@ -59,7 +79,10 @@ test('where a browser shows what others cannot, its owner is told', () => {
   expect(videoAdvice(true, { codecs: ['avc1.6e', 'mp4a'], hasPicture: true })).toMatch(
     /others cannot/,
   );
-  expect(videoAdvice(true, { codecs: ['av01'], hasPicture: true })).toMatch(/others cannot.*AV1/);
+  for (const codec of ['av01', 'V_AV1']) {
+    expect(videoAdvice(true, { codecs: [codec], hasPicture: true })).toMatch(/others cannot.*AV1/);
+  }
+  expect(videoAdvice(true, { codecs: ['V_VP9', 'A_OPUS'], hasPicture: true })).toBeNull();
   for (const profile of ['42', '4d', '58', '64']) {
     expect(
       videoAdvice(true, { codecs: [`avc1.${profile}`, 'mp4a'], hasPicture: true }),

@@ -1,6 +1,6 @@
 /** A way to record a picture that not every browser shows. */
 interface VideoFormat {
-  /** Matches the codec of its samples in an MP4 or MOV. */
+  /** Matches the codec of its track, see {@link VideoContents}. */
   readonly codec: RegExp;
   /** After "it is". */
   readonly name: string;
@@ -23,14 +23,21 @@ const FORMATS: readonly VideoFormat[] = [
     name: 'H.264 with 10 bits, 4:2:2 or 4:4:4, as some cameras and video editors write it',
     advice: 'Export it as H.264 of the profile “High”, with 8 bits and 4:2:0, in an MP4.',
   },
-  { codec: /^av01/, name: 'AV1, which many iPhones and Macs have no decoder for', advice: EXPORT },
+  {
+    codec: /^(av01|V_AV1)/,
+    name: 'AV1, which many iPhones and Macs have no decoder for',
+    advice: EXPORT,
+  },
   { codec: /^ap(c[hnso]|4[hx])$/, name: 'ProRes, a format for editing', advice: EXPORT },
   { codec: /^(jpeg|mjp[ab])$/, name: 'Motion JPEG, as some cameras record it', advice: EXPORT },
 ];
 
-/** What the table of contents of an MP4 or MOV says. */
+/** What an MP4, MOV or WebM says of its tracks. */
 export interface VideoContents {
-  /** The codecs of its samples, such as "avc1.64" (H.264, with its profile in hex) and "mp4a", one for each track. */
+  /**
+   * The codec of each track, as its container names it: "avc1.64" (H.264, with its profile in hex) and "mp4a" in an MP4
+   * or MOV, "V_VP9" and "A_OPUS" in a WebM.
+   */
   readonly codecs: readonly string[];
   /** Whether one of its tracks is a picture. */
   readonly hasPicture: boolean;
@@ -40,7 +47,7 @@ export interface VideoContents {
  * What to tell the owner about a video that a browser has tried to show.
  *
  * @param shown whether it has
- * @param contents as {@link readMovie} finds them
+ * @param contents as {@link readTracks} finds them
  * @returns a sentence or two; `null` for a video that visitors will see
  */
 export function videoAdvice(shown: boolean, contents: VideoContents | null): string | null {
@@ -55,8 +62,31 @@ export function videoAdvice(shown: boolean, contents: VideoContents | null): str
   return `Browsers cannot show this video. ${EXPORT}`;
 }
 
-/** Reads the table of contents (`moov`) of an MP4 or MOV; `null` for a file without one. */
-export async function readMovie(file: Blob): Promise<VideoContents | null> {
+/** Reads which tracks an MP4, MOV or WebM has; `null` for a file that does not say. */
+export async function readTracks(file: Blob): Promise<VideoContents | null> {
+  return (await readWebm(file)) ?? readMovie(file);
+}
+
+/** What comes before the frames of a WebM takes no more, in bytes. */
+const WEBM_HEAD = 1_000_000;
+
+/** Reads the element `Tracks` of a WebM. */
+async function readWebm(file: Blob): Promise<VideoContents | null> {
+  const head = latin1(new Uint8Array(await file.slice(0, WEBM_HEAD).arrayBuffer()));
+  if (!head.startsWith('\x1a\x45\xdf\xa3')) return null;
+  // Before the first `Cluster`, which has the frames.
+  const [start = ''] = head.split('\x1f\x43\xb6\x75');
+  const [, tracks = ''] = start.split('\x16\x54\xae\x6b');
+  // A `CodecID`: its length in one byte, then its text.
+  const codecs = [...tracks.matchAll(/\x86([\x83-\xbf])([AV]_[\w/.]+)/g)].map(
+    ([, length = '', text = '']) => text.slice(0, length.charCodeAt(0) & 0x7f),
+  );
+  if (codecs.length === 0) return null;
+  return { codecs, hasPicture: codecs.some((codec) => codec.startsWith('V_')) };
+}
+
+/** Reads the table of contents (`moov`) of an MP4 or MOV. */
+async function readMovie(file: Blob): Promise<VideoContents | null> {
   for (let at = 0; at + 8 <= file.size;) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
     let size = head.getUint32(0);
