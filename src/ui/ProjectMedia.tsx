@@ -5,6 +5,7 @@ import { mediaPageOf } from '../domain/media-page.ts';
 import { type PictureFit, type PictureSize, fitOf, isBeside } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
+import { isOpen, isTransparent } from './picture-sample.ts';
 import { CardPicture, LargePicture } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
@@ -17,11 +18,11 @@ const LARGE_WIDTH = '60rem';
 /** The shape of most videos. */
 const USUAL: PictureSize = { width: 16, height: 9 };
 
-/** How a poster is shown in the frame of a card; what plays is whole. */
+/** How a poster, or the first frame, is shown in the frame of a card; what plays is whole. */
 const POSTER: Readonly<Record<PictureFit, string>> = {
   fill: 'object-cover',
   top: 'object-cover object-top',
-  whole: 'object-contain',
+  whole: 'object-scale-down',
   band: 'object-contain',
   plated: 'object-cover',
 };
@@ -68,6 +69,8 @@ export function ProjectMedia({
     () => false,
   );
   const [started, setStarted] = useState(false);
+  /** How the first frame of a video is shown in its card. */
+  const [frameFit, setFrameFit] = useState<PictureFit>('fill');
   const [failed, setFailed] = useState<readonly string[]>([]);
   const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
   const [image, video] = [usable(media.image), usable(media.video)];
@@ -80,6 +83,18 @@ export function ProjectMedia({
     ? `${LARGE_BOX} border-y border-line sm:border-x ${isBeside(shape) ? UPRIGHT_BOX : ''}`
     : CARD;
   const box = large ? boxOf(shape, LARGE_WIDTH) : undefined;
+
+  const measure = (element: HTMLVideoElement, url: string) => {
+    const { videoWidth: width, videoHeight: height } = element;
+    // A browser that lacks the decoder plays only the sound, in an empty box.
+    if (width === 0) return fail(url);
+    rememberSize(url, { width, height });
+    setFrameFit(fitOf({ width, height }, false));
+    // A poster of nearly the same shape is no reason to move the text.
+    if (size === undefined || isBeside(size) !== isBeside({ width, height })) {
+      setSize({ width, height });
+    }
+  };
 
   const picture =
     image === null ? null : (
@@ -120,14 +135,15 @@ export function ProjectMedia({
     const poster = (large && !isWhole ? null : small?.src) ?? image ?? undefined;
     const player = (
       <video
-        // It can have failed before React listens. React loads an image again to hear of it.
+        // It can have failed, or have its metadata, before React listens. React loads an image again to hear of it.
         ref={(element) => {
           if (element?.error) fail(video);
+          else if (element?.readyState) measure(element, video);
         }}
         className={
           large
             ? `${layout} bg-black object-contain`
-            : `block size-full ${started ? 'object-contain' : POSTER[posterFit]}`
+            : `block size-full ${started ? 'object-contain' : POSTER[image === null ? frameFit : posterFit]}`
         }
         style={box}
         controls
@@ -139,16 +155,7 @@ export function ProjectMedia({
         poster={poster}
         onPlay={() => setStarted(true)}
         onError={() => fail(video)}
-        // A browser that lacks the decoder plays only the sound, in an empty box.
-        onLoadedMetadata={({ currentTarget }) => {
-          const { videoWidth: width, videoHeight: height } = currentTarget;
-          if (width === 0) return fail(video);
-          rememberSize(video, { width, height });
-          // A poster of nearly the same shape is no reason to move the text.
-          if (size === undefined || isBeside(size) !== isBeside({ width, height })) {
-            setSize({ width, height });
-          }
-        }}
+        onLoadedMetadata={({ currentTarget }) => measure(currentTarget, video)}
       />
     );
     if (large) return player;
@@ -200,7 +207,8 @@ export function ProjectMedia({
   }
   return (
     <div
-      className={large ? 'h-48 w-[60rem] max-w-full border border-line' : layout}
+      // With large text it grows, so that no line is cut off.
+      className={`grid ${large ? 'min-h-48 w-[60rem] max-w-full border border-line' : `${layout} !overflow-visible`}`}
       role="img"
       aria-label={title}
     >
@@ -219,11 +227,16 @@ function usePosterFit(cardImage: CardImage | undefined, poster: string | null): 
     image.onload = () => {
       const size = { width: image.naturalWidth, height: image.naturalHeight };
       rememberSize(url, size);
-      setFit(fitOf(size, false));
+      setFit(fitOf(size, isTransparent(image)));
     };
+    // As `useLoading` of a picture does: it is loaded again, without the right to look into it.
+    image.onerror = () => {
+      image.crossOrigin = null;
+    };
+    if (isOpen(url)) image.crossOrigin = 'anonymous';
     image.src = url;
     return () => {
-      image.onload = null;
+      image.onload = image.onerror = null;
     };
   }, [url]);
   return cardImage?.fit ?? fit;
@@ -234,12 +247,12 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div
       aria-hidden="true"
-      className="project-placeholder flex size-full flex-col justify-between gap-3 overflow-hidden bg-paper p-5 text-quiet"
+      className="project-placeholder flex size-full flex-col justify-between gap-3 bg-paper p-5 text-quiet"
     >
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
       <p className="display text-[clamp(1.5rem,1.2rem+1vw,2rem)] leading-[1.2]">
         {lines.map((line) => (
-          <span key={line} className="block truncate">
+          <span key={line} className="block">
             {line}
           </span>
         ))}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardImage } from '../domain/media.ts';
-import { buckets } from '../domain/media-file.ts';
 import {
   CARD_RATIO,
   type LargeFit,
@@ -12,7 +11,7 @@ import {
 } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { isTransparent } from './picture-sample.ts';
+import { isOpen, isTransparent } from './picture-sample.ts';
 
 /** The box of the picture in the large view. */
 const BOX: Readonly<Record<LargeFit, string>> = {
@@ -179,14 +178,14 @@ function Sources({ cardImage, lead }: Pick<ProjectPictureProps, 'cardImage' | 'l
 }
 
 /**
- * How an image is asked for: a page may look into it only if its host allows it, which that of uploaded files does. A
- * card and the large view ask alike, so that the browser loads a file once.
+ * How an image is asked for: so that the page may look into it, where its host allows that. A card and the large view
+ * ask alike, so that the browser loads a file once.
  */
 function useLoading(src: string, onFail: () => void) {
-  const [isOpen, setOpen] = useState(src.includes(`/${buckets.image}/`));
+  const [open, setOpen] = useState(isOpen(src));
   return {
-    crossOrigin: isOpen ? 'anonymous' : undefined,
-    onError: () => (isOpen ? setOpen(false) : onFail()),
+    crossOrigin: open ? 'anonymous' : undefined,
+    onError: () => (open ? setOpen(false) : onFail()),
   } as const;
 }
 

@@ -16,6 +16,7 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'phone.png': [585, 1266, 1],
   'page.png': [1280, 6877, 1],
   'logo.png': [800, 300, 0],
+  'mark.png': [800, 600, 0],
   'square.png': [512, 512, 1],
   'panorama.png': [4000, 200, 1],
   'icon.png': [32, 32, 1],
@@ -318,6 +319,64 @@ test('a player ends when a project is shown large', async ({ open }) => {
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
+/** As a video of a phone, of which no test needs the file. */
+async function addMetadata(video: Locator) {
+  await video.evaluate((element) => {
+    Object.defineProperties(element, { videoWidth: { value: 540 }, videoHeight: { value: 960 } });
+    element.dispatchEvent(new Event('loadedmetadata'));
+  });
+}
+
+test('the poster and the first frame of a video follow the rule of pictures', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await answerPictures(fresh);
+      await fresh.route('https://media.example/*.mp4', () => undefined);
+      await answerProjects([
+        ...['screenshot.png', 'mark.png'].map((name, index) =>
+          projectRow(name, {
+            image_url: `https://media.example/project-images/${name}`,
+            video_url: `https://media.example/${index}.mp4`,
+            display_order: index,
+          }),
+        ),
+        projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 2 }),
+      ])(fresh);
+    },
+  });
+  const bare = card(page, 'Bare').locator('video');
+  await expect(bare).toHaveCSS('object-position', '50% 50%');
+  await addMetadata(bare);
+  await expect(bare).toHaveCSS('object-fit', 'cover');
+  await expect(bare).toHaveCSS('object-position', '50% 0%');
+  // A logo with transparent parts, of a shape that fills the frame.
+  await expect(card(page, 'mark.png').locator('video')).toHaveCSS('object-fit', 'scale-down');
+  await expect(card(page, 'screenshot.png').locator('video')).toHaveCSS('object-fit', 'cover');
+});
+
+test('without a medium, technologies are whole with text of twice the size', async ({ open }) => {
+  const page = await open('/projects', {
+    viewport: { width: 390, height: 844 },
+    prepare: answerProjects([
+      projectRow('None', { technologies: ['Internationalization', 'PostgreSQL', 'TypeScript'] }),
+    ]),
+  });
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('font-size', '200%', 'important'),
+  );
+  const frame = card(page, 'None').getByRole('img', { name: 'None' });
+  const lines = frame.locator('p > span');
+  await expect(lines).toHaveCount(3);
+  for (const line of await lines.all()) {
+    expect(await line.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    const [inner, outer] = [await boxOf(line), await boxOf(frame)];
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  }
+  // The text of the card is below all of it.
+  const [title, outer] = [await boxOf(card(page, 'None').getByRole('heading')), await boxOf(frame)];
+  expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
+});
+
 for (const [medium, changes] of [
   ['picture', { image_url: 'https://media.example/project-images/phone.png' }],
   ['square picture', { image_url: 'https://media.example/project-images/square.png' }],
@@ -337,11 +396,7 @@ for (const [medium, changes] of [
     const dialog = page.getByRole('dialog');
     const shown = dialog.locator('img, video');
     if (medium === 'video') {
-      // As a video of a phone, of which no test needs the file.
-      await shown.evaluate((video) => {
-        Object.defineProperties(video, { videoWidth: { value: 540 }, videoHeight: { value: 960 } });
-        video.dispatchEvent(new Event('loadedmetadata'));
-      });
+      await addMetadata(shown);
     }
     const edge = async (element: Locator, side: 'left' | 'right' | 'top') =>
       element.evaluate((of, name) => of.getBoundingClientRect()[name], side);
@@ -511,14 +566,8 @@ test('the box of a video is there before its metadata, and stays', async ({ open
       ])(fresh);
     },
   });
-  /** As a video of a phone, of which no test needs the file. */
-  const metadata = (video: Locator) =>
-    video.evaluate((element) => {
-      Object.defineProperties(element, { videoWidth: { value: 540 }, videoHeight: { value: 960 } });
-      element.dispatchEvent(new Event('loadedmetadata'));
-    });
   await expect(card(page, 'Posted').locator('video')).toHaveClass(/object-top/);
-  await metadata(card(page, 'Bare').locator('video'));
+  await addMetadata(card(page, 'Bare').locator('video'));
   for (const [name, ratio] of [
     ['Posted', 585 / 1266],
     ['Bare', 540 / 960],
@@ -527,7 +576,7 @@ test('the box of a video is there before its metadata, and stays', async ({ open
     const video = page.getByRole('dialog').locator('video');
     const before = await boxOf(video);
     expect(before.width / before.height, name).toBeCloseTo(ratio, 1);
-    await metadata(video);
+    await addMetadata(video);
     await nextFrame(page);
     expect(await boxOf(video), name).toEqual(before);
     await page.keyboard.press('Escape');
