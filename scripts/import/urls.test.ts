@@ -20,6 +20,7 @@ test.for<[string, string | null]>([
 
 test('a user name is enough where the network is known', () => {
   expect(profileUrl('GitHub', 'me')).toBe('https://github.com/me');
+  expect(profileUrl('Constructor', 'me')).toBeNull();
   expect(profileUrl('LinkedIn', 'me')).toBe('https://www.linkedin.com/in/me');
   expect(profileUrl('X', '@me')).toBe('https://x.com/me');
   expect(profileUrl('LinkedIn', '/in/jürgen-müller/')).toBe(

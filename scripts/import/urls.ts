@@ -21,7 +21,8 @@ export function toUrl(raw: string): string | null {
 
 /** The page of a profile of which only the user name is known; `null` for networks that are not known here. */
 export function profileUrl(network: string, userName: string): string | null {
-  const base = PROFILES[network.toLowerCase().replaceAll(/[^a-z]/g, '')];
+  const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const base = Object.hasOwn(PROFILES, key) ? PROFILES[key] : undefined;
   const name = toPlainText(userName)
     .replace(/^@|^\/?in\/(?=[^/]+\/?$)/, '')
     .replace(/\/$/, '');

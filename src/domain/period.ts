@@ -40,8 +40,17 @@ const MOMENTS = [
 ];
 const PRESENT =
   /^(?:(?:to|until|till) )?(?:the )?(?:present|now|current|currently|today|date|ongoing)\.?$/;
-/** An end of which the year is not said. Any other one without digits is the present. */
-const SEASON = /^(?:(?:early|mid|late)[ -])?(?:spring|summer|autumn|fall|winter)$/i;
+/** "Present" as CVs in other languages say it. What is not here is left for people to read: it may be no present. */
+const PRESENT_ELSEWHERE: ReadonlySet<string> = new Set(
+  `heute|bis heute|jetzt|laufend|aktuell|aujourd'hui|présent|à présent|en cours|actualidad|la actualidad|actualmente
+  |presente|al presente|hoy|atual|atualmente|o momento|hoje|oggi|attuale|ad oggi|in corso|heden|nu|nå|nutid|nykyinen
+  |obecnie|teraz|nadal|dnes|současnost|súčasnosť|jelenleg|jelen|prezent|în prezent|danas|sada|настоящее время
+  |по настоящее время|н.в.|сейчас|сегодня|дотепер|теперішній час|досега|σήμερα|bugün|halen|günümüz
+  |devam ediyor|nay|hiện tại|hiện nay|sekarang|kini|ปัจจุบัน|वर्तमान|अब तक|היום|כיום|הווה|الآن|حتى الآن|الوقت الحاضر|حاليا
+  |اکنون|تاکنون|現在|现在|至今|迄今|今|현재|재직 중|재직중`
+    .split('|')
+    .map((word) => word.trim().normalize()),
+);
 /** Between two moments: a hyphen or any dash, or a word. */
 const BETWEEN =
   /\s*(?:--+|[-\u2010-\u2015\u2212~\u301C\uFF5E])\s*|\s+(?:to|until|till|through)\s+/giu;
@@ -50,8 +59,8 @@ const OPEN_END = /\s+onwards?$/i;
 
 /**
  * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". An end that
- * is missing after a dash is the present, and so is one without digits, in whatever language it says so ("2015 –
- * heute"); a single moment is its own end (docs/product.md, Static content).
+ * is missing after a dash is the present, which is known in many languages ("2015 – heute"); a single moment is its own
+ * end (docs/product.md, Static content).
  *
  * @returns `null` for what only people can read, such as a season, a month of another language, or an end before its
  * start
@@ -157,11 +166,10 @@ function readEnd(text: string, start: string): Moment | null | undefined {
   return readMoment(century + text) ?? undefined;
 }
 
-/** Whether an end is open: "Present", "heute", "現在", "N/A" or none; a month without a year is not. */
+/** Whether an end is open: "Present", "heute", "現在" or none. */
 function lasts(text: string): boolean {
-  const isMonth =
-    /^[a-z]{3,9}\.?$/i.test(text) && monthNamed(text.toLowerCase().replace('.', '')) >= 0;
-  return !isMonth && !SEASON.test(text) && !/\p{N}/u.test(text);
+  const word = text.toLowerCase().replaceAll('’', "'").normalize();
+  return text === '' || isPresent(text) || PRESENT_ELSEWHERE.has(word);
 }
 
 function readMoment(text: string): Moment | null {
