@@ -148,7 +148,8 @@ test('a poster stands in its card by the rule of images, and what plays is whole
     },
   });
   const video = (name: string) => card(page, name).locator('video');
-  await expect(video('500x500')).toHaveCSS('object-fit', 'contain');
+  // Whole, and never enlarged.
+  await expect(video('500x500')).toHaveCSS('object-fit', 'scale-down');
   await expect(video('400x800')).toHaveCSS('object-position', '50% 0%');
   await expect(video('1600x1000')).toHaveCSS('object-fit', 'cover');
   await video('1600x1000').dispatchEvent('play');
