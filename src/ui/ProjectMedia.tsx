@@ -5,7 +5,6 @@ import { mediaPageOf } from '../domain/media-page.ts';
 import { type PictureFit, type PictureSize, fitOf, isBeside } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { isOpen, isTransparent } from './picture-sample.ts';
 import { CardPicture, LargePicture } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
@@ -217,7 +216,11 @@ export function ProjectMedia({
   );
 }
 
-/** How the poster of a video is shown in its card: a video does not tell the size of its poster. */
+/**
+ * How the poster of a video is shown in its card: a video does not tell the size of its poster. Whether it has
+ * transparent parts only the build knows: to look into it, it would be loaded twice, since a video asks for its poster
+ * without CORS.
+ */
 function usePosterFit(cardImage: CardImage | undefined, poster: string | null): PictureFit {
   const [fit, setFit] = useState<PictureFit>('fill');
   const url = cardImage === undefined ? poster : null;
@@ -227,16 +230,11 @@ function usePosterFit(cardImage: CardImage | undefined, poster: string | null): 
     image.onload = () => {
       const size = { width: image.naturalWidth, height: image.naturalHeight };
       rememberSize(url, size);
-      setFit(fitOf(size, isTransparent(image)));
+      setFit(fitOf(size, false));
     };
-    // As `useLoading` of a picture does: it is loaded again, without the right to look into it.
-    image.onerror = () => {
-      image.crossOrigin = null;
-    };
-    if (isOpen(url)) image.crossOrigin = 'anonymous';
     image.src = url;
     return () => {
-      image.onload = image.onerror = null;
+      image.onload = null;
     };
   }, [url]);
   return cardImage?.fit ?? fit;
