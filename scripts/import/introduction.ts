@@ -13,13 +13,16 @@ const MAX_INTRODUCTION = 320;
 export function introductionOf(summary: Markdown): Markdown | null {
   const [paragraph = ''] = summary.split('\n\n');
   if (/^([-*] |\d+\. )/.test(paragraph)) return null;
-  const sentences = Array.from(
-    new Intl.Segmenter('en', { granularity: 'sentence' }).segment(paragraph),
-    ({ segment }) => segment,
-  );
-  const isTooLong = () => plainText(sentences.join('')).length > MAX_INTRODUCTION;
+  const sentences: string[] = [];
+  // As many as there is room for: a summary may be a book.
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(
+    paragraph,
+  )) {
+    if (plainText([...sentences, segment].join('')).length > MAX_INTRODUCTION) break;
+    sentences.push(segment);
+  }
   const isAnnouncement = () => /[:：]$/u.test(plainEnd(sentences.at(-1) ?? ''));
-  while (isTooLong() || isAnnouncement()) sentences.pop();
+  while (isAnnouncement()) sentences.pop();
   const beginning = sentences.join('').trim();
   if (beginning === paragraph) return paragraph;
   const marks = beginning.replaceAll(/\\./gs, '');

@@ -156,6 +156,7 @@ test('files that are chosen while another one is being prepared wait for it', as
     chooseFile('image', new File([], 'first.png')),
     chooseFile('image', new File([], 'second.png')),
   ];
+  expect($hasChanges.get()).toBe(true);
   video.resolve(prepared('a.mp4'));
   await Promise.all(choices);
   expect($projectDialog.get()).toMatchObject({

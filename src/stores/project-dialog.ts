@@ -71,6 +71,8 @@ export const $isDialogOpen = computed($projectDialog, (dialog) => dialog !== nul
 /** Whether there are unsaved changes. */
 export const $hasChanges = computed($projectDialog, (dialog) => {
   if (dialog === null) return false;
+  // A file that is being prepared was chosen.
+  if (dialog.phase.status === 'preparing') return true;
   const before = dialog.base === null ? emptyFields : fieldsOf(dialog.base);
   return !sameFields(before, dialog.fields) || [dialog.image, dialog.video].some(isFileChanged);
 });

@@ -126,8 +126,10 @@ function Cards({
           count={projects.length}
           onStep={(step) => {
             // A step before the view has changed goes on from where the last one leads.
-            const next = slugs.indexOf($viewedProject.get() ?? '') + step;
-            switchProject(slugs.at(next % slugs.length) ?? '');
+            const now = slugs.indexOf($viewedProject.get() ?? '');
+            // The view is closing.
+            if (now < 0) return;
+            switchProject(slugs.at((now + step) % slugs.length) ?? '');
           }}
           onClose={closeView}
         />

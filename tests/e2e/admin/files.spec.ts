@@ -185,58 +185,60 @@ test('a video that some browsers do not decode is told before it is saved', asyn
   );
 });
 
-test('a long screenshot stays legible, and of a panorama its owner is told', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page, projects.title('long'));
-  const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#a86' } })
-      .png()
-      .toBuffer();
-  await choose(dialog, 'panorama.png', await plain(8000, 400));
-  await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
-    /This image is 20 times as wide as it is high/,
-  );
-  await chooseImage(dialog, 'page.png', await plain(1280, 6877));
-  await expect(dialog.getByText('times as wide')).toHaveCount(0);
-  await save(dialog);
-  await expectToast(page, 'Project created!');
-  const image = await stored('project-images', (await projects.rows())[0]?.image_file_path);
-  expect(await sharp(image).metadata()).toMatchObject({ width: 1280, height: 6877 });
-});
+test(
+  'a long screenshot stays legible, and of a panorama its owner is told',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('long'));
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a86' } })
+        .png()
+        .toBuffer();
+    await choose(dialog, 'panorama.png', await plain(8000, 400));
+    await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
+      /This image is 20 times as wide as it is high/,
+    );
+    await chooseImage(dialog, 'page.png', await plain(1280, 6877));
+    await expect(dialog.getByText('times as wide')).toHaveCount(0);
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+    const image = await stored('project-images', (await projects.rows())[0]?.image_file_path);
+    expect(await sharp(image).metadata()).toMatchObject({ width: 1280, height: 6877 });
+  },
+);
 
-test('a URL that shows nothing, or is that of a page, is told beside its field', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openAdmin({
-    expectedMessages: [/Failed to load resource/],
-    prepare: (page) =>
-      page.route('https://media.example/**', (route) => route.fulfill({ status: 404 })),
-  });
-  const dialog = await openAdd(page, projects.title('told'));
-  const [image, video] = [dialog.getByLabel('Image URL'), dialog.getByLabel('Video URL')];
-  await image.fill('https://media.example/gone.png');
-  await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
-  await video.fill('https://media.example/gone.mp4');
-  await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
-  // What visitors will see depends on the other medium.
-  await choose(dialog, 'good.png', await picture('png', 9, 9));
-  await expect(video).toHaveAccessibleDescription(/the image instead/);
-  await expect(image).toHaveAccessibleDescription(/the image file/);
-  await dialog.getByRole('button', { name: 'Remove image file' }).click();
-  await image.fill('https://www.dropbox.com/s/x/picture.png?dl=0');
-  await expect(image).toHaveAccessibleDescription(/page of Dropbox, not an image.*raw=1/);
-  await video.fill('https://drive.google.com/file/d/1a/view');
-  await expect(video).toHaveAccessibleDescription(/page of Google Drive, not a video/);
-  await video.fill('https://youtu.be/dQw4w9WgXcQ');
-  await expect(video).toHaveAccessibleDescription(/YouTube is loaded when a visitor presses/);
-  // A warning is no error.
-  await save(dialog);
-  await expectToast(page, 'Project created!');
-});
+test(
+  'a URL that shows nothing, or is that of a page, is told beside its field',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin({
+      expectedMessages: [/Failed to load resource/],
+      prepare: (page) =>
+        page.route('https://media.example/**', (route) => route.fulfill({ status: 404 })),
+    });
+    const dialog = await openAdd(page, projects.title('told'));
+    const [image, video] = [dialog.getByLabel('Image URL'), dialog.getByLabel('Video URL')];
+    await image.fill('https://media.example/gone.png');
+    await expect(image).toHaveAccessibleDescription(/No image could be loaded.* an icon instead/);
+    await video.fill('https://media.example/gone.mp4');
+    await expect(video).toHaveAccessibleDescription(/No video could be loaded.* an icon instead/);
+    // What visitors will see depends on the other medium.
+    await choose(dialog, 'good.png', await picture('png', 9, 9));
+    await expect(video).toHaveAccessibleDescription(/the image instead/);
+    await expect(image).toHaveAccessibleDescription(/the image file/);
+    await dialog.getByRole('button', { name: 'Remove image file' }).click();
+    await image.fill('https://www.dropbox.com/s/x/picture.png?dl=0');
+    await expect(image).toHaveAccessibleDescription(/page of Dropbox, not an image.*raw=1/);
+    await video.fill('https://drive.google.com/file/d/1a/view');
+    await expect(video).toHaveAccessibleDescription(/page of Google Drive, not a video/);
+    await video.fill('https://youtu.be/dQw4w9WgXcQ');
+    await expect(video).toHaveAccessibleDescription(/YouTube is loaded when a visitor presses/);
+    // A warning is no error.
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+  },
+);
 
 test('only one line says which file is chosen', { tag: '@full' }, async ({ openAdmin }) => {
   const page = await openAdmin();

@@ -152,47 +152,51 @@ test('what may be transparent is on the plate, where its host does not let the p
   await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
 });
 
-test('the first card takes the room that the last row would leave empty', async ({ open }) => {
-  let count = 1;
-  const page = await open('/projects', {
-    prepare: (fresh) =>
-      fresh.route(projectsRequest, (route) =>
-        answerJson(
-          route,
-          Array.from({ length: count }, (_, index) =>
-            projectRow(`${index}`, { display_order: index }),
+test(
+  'the first card takes the room that the last row would leave empty',
+  { tag: '@full' },
+  async ({ open }) => {
+    let count = 1;
+    const page = await open('/projects', {
+      prepare: (fresh) =>
+        fresh.route(projectsRequest, (route) =>
+          answerJson(
+            route,
+            Array.from({ length: count }, (_, index) =>
+              projectRow(`${index}`, { display_order: index }),
+            ),
           ),
         ),
-      ),
-  });
-  const cells = page.locator('.projects-grid > li');
-  // The number of projects, the width of the window, and how many columns the first one takes.
-  for (const [projects, width, columns] of [
-    [1, 1280, 3],
-    [2, 1280, 2],
-    [3, 1280, 1],
-    [4, 1280, 3],
-    [5, 1280, 2],
-    [5, 800, 2],
-    [4, 800, 1],
-    [7, 390, 1],
-  ] as const) {
-    count = projects;
-    await page.setViewportSize({ width, height: 800 });
-    await page.reload();
-    await expect(cells).toHaveCount(projects);
-    const says = `${projects} projects, ${width} px`;
-    const grid = await page.locator('.projects-grid').evaluate((list) => ({
-      right: Math.round(list.getBoundingClientRect().right),
-      rights: [...list.children].map((cell) => Math.round(cell.getBoundingClientRect().right)),
-      widths: [...list.children].map((cell) => cell.getBoundingClientRect().width),
-    }));
-    expect(grid.rights.at(-1), says).toBe(grid.right);
-    const [lead = 0, ...others] = grid.widths;
-    expect(new Set(others.map(Math.round)).size, says).toBeLessThanOrEqual(1);
-    expect(Math.round(lead / (others[0] ?? lead / columns)), says).toBe(columns);
-  }
-});
+    });
+    const cells = page.locator('.projects-grid > li');
+    // The number of projects, the width of the window, and how many columns the first one takes.
+    for (const [projects, width, columns] of [
+      [1, 1280, 3],
+      [2, 1280, 2],
+      [3, 1280, 1],
+      [4, 1280, 3],
+      [5, 1280, 2],
+      [5, 800, 2],
+      [4, 800, 1],
+      [7, 390, 1],
+    ] as const) {
+      count = projects;
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      await expect(cells).toHaveCount(projects);
+      const says = `${projects} projects, ${width} px`;
+      const grid = await page.locator('.projects-grid').evaluate((list) => ({
+        right: Math.round(list.getBoundingClientRect().right),
+        rights: [...list.children].map((cell) => Math.round(cell.getBoundingClientRect().right)),
+        widths: [...list.children].map((cell) => cell.getBoundingClientRect().width),
+      }));
+      expect(grid.rights.at(-1), says).toBe(grid.right);
+      const [lead = 0, ...others] = grid.widths;
+      expect(new Set(others.map(Math.round)).size, says).toBeLessThanOrEqual(1);
+      expect(Math.round(lead / (others[0] ?? lead / columns)), says).toBe(columns);
+    }
+  },
+);
 
 test('the pictures of the closed header are those of the cards, by the same rule', async ({
   open,
@@ -424,22 +428,24 @@ test('on a phone, each project is read from its title on', async ({ open }) => {
   await expect(dialog.getByRole('heading', { name: 'Second' })).toBeInViewport();
 });
 
-test('a panorama starts with the middle that its card shows, and the arrow keys scroll it', async ({
-  open,
-}) => {
-  const page = await open('/projects#panorama-png', {
-    reducedMotion: 'reduce',
-    prepare: answerPictures,
-  });
-  const dialog = page.getByRole('dialog', { name: 'panorama.png' });
-  const scroller = dialog.locator('a:has(img)');
-  const place = () => scroller.evaluate((a) => a.scrollLeft / (a.scrollWidth - a.clientWidth));
-  await expect.poll(place).toBeCloseTo(0.5, 2);
-  await scroller.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(place).toBeGreaterThan(0.505);
-  await expect(dialog).toBeVisible();
-});
+test(
+  'a panorama starts with the middle that its card shows, and the arrow keys scroll it',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects#panorama-png', {
+      reducedMotion: 'reduce',
+      prepare: answerPictures,
+    });
+    const dialog = page.getByRole('dialog', { name: 'panorama.png' });
+    const scroller = dialog.locator('a:has(img)');
+    const place = () => scroller.evaluate((a) => a.scrollLeft / (a.scrollWidth - a.clientWidth));
+    await expect.poll(place).toBeCloseTo(0.5, 2);
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBeGreaterThan(0.505);
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('a picture that is late does not hold up its project, which has the frame of its card', async ({
   open,
@@ -589,23 +595,27 @@ test('the box of a video is there before its metadata, and stays', async ({ open
   }
 });
 
-test('an icon is in the middle of a plate, enlarged by whole pixels', async ({ open }) => {
-  const page = await open('/projects#icon-png', {
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    prepare: answerPictures,
-  });
-  const dialog = page.getByRole('dialog', { name: 'icon.png' });
-  const image = dialog.getByRole('img', { name: 'icon.png' });
-  await expect.poll(async () => (await boxOf(image)).width).toBe(128);
-  await expect(image).toHaveCSS('image-rendering', 'pixelated');
-  const plate = dialog.locator('a:has(img)');
-  await expect(plate).toHaveCSS('background-color', 'rgb(124, 117, 104)');
-  const [inner, outer] = [await boxOf(image), await boxOf(plate)];
-  expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + outer.width / 2, 0);
-  expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + outer.height / 2, 0);
-  expect(outer.width).toBeGreaterThan(300);
-});
+test(
+  'an icon is in the middle of a plate, enlarged by whole pixels',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects#icon-png', {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      prepare: answerPictures,
+    });
+    const dialog = page.getByRole('dialog', { name: 'icon.png' });
+    const image = dialog.getByRole('img', { name: 'icon.png' });
+    await expect.poll(async () => (await boxOf(image)).width).toBe(128);
+    await expect(image).toHaveCSS('image-rendering', 'pixelated');
+    const plate = dialog.locator('a:has(img)');
+    await expect(plate).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+    const [inner, outer] = [await boxOf(image), await boxOf(plate)];
+    expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + outer.width / 2, 0);
+    expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + outer.height / 2, 0);
+    expect(outer.width).toBeGreaterThan(300);
+  },
+);
 
 test('a picture grows from its card, and back; not under reduced motion', async ({ open }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
