@@ -65,14 +65,9 @@ export async function writeProject(edit: ProjectEdit, options: WriteOptions): Pr
   }
   options.onStep({ status: 'saving' });
   const files: ProjectFiles = { imageFilePath: paths.image, videoFilePath: paths.video };
-  const content: ProjectContent = { ...edit.input, ...files };
-  try {
-    const project = await writeRow(edit, content);
-    void removeUnusedFiles(replacedFiles(edit.base, files));
-    return { status: 'written', project };
-  } catch (error) {
-    return describeFailure(edit.id, asFailure(error));
-  }
+  const result = await writeRow(edit, { ...edit.input, ...files });
+  if (result.status === 'written') void removeUnusedFiles(replacedFiles(edit.base, files));
+  return result;
 }
 
 async function upload(
@@ -96,19 +91,28 @@ async function upload(
 /**
  * Creates or updates the row. A row that has the content already was written by this try or an earlier one,
  * whose answer was lost or replaced by a gateway's error.
- *
- * @returns the row as it is stored now
- * @throws {BackendFailure} when the row was not written, or that is not known
  */
-async function writeRow({ id, base }: ProjectEdit, content: ProjectContent): Promise<AdminProject> {
+async function writeRow({ id, base }: ProjectEdit, content: ProjectContent): Promise<WriteResult> {
   try {
-    return await (base === null ? createProject(id, content) : updateProject(base, content));
+    const project = await (base === null
+      ? createProject(id, content)
+      : updateProject(base, content));
+    return { status: 'written', project };
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind !== 'conflict' && !mayBeDone(failure)) throw failure;
-    const stored = await readProject(id).catch(() => null);
-    if (stored === null || !hasSameContent(stored, content)) throw failure;
-    return stored;
+    const isConflict = failure.kind === 'conflict';
+    if (!isConflict && !mayBeDone(failure)) return { status: 'not-written', failure };
+    let stored: AdminProject | null;
+    try {
+      stored = await readProject(id);
+    } catch {
+      // Whether it was written, or what the other version is, is not known.
+      return { status: 'not-written', failure };
+    }
+    if (stored !== null && hasSameContent(stored, content)) {
+      return { status: 'written', project: stored };
+    }
+    return isConflict ? { status: 'conflict', theirs: stored } : { status: 'not-written', failure };
   }
 }
 
@@ -121,16 +125,4 @@ function hasSameContent(project: AdminProject, content: ProjectContent): boolean
 function replacedFiles(base: AdminProject | null, files: ProjectFiles) {
   const kept = new Set(filesOfProject(files).map(({ path }) => path));
   return base === null ? [] : filesOfProject(base).filter(({ path }) => !kept.has(path));
-}
-
-/** What a failed write means for the form: if it was a conflict, with the version that is stored now. */
-async function describeFailure(id: string, failure: BackendFailure): Promise<WriteResult> {
-  if (failure.kind === 'conflict') {
-    try {
-      return { status: 'conflict', theirs: await readProject(id) };
-    } catch {
-      // What the other version is, is not known.
-    }
-  }
-  return { status: 'not-written', failure };
 }
