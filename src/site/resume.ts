@@ -54,7 +54,7 @@ export function buildResume({
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
-      summary: plain(summaryOf(profile, journey)),
+      summary: plain(wholeSummary(profile, journey)),
       location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
@@ -136,7 +136,7 @@ function factsOf({ role, location, period, description, achievements }: Omit<Rol
 }
 
 /** The introduction, or all of the summary that it is the beginning of. */
-function summaryOf(
+function wholeSummary(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
 ): string | undefined {

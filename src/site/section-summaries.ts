@@ -2,6 +2,7 @@ import type { SectionName } from '../domain/section.ts';
 import { splitAchievement } from '../domain/figure.ts';
 import { getBuiltProjects } from './built-projects.ts';
 import { getContent, getRoles } from './content/queries.ts';
+import { responseText } from './response-text.ts';
 import { journeyAfter } from './shown-sections.ts';
 
 /** What a closed section of the home page holds: parts of a few words, such as "5 roles" and "15 figures". */
@@ -44,25 +45,14 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
       return built === null ? ['Selected work'] : count(built.length, 'project');
     }
     case 'contact': {
-      const { responseTime } = await getContent('profile');
-      return responseTime === undefined ? [] : [responseText(responseTime)];
+      return [responseText(await getContent('profile'))].filter((text) => text !== undefined);
     }
     default:
       return [];
   }
 }
 
-/** How soon the owner answers, as a fact that makes sense alone: "Response within 24 hours". */
-export function responseText(responseTime: string): string {
-  // A number stays with its unit.
-  return `Response ${uncapitalised(responseTime).replaceAll(/(?<=\d) /g, '\u00A0')}`;
-}
-
 /** @returns "1 role" or "5 roles", and nothing for none */
 function count(number: number, name: string): string[] {
   return number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`];
-}
-
-function uncapitalised(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

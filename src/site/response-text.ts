@@ -1,0 +1,22 @@
+import type { Content } from './content/schemas.ts';
+
+/**
+ * How soon the owner answers, as a fact that makes sense alone: "Response within 24 hours", or "Response time: " and what
+ * is written, where another language would not go on after the word.
+ */
+export function responseText({
+  responseTime,
+  language = 'en',
+}: Pick<Content<'profile'>, 'responseTime' | 'language'>): string | undefined {
+  if (responseTime === undefined) return undefined;
+  const isEnglish = new Intl.Locale(language).language === 'en';
+  const text = isEnglish
+    ? `Response ${uncapitalised(responseTime)}`
+    : `Response time: ${responseTime}`;
+  // A number stays with its unit.
+  return text.replaceAll(/(?<=\d) /g, '\u00A0');
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
