@@ -150,7 +150,7 @@ const SETTINGS = 'Settings of the program that wrote it';
 /** Programs keep anything in their settings, such as prompts. */
 const MAX_SETTING = 100;
 
-/** The site that wrote the file, as this one does: its URL is no page of the owner elsewhere. */
+/** The URL of the site that published the file, if it is a /resume.json: that site is no profile of the owner elsewhere. */
 function siteOf(meta: LooseRecord): string | null {
   const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { astroBuild, copyProject, runBuild } from './command.ts';
@@ -36,5 +36,12 @@ test('a fresh copy of .env.example leaves every command that needs no backend wo
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined,
   };
   const synced = await runBuild(folder, unset, [astroBuild[0], 'sync']);
+  expect(synced.status, synced.output).toBe(0);
+});
+
+test('a folder called .env, as tools for Python make it, is no file of variables', async () => {
+  const folder = copyProject(onTestFinished);
+  mkdirSync(join(folder, '.env'));
+  const synced = await runBuild(folder, {}, [astroBuild[0], 'sync']);
   expect(synced.status, synced.output).toBe(0);
 });

@@ -433,7 +433,7 @@ test(
 );
 
 test(
-  'Escape belongs to the dialog while a toast is shown, and to a toast that has the focus',
+  'Escape and a click on Dismiss end what they belong to: the dialog, or the toast over it',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { page, dialog } = await failToSave(openAdmin, projects);
@@ -447,6 +447,10 @@ test(
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await closed(question(page));
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await expect(told).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toHaveCount(0);
     await expect(dialog).toBeVisible();
   },
 );
