@@ -1,6 +1,13 @@
 import { animationWithoutMetadata } from '../domain/image-metadata.ts';
 import { type MediaKind, mediaFileError, mediaRules } from '../domain/media-file.ts';
-import { type PictureSize, largeFitOf, storedBytes, storedSize } from '../domain/picture-fit.ts';
+import {
+  type PictureSize,
+  SAMPLE,
+  isLostOnPlate,
+  largeFitOf,
+  storedBytes,
+  storedSize,
+} from '../domain/picture-fit.ts';
 import { readTracks, videoAdvice } from '../domain/video-format.ts';
 import { showsPicture } from './try-media.ts';
 
@@ -84,14 +91,19 @@ async function tryVideo(file: Blob): Promise<string | undefined> {
   }
 }
 
-function imageWarning({ width, height }: PictureSize): string | undefined {
-  if (largeFitOf({ width, height }) !== 'panorama') return undefined;
-  const times = Math.round(width / height);
-  return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
+function imageWarning(bitmap: ImageBitmap): string | undefined {
+  if (largeFitOf(bitmap) === 'panorama') {
+    const times = Math.round(bitmap.width / bitmap.height);
+    return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
+  }
+  const context = scaled(bitmap, SAMPLE);
+  if (!isLostOnPlate(context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data))
+    return undefined;
+  return 'This image has transparent parts, which are shown on grey, and its lines are as grey: they are hard to see. Choose a darker or lighter one, or one with a background.';
 }
 
 async function reencode(bitmap: ImageBitmap, { type, size }: Blob): Promise<Blob> {
-  const context = scaled(bitmap);
+  const context = scaled(bitmap, storedSize(bitmap));
   const limit = storedBytes(context.canvas);
   let smallest: Blob | null = null;
   for (const [format, qualities] of attemptsFor(type, size <= limit, context)) {
@@ -122,9 +134,11 @@ function* attemptsFor(
   yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
 }
 
-/** A canvas with the image at its new size. The browser has rotated it as its metadata say. */
-function scaled(bitmap: ImageBitmap): OffscreenCanvasRenderingContext2D {
-  const { width, height } = storedSize(bitmap);
+/** A canvas with the image at another size. The browser has rotated it as its metadata say. */
+function scaled(
+  bitmap: ImageBitmap,
+  { width, height }: PictureSize,
+): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('The browser cannot decode this image.');
   context.imageSmoothingQuality = 'high';

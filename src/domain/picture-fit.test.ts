@@ -5,6 +5,7 @@ import {
   SAMPLE,
   enlargement,
   fitOf,
+  isLostOnPlate,
   isTransparentSample,
   largeFitOf,
   storedBytes,
@@ -85,4 +86,22 @@ test.for([
 test('a long picture may be larger than a photo', () => {
   expect(storedBytes({ width: 1600, height: 2133 })).toBe(250_000);
   expect(storedBytes({ width: 1280, height: 6877 })).toBeCloseTo(573_083, 0);
+});
+
+test.for<[string, [number, number, number], boolean]>([
+  ['grey', [128, 128, 128], true],
+  ['the plate of the ledger', [124, 117, 104], true],
+  ['slate', [100, 116, 139], true],
+  ['black', [0, 0, 0], false],
+  ['white', [255, 255, 255], false],
+  ['dark grey', [60, 60, 60], false],
+  ['light grey', [200, 200, 200], false],
+  ['red, which is as dark as the plate', [220, 40, 40], false],
+])('a logo in %s on transparent ground', ([, colour, isLost]) => {
+  const drawn = (alpha: number) => [...colour, alpha];
+  const pixels = SAMPLE.width * SAMPLE.height;
+  const logo = Array.from({ length: pixels }, (_, at) => drawn(at % 4 === 0 ? 255 : 0)).flat();
+  expect(isLostOnPlate(logo)).toBe(isLost);
+  const opaque = Array.from({ length: pixels }, () => drawn(255)).flat();
+  expect(isLostOnPlate(opaque)).toBe(false);
 });

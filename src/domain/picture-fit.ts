@@ -79,6 +79,36 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
   return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
+/** The luminance of the plate of both designs (`--plate` in styles/designs/), on which black and white lines stand out alike. */
+const PLATE_LUMINANCE = 0.18;
+
+/** From here on, a colour stands out from the plate: by its contrast, or by how coloured it is, from 0 to 255. */
+const STANDS_OUT = { contrast: 1.6, colour: 80 };
+
+/**
+ * Tells whether a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
+ *
+ * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel
+ */
+export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
+  if (!isTransparentSample(rgba)) return false;
+  let [drawn, standingOut] = [0, 0];
+  for (let start = 0; start + 3 < rgba.length; start += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((at) => rgba[start + at]);
+    drawn += alpha;
+    if (standsOut(red, green, blue)) standingOut += alpha;
+  }
+  return drawn > 0 && standingOut < 0.1 * drawn;
+}
+
+function standsOut(red: number, green: number, blue: number): boolean {
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) > STANDS_OUT.colour) return true;
+  const linear = (part: number) => (part / 255) ** 2.2;
+  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const [darker = 0, lighter = 0] = [luminance, PLATE_LUMINANCE].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05) > STANDS_OUT.contrast;
+}
+
 /**
  * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
  * a `panorama` sideways; a `tiny` one is in the middle of a plate.

@@ -186,7 +186,7 @@ test('a video that some browsers do not decode is told before it is saved', asyn
 });
 
 test(
-  'a long screenshot stays legible, and of a panorama its owner is told',
+  'a long screenshot stays legible, and of a panorama or a grey logo its owner is told',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openAdmin();
@@ -198,6 +198,12 @@ test(
     await choose(dialog, 'panorama.png', await plain(8000, 400));
     await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
       /This image is 20 times as wide as it is high/,
+    );
+    const logo =
+      '<svg width="300" height="300"><circle cx="150" cy="150" r="90" fill="#7d776b"/></svg>';
+    await choose(dialog, 'logo.png', await sharp(Buffer.from(logo)).png().toBuffer());
+    await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
+      /its lines are as grey: they are hard to see/,
     );
     await chooseImage(dialog, 'page.png', await plain(1280, 6877));
     await expect(dialog.getByText('times as wide')).toHaveCount(0);
