@@ -39,7 +39,7 @@ export function filesOfProject(
 export interface CardImage extends PictureSize {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** The large one in the best format. */
+  /** In the best format, no larger than a usual card: also the poster of a video, which has one file for every screen. */
   readonly src: string;
   /** How it is shown in the frame. */
   readonly fit: PictureFit;

@@ -43,6 +43,8 @@ test('a small picture is not enlarged, and the image of the lead card is larger'
     isLead: true,
   });
   expect(lead.sources[0]?.srcSet).toMatch(/ 240w.* 480w.* 800w.* 1200w$/);
+  // A phone would load a poster of 1,200 pixels, too.
+  expect(lead.sources[0]?.srcSet).toContain(`${lead.src} 800w`);
 });
 
 test('a screenshot of a long page shows its top', async () => {

@@ -4,8 +4,10 @@ import { isAnimatedPng } from '../domain/image-metadata.ts';
 import type { CardImage } from '../domain/media.ts';
 import { SAMPLE, fitOf, isTransparentSample, shownPart } from '../domain/picture-fit.ts';
 
+/** In pixels: the width of a card; also of a poster, which has one file for every screen. */
+const CARD_WIDTH = 800;
 /** In pixels: the widths of a glimpse on the home page and of a card, on normal and on high-density screens. */
-const WIDTHS = [240, 480, 800];
+const WIDTHS = [240, 480, CARD_WIDTH];
 /** In pixels: the width of the lead card. */
 const LEAD_WIDTH = 1200;
 
@@ -37,7 +39,7 @@ export async function makeCardImage(
   const fit = fitOf(size, hasAlpha && (await isTransparent(original, seconds)));
   // What the frame cuts off is not loaded.
   const cut = shownPart(size, fit);
-  const most = Math.min(cut.width, isLead ? LEAD_WIDTH : Math.max(...WIDTHS));
+  const most = Math.min(cut.width, isLead ? LEAD_WIDTH : CARD_WIDTH);
   // Decoded once, and kept at the size of a card: several originals do not fit into memory.
   const { data, info } = await sharp(original)
     .timeout({ seconds })
@@ -62,7 +64,7 @@ export async function makeCardImage(
       const hash = createHash('sha256').update(file).digest('hex').slice(0, 16);
       files.set(`${hash}.${format}`, file);
       const url = `/card-images/${hash}.${format}`;
-      if (format === 'avif') src = url;
+      if (format === 'avif' && width <= CARD_WIDTH) src = url;
       srcSet.push(widths.size === 1 ? url : `${url} ${width}w`);
     }
     sources.push({ type: `image/${format}`, srcSet: srcSet.join(', ') });
