@@ -19,7 +19,15 @@ import {
 import { baselineOf } from './baseline.ts';
 import { buildAndServe } from './build-and-serve.ts';
 import { largestPaint } from './largest-paint.ts';
-import { type Device, type Reading, type Stored, median, medianOf, visit } from './lighthouse.ts';
+import {
+  type Device,
+  type Reading,
+  type Stored,
+  browserFlags,
+  median,
+  medianOf,
+  visit,
+} from './lighthouse.ts';
 
 const HELP = `Measures every page with Lighthouse, and compares it with a baseline: the same text in plain elements.
 
@@ -92,7 +100,7 @@ await run(HELP, async () => {
   const backend = await startTemporaryBackend({ siteUrl: `http://localhost:${port}` });
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: browserFlags,
   });
   const measureSite = async (variant: string, snapshot: string, wanted: readonly string[]) => {
     const variables = { SITE_VARIANT: variant, PROJECTS_SNAPSHOT: snapshot };

@@ -10,6 +10,12 @@ import { freePorts } from '../setup/temporary-backend.ts';
 /** npx downloads it: 100 MB, for the benchmark only. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
+/** Lines wrap where they do on a visitor's screen: the headless browser rounds the widths of glyphs. */
+export const browserFlags: string[] = [
+  '--font-render-hinting=none',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
 /** A screen that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
 
@@ -51,7 +57,7 @@ export async function visit(url: string, device: Device, stored?: Stored) {
     args: [
       `--remote-debugging-port=${port}`,
       '--disable-background-networking',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...browserFlags,
     ],
   });
   try {

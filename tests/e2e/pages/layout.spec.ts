@@ -25,6 +25,8 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+const sevenRows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => projectRow(name));
+
 /** The sum of the shifts so far, and what moved. */
 async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
   await animationsEnd(page);
@@ -52,7 +54,11 @@ for (const variant of variants) {
             variant,
             viewport: { width, height },
             expectedMessages: notFoundMessages,
-            prepare: watchShifts,
+            prepare: async (fresh) => {
+              await watchShifts(fresh);
+              // Other tests add projects, and a list that changes moves its cards.
+              await fresh.route(projectsRequest, (route) => answerJson(route, sevenRows));
+            },
           });
           for (const route of everyRoute) {
             await page.goto(new URL(route, page.url()).href);
@@ -95,11 +101,7 @@ for (const width of [390, 1280]) {
     `projects that load later move nothing at ${width} pixels`,
     { tag: '@full' },
     async ({ open }) => {
-      for (const rows of [
-        [],
-        [projectRow('One')],
-        ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => projectRow(name)),
-      ]) {
+      for (const rows of [[], [projectRow('One')], sevenRows]) {
         const answer = Promise.withResolvers<undefined>();
         const page = await open('/projects', {
           viewport: { width, height: 800 },
