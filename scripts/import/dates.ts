@@ -7,10 +7,9 @@ const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". What a
- * content can read decides what is a date (src/domain/period.ts); here are only the habits of programs: days, times,
- * numbers, and signs for no date. What is no such date stays as it is; it is empty for what stands for none, such as
- * "0000-00-00".
+ * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Dates
+ * are read as in a content (src/domain/period.ts), after what programs add is removed: days, times, numbers. Any other
+ * text stays as it is; what stands for no date, such as "0000-00-00", becomes an empty text.
  */
 export function formatDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
@@ -45,7 +44,7 @@ function readMoment(text: string): string | null {
   return period !== null && period.start === period.end ? period.start.iso : null;
 }
 
-/** Programs add a day, which nobody chose; a month or a day that is not known is 0 in some files. */
+/** Programs add a day that nobody chose; some write 0 for a month or a day that is not known. */
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')

@@ -6,7 +6,7 @@ const ELEMENTS = new Set(
   `a abbr b blockquote br code div em font h1 h2 h3 h4 h5 h6 hr i img li mark ol p pre s script section small
   span strong style sub sup table tbody td th thead tr u ul wbr`.split(/\s+/),
 );
-/** The other ones, and one of Word: without an end tag they are text, such as "the <main> element" or "List<Object>". */
+/** All others, and one of Word: without an end tag they are text, such as "the <main> element" or "List<Object>". */
 const CLOSED_ELEMENTS = new Set(
   `acronym address area article aside audio base bdi bdo big body button canvas caption center cite col colgroup data
   datalist dd del details dfn dialog dir dl dt embed fieldset figcaption figure footer form frame frameset head header
@@ -14,7 +14,7 @@ const CLOSED_ELEMENTS = new Set(
   optgroup option output param picture progress q rp rt ruby samp search select slot source strike summary svg
   template textarea tfoot time title track tt var video`.split(/\s+/),
 );
-/** What may be a tag, or a bracket that cannot. */
+/** A possible tag, or a bracket that starts none. */
 const TAG = /<(?<close>\/?)(?<name>[a-z][a-z\d:]*)(?:\s[^<>]*)?\/?>|</gi;
 /** The end of an element that makes lines: where a text has one, it was HTML. */
 const BLOCK_END = /<\/(?:p|li|ul|ol|div|h[1-6])\s*>/i;
@@ -77,7 +77,7 @@ export function saysNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Pd}_.…•●·]*$/u.test(text.replaceAll(BLANK, ' '));
 }
 
-/** Removes what no text needs: control characters, and halves of characters. */
+/** Removes control characters, and replaces halves of surrogate pairs. */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()
@@ -93,7 +93,7 @@ export function toPlainText(raw: string): string {
   return plain.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim();
 }
 
-/** The same; `null` for a text that says nothing. */
+/** Like {@link toPlainText}, but `null` for a text that says nothing. */
 export function plainOrNull(raw: string): string | null {
   const text = toPlainText(raw);
   return saysNothing(text) ? null : text;

@@ -116,7 +116,7 @@ function readLanguages(value: unknown, leftOut: LeftOutList): Cv['languages'] {
 const LANGUAGE = ['language', 'name'] as const;
 const FLUENCY = ['fluency', 'level', 'proficiency'] as const;
 
-/** The chapters of a journey, which the site's own file has as they are in its content. */
+/** The chapters of a journey: only a /resume.json of this site has them, in the Markdown of its content. */
 function readChapters(journey: LooseRecord, leftOut: LeftOutList): CvChapter[] {
   return journey.records('text', 'chapters').flatMap((record) => {
     const title = record.plain('title', 'name');
@@ -150,7 +150,7 @@ const SETTINGS = 'Settings of the program that wrote it';
 /** Programs keep anything in their settings, such as prompts. */
 const MAX_SETTING = 100;
 
-/** The URL of the site that published the file, if it is a /resume.json: that site is no profile of the owner elsewhere. */
+/** The URL of the site whose /resume.json the file is: it is not one of the profiles elsewhere. */
 function siteOf(meta: LooseRecord): string | null {
   const canonical = meta.peek('canonical');
   return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
@@ -184,7 +184,7 @@ function isDeeperThan(depth: number, value: unknown): boolean {
 
 function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutList) {
   const whole = basics.plain('name');
-  // Beside another name, they stay, and are named in the report.
+  // A part that differs from the whole name is not taken, so that the report names it.
   const parts = ['firstName', 'lastName'].flatMap((key) =>
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
   );
@@ -201,7 +201,7 @@ function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutLi
   };
 }
 
-/** The first of the addresses that can be written to; some have one for work and one for home. */
+/** The first valid e-mail address; some CVs have one for work and one for home. */
 function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const found = basics
     .list('email')
@@ -213,7 +213,7 @@ function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
   return used;
 }
 
-/** The first of the numbers that can be called; others write "on request". */
+/** The first telephone number with a digit: some CVs say "on request" instead. */
 function readPhone(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const found = basics
     .list('phone', 'telephone', 'mobile')
@@ -224,14 +224,14 @@ function readPhone(basics: LooseRecord, leftOut: LeftOutList): string | null {
   return used;
 }
 
-/** "City, Country". A street and a postal code are private: an address is used only as all there is. */
+/** "City, Country". A street is private: in place of a city, only an address without a digit is used. */
 function readLocation(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const given = basics.take('location');
   const location = new LooseRecord(given, 'address');
   const country = readCountry(location.plain('country', 'countryCode'));
   const city = location.plain('city');
   const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
-  // A field of its own has a street, which has a number; some write their city there.
+  // Some write their city into the address; a street has a number.
   const isPrivate = isRecord(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
   const region = location.plain('region', 'state');
   const place = [city ?? (isPrivate ? null : address), region, country];
@@ -247,11 +247,11 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
   for (const record of new LooseRecord({ list }, 'list').records('url', 'list')) {
     const network = record.plain('network', 'name', 'label');
     const user = record.text('username');
-    const address = record.text('url');
+    const link = record.text('url');
     // Some write their user name in place of the URL.
-    const url = toUrl(address ?? '') ?? profileUrl(network ?? '', address ?? user ?? '');
+    const url = toUrl(link ?? '') ?? profileUrl(network ?? '', link ?? user ?? '');
     if (url === null) {
-      leftOut.add('Profiles without a URL', [network, address, user].filter(Boolean).join(', '));
+      leftOut.add('Profiles without a URL', [network, link, user].filter(Boolean).join(', '));
     } else {
       found.push({ label: network ?? hostOf(url), url });
       // Most URLs end with the user name.
@@ -263,10 +263,10 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
   }
   for (const key of ['url', 'website', 'websites']) {
     for (const record of basics.records('url', key)) {
-      const address = record.text('url', 'website') ?? '';
+      const link = record.text('url', 'website') ?? '';
       leftOut.add('Profiles', ...record.rest());
-      const url = toUrl(address);
-      if (url === null) leftOut.add('Profiles without a URL', address);
+      const url = toUrl(link);
+      if (url === null) leftOut.add('Profiles without a URL', link);
       else if (url !== site) found.push({ label: 'Website', url });
     }
   }
@@ -404,7 +404,7 @@ function writeProject(record: LooseRecord): string {
   return [head, ...(text === null ? [] : [text]), ...highlights, ...record.rest()].join('\n');
 }
 
-/** When it was: by its dates, or as it is written where that says the same. */
+/** The period by its dates, or as the field `period` has it if that says the same. */
 function readPeriod(
   record: LooseRecord,
   openEnd: 'Present' | null,

@@ -1,9 +1,9 @@
 import type { LeftOut } from './cv.ts';
 
-/** Projects are no part of a content: the database has them. */
+/** The heading for projects, which belong to the database and not to a content. */
 export const PROJECTS = 'Projects: add them at /admin';
 
-/** What a CV has for an employer or the postman. */
+/** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private, and not for a site';
 
 /** Collects what has no place on the site, so that nothing is lost silently. */

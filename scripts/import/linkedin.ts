@@ -148,8 +148,8 @@ function readLinks(profile: LooseRecord, leftOut: LeftOutList): CvLink[] {
     .split(/,(?=[A-Z_ ]+:)/)
     .filter((entry) => entry !== '')
     .flatMap((entry) => {
-      const [, kind = '', address = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
-      const url = toUrl(address);
+      const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
+      const url = toUrl(link);
       if (url === null) leftOut.add('Websites without a URL', entry);
       return url === null ? [] : [{ label: WEBSITES[kind] ?? hostOf(url), url }];
     });
@@ -197,7 +197,7 @@ function readPhone(rows: readonly LooseRecord[], leftOut: LeftOutList): string |
   return phone;
 }
 
-/** The column "Extension" may have the code of the country, which comes first, or an extension, which is dialled last. */
+/** The column "Extension" has the code of the country, which comes first, or an extension, which is dialled last. */
 function joinPhone(extension: string | null, number: string): string {
   if (extension === null) return number;
   return /^(\+|00)/.test(extension) ? `${extension} ${number}` : `${number} ext. ${extension}`;
@@ -247,12 +247,12 @@ function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate[
   const title = row.plain('Name');
   const issuer = row.plain('Authority');
   const name = title ?? issuer;
-  const address = row.text('Url');
-  const link = toUrl(address ?? '');
+  const url = row.text('Url');
+  const link = toUrl(url ?? '');
   const license = row.plain('License Number');
   const label = name === null ? '' : `${name}: `;
   if (license !== null) leftOut.add('License numbers of certificates', label + license);
-  if (link === null && address !== null) leftOut.add('Certificates', label + address);
+  if (link === null && url !== null) leftOut.add('Certificates', label + url);
   const period = readPeriod(row, null);
   if (name !== null) return [{ name, issuer: title === null ? null : issuer, period, link }];
   leftOut.add('Certificates without a name', describe({ period, link }));
@@ -288,7 +288,7 @@ function readItem(row: LooseRecord): ChapterItem {
   };
 }
 
-/** Only what its writer shows already is offered; the owner asks before it is published. */
+/** Only a recommendation that LinkedIn shows is used, as a comment: the owner asks its writer before publishing it. */
 function readRecommendation(row: LooseRecord, leftOut: LeftOutList): CvRecommendation[] {
   const names = [row.plain('First Name'), row.plain('Last Name')];
   const name = names.filter((part) => part !== null).join(' ');

@@ -1,19 +1,19 @@
 import { plainOrNull, saysNothing } from './html.ts';
 
-/** Where an object has its name. */
+/** The fields that may have the name of an object. */
 const NAMES = ['name', 'title', 'label'] as const;
 
 /**
- * An object of a file whose shape nobody promised. It gives each field under any of its names, in the type that
- * is asked for if that is possible at all, and remembers what nobody has asked for.
+ * An object of a file that may have any shape. Each method takes the first of several fields in the type that is asked
+ * for, as far as the value allows; {@link rest} has the fields that nobody has taken, for the report.
  */
 export class LooseRecord {
   readonly #fields: Map<string, unknown>;
 
-  /** @param textKey the field that a text, where an object was expected, stands for */
+  /** @param textKey the field that gets the value where it is no object, such as a text */
   constructor(value: unknown, textKey: string) {
     const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
-    // `false` says something to who asks for it.
+    // `false` counts as empty, but "current": false says that a role has ended.
     this.#fields = new Map(fields.filter(([, field]) => field === false || !isEmpty(field)));
   }
 
@@ -40,7 +40,7 @@ export class LooseRecord {
     return text === '' ? null : text;
   }
 
-  /** Takes a field as a name, a title or a date: plain text in one line. Of an object it takes the name; others remain. */
+  /** Takes a field as plain text in one line. Of an object it takes the name, and leaves its other fields. */
   plain(...keys: readonly string[]): string | null {
     const key = keys.find((name) => this.#fields.has(name));
     const value = key === undefined ? undefined : this.#fields.get(key);
@@ -56,7 +56,7 @@ export class LooseRecord {
     return plainOrNull(this.text(...keys) ?? '');
   }
 
-  /** What a field says, which stays. */
+  /** What a field says, without taking it. */
   peek(key: string): string {
     return describe(this.#fields.get(key));
   }
@@ -68,7 +68,7 @@ export class LooseRecord {
     return Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [value];
   }
 
-  /** Takes a field as a list of objects; of a map of objects, their keys are names. */
+  /** Takes a field as a list of objects. Of a map of objects, the keys become their names. */
   records(textKey: string, ...keys: readonly string[]): LooseRecord[] {
     return this.list(...keys)
       .flatMap((item) =>

@@ -2,7 +2,7 @@ import { groupByEmployer } from '../../src/domain/employer.ts';
 import { readPeriod } from '../../src/domain/period.ts';
 import type { CvRole } from './cv.ts';
 
-/** A break of as many months makes no new stay at an employer. */
+/** After a break of at most this many months, a role belongs to the same stay at an employer. */
 const MAX_BREAK = 3;
 
 interface WithPeriod {
@@ -31,7 +31,7 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   return ordered.map(({ item }) => item);
 }
 
-/** Sorts what has a period newest first; what has none stays after what it follows. */
+/** Sorts items by their periods, newest first; one whose period cannot be read stays after the one before it. */
 export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): Item[] {
   return sortByDate(items).map(({ item }) => item);
 }

@@ -8,7 +8,7 @@ const ROWS_BEFORE_HEADER = 10;
  * Reads a file of comma-separated values, or what a spreadsheet made of it.
  *
  * @param name how the message names the file
- * @param column a column that it has; nobody promises the others
+ * @param column a column by which the header is found; any other may be missing
  * @returns a record for each row that holds something; `null` if no row is a header with this column
  * @throws {Error} if a quoted value never ends
  */

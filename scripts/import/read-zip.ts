@@ -70,10 +70,10 @@ export async function readZip(
   return { files, others };
 }
 
-/** What makes an archive readable whose files have names or columns in another language. */
+/** What to do about an archive whose files have names or columns in another language. */
 export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
 
-/** What to do where none of the files has a known name, if they may be those of an archive at all. */
+/** The advice for files of which none has a known name; empty if no file is a CSV, so that it is no archive. */
 export function wayOn(files: readonly string[]): string {
   return files.some((file) => /\.csv$/i.test(file)) ? `: if it is one, ${IN_ENGLISH}` : '';
 }

@@ -4,11 +4,11 @@ import { Document, isSeq, parse, visit } from 'yaml';
 export interface Filling {
   /** The fields with values, which replace those of the template. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Those of them that are made up, for the list that the build prints. */
+  /** Those of them that are placeholders: the build lists them. */
   readonly examples?: ReadonlySet<string>;
   /** Fields that keep the value of the template. */
   readonly kept?: ReadonlySet<string>;
-  /** Fields with values that are there as a comment. */
+  /** Fields that are written as a comment, with these values. */
   readonly suggestions?: Readonly<Record<string, unknown>>;
 }
 

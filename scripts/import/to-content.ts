@@ -88,7 +88,7 @@ function profileChapter({ summary, chapters }: Cv, introduction: Markdown | null
   return isThere ? [] : [{ title: PROFILE_CHAPTER, text: summary }];
 }
 
-/** The page that announces the tools says of its owner nothing that their CV does not say. */
+/** Replaces the texts of the software stack that say more about the owner than their CV does. */
 function withNeutralStack(template: string): string {
   const document = parseDocument(template);
   for (const [path, neutral] of NEUTRAL_STACK) {
@@ -113,7 +113,7 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** What somebody does today is a title, until they have chosen better ones. */
+/** The current role, as a title for a CV that has none. */
 function currentTitles({ roles }: Cv): string[] {
   const current = roles.find(
     ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
@@ -152,7 +152,7 @@ function layersOf({ skillGroups }: Cv): string[] {
   return titles.length < MIN_LAYERS ? [] : titles.slice(0, MAX_LAYERS);
 }
 
-/** Nothing empty is written: no absent text, no empty list. */
+/** Leaves out absent texts and empty lists. */
 function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
   const fields = Object.entries(value).filter(
     ([, field]) => field !== null && !(Array.isArray(field) && field.length === 0),

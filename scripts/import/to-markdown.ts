@@ -24,7 +24,7 @@ export interface Passage {
 type Block = Paragraph | List;
 
 /**
- * Reads a text of a CV, as people write them: paragraphs, lines, bullets, addresses, remains of HTML, and a
+ * Reads a text of a CV, as people write them: paragraphs, lines, bullets, URLs, remains of HTML, and a
  * little Markdown. What would be markup by accident, such as the asterisk of "Laravel 6.*", is escaped.
  */
 export function toPassage(raw: string): Passage {
@@ -62,7 +62,7 @@ const BULLET =
   /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
 /** Signs that also start a sentence, a quotation or a rating: bullets where they start two lines in a row. */
 const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
-/** Others do only where several lines start so, and with a letter: "-17% ACOS" is a figure. */
+/** A dash or asterisk without a blank is one only where several lines start so: "-17% ACOS" is a figure. */
 const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
 /** A bullet within a line, where a new line was lost. */
@@ -94,7 +94,7 @@ function splitBullets(line: string): string[] {
 /** A line that is a heading in Markdown; "# of users" is a number. */
 const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
 
-/** A content has no headings: one is a strong line. */
+/** A content has no headings, so a heading becomes a strong line. */
 function readLine(line: string): PhrasingContent[] {
   const marks = HEADING.exec(line)?.[0];
   if (marks === undefined) return readInline(line);
@@ -253,7 +253,10 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
   }
 }
 
-/** Emphasis from its first to its last letter: at a sign, Markdown would need more than its marks. */
+/**
+ * Emphasis from the first to the last letter, with the signs at both ends outside: Markdown does not recognise a mark
+ * between a letter and a sign.
+ */
 function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0];
   const last = children.at(-1);

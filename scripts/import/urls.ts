@@ -9,17 +9,17 @@ const PROFILES: Readonly<Record<string, string>> = {
   x: 'https://x.com/',
 };
 
-/** A web address as people write it, with its scheme; `null` if it is none. */
+/** A URL as people write it, with its scheme; `null` if it is none. */
 export function toUrl(raw: string): string | null {
   const text = toPlainText(raw).replaceAll(' ', '%20');
   const hasScheme = /^https?:\/\//i.test(text);
   const url = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`;
   const host = URL.parse(url)?.hostname ?? '';
-  // "me@example.com" would be a URL with a user name, and a user name one without a dot.
+  // With a scheme, "me@example.com" has a user name, and a user name alone is a host without a dot: neither is a URL.
   return webUrlProblem(url) === null && /[^.\d]\.?$/.test(host) && host.includes('.') ? url : null;
 }
 
-/** The page of a profile of which only the user name is known; `null` for networks that are not known here. */
+/** The URL of a profile of which only the user name is known; `null` for a network that is not listed above. */
 export function profileUrl(network: string, userName: string): string | null {
   const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
   const base = Object.hasOwn(PROFILES, key) ? PROFILES[key] : undefined;
@@ -30,7 +30,7 @@ export function profileUrl(network: string, userName: string): string | null {
   return base + encodeURI(name).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
-/** What a link leads to, for its label: the host without "www.". */
+/** The host of a URL without "www.", as a label for its link. */
 export function hostOf(url: string): string {
   return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '');
 }

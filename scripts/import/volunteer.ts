@@ -1,6 +1,6 @@
 import type { CvRole } from './cv.ts';
 
-/** Visitors are told that it was no employment, by the name of the role. */
+/** Marks a role as volunteer work, in its name too, so that visitors do not take it for employment. */
 export function asVolunteer(found: CvRole): CvRole {
   const { role } = found;
   if (role === null) return { ...found, role: 'Volunteer', volunteer: true };

@@ -113,9 +113,9 @@ export async function deleteProject(id: string): Promise<void> {
 /**
  * Puts all projects of the list in its order, or none.
  *
- * @throws {BackendFailure} of kind `refused` when the caller may not move one of them, `failed` when the database has no
- * function for it, `no-answer` when no answer came, or one with content: the function returns nothing, so something else
- * has answered
+ * @throws {BackendFailure} of kind `refused` when the caller may not move one of them, `failed` when the database has
+ * no function for it, `no-answer` when no answer came, or one with content: the function returns nothing, so something
+ * else has answered
  */
 export async function reorderProjects(ids: readonly string[]): Promise<void> {
   const { data, error, status } = await authenticatedClient.rpc('reorder_projects', {

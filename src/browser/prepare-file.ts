@@ -32,10 +32,10 @@ export class LostCode extends Error {}
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
 /**
- * Finds the type of a file, and opens it as a visitor's browser will. An image is re-encoded in the size that a
- * page can show, which removes its metadata: in its own format if that is small, else in the smallest of WebP
- * and JPEG. A photo becomes a WebP, too, unless the file is small already. An animated image keeps its pixels
- * and only loses its metadata; a video is not changed.
+ * Finds the type of a file, and opens it as a visitor's browser will. An image is re-encoded in the size that a page
+ * can show, which removes its metadata. A PNG stays one if the result is small enough, a JPEG if its file was.
+ * Any other becomes a WebP, or where that is too large or cannot be written, a JPEG (a PNG if it has transparent
+ * parts). An animated image keeps its pixels and only loses its metadata; a video is not changed.
  *
  * @throws {RefusedFile} if a project cannot show it
  * @throws {LostCode} if code for it did not load: the file may be sound

@@ -24,10 +24,10 @@ const FILLS = { from: 1.3, to: 2.05 };
 /** A narrower one is tall. */
 const TALL = 0.8;
 
-/** A wider one is a panorama: whole, it would be a strip that shows nothing. A banner is no panorama. */
+/** A wider one is a panorama: shown whole, it would be too low to see anything. A banner is no panorama. */
 export const PANORAMA_RATIO = 8;
 
-/** What a card shows of a panorama, width by height: half as high as the frame (`fit-band` in styles/components.css). */
+/** What a card shows of a panorama, width by height: half as high as its frame (`fit-band` in components.css). */
 const BAND_RATIO = 3.2;
 
 /** A logo or an icon, in pixels: the frame would blur it. */
@@ -55,7 +55,7 @@ export function fitOf({ width, height }: PictureSize, isTransparent: boolean | n
   return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : fill;
 }
 
-/** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, and all of others. */
+/** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, all of others. */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
   if (fit === 'top') shown.height = Math.min(height, Math.round(width / CARD_RATIO));
@@ -79,7 +79,7 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
   return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
-/** The luminance of the plate of both designs (`--plate` in styles/designs/), on which black and white lines stand out alike. */
+/** The luminance of the plate (`--plate` in styles/designs/): black and white lines stand out from it alike. */
 const PLATE_LUMINANCE = 0.18;
 
 /** From here on, a colour stands out from the plate: by its contrast, or by how coloured it is, from 0 to 255. */
@@ -139,7 +139,7 @@ export function isBeside(size: PictureSize): boolean {
 /** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */
 export const MAX_WIDTH = 1600;
 
-/** In pixels: a panorama that is lower shows nothing. */
+/** A panorama keeps this height, in pixels: in a lower one, nothing could be seen. */
 const MIN_HEIGHT = 320;
 
 /** What a browser can put on a canvas and into a WebP: in pixels, and on a side. */

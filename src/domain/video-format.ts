@@ -107,7 +107,7 @@ async function readMovie(file: Blob): Promise<VideoContents | null> {
 }
 
 function codecsIn(moov: string): string[] {
-  // After a name, its version and a count; then an entry: its length and code. That of H.264 has a box with the profile.
+  // After a name: its version, a count, and an entry with length and code. That of H.264 has a box with the profile.
   const entries = moov.matchAll(/stsd.{12}(?:(avc\d).{78,}?avcC.(.)|(.{4}))/gs);
   return [...entries].map(([, avc, profile = '', other = '']) =>
     avc === undefined ? other : `${avc}.${profile.charCodeAt(0).toString(16)}`,

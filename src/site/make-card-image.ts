@@ -17,9 +17,9 @@ const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 75 } } as c
 /**
  * Makes the images of a card from an original, cut to what its frame shows of it.
  *
- * @param files gets them, by name: a hash of the content
- * @param options `isLead`: whether the card may be wider than the others; `seconds`: how long decoding may take, a whole
- * number, without a limit by default
+ * @param files gets the files of these images by name: a hash of the content
+ * @param options `isLead`: whether the card may be wider than the others; `seconds`: how long decoding may take, a
+ * whole number, without a limit by default
  * @throws {Error} if the original is animated, cannot be read, or takes too long to decode
  */
 export async function makeCardImage(
@@ -52,7 +52,7 @@ export async function makeCardImage(
 
   const sources: { type: string; srcSet: string }[] = [];
   let src = '';
-  // Without `w` in its srcset: a browser would enlarge a picture that is smaller than the frame.
+  // A small image gets one file and no `w` in its srcset: with one, a browser would enlarge it to the frame.
   const widths = new Set(most < 480 ? [most] : [...WIDTHS.filter((width) => width < most), most]);
   for (const [format, options] of Object.entries(FORMATS)) {
     const srcSet: string[] = [];

@@ -23,8 +23,8 @@ export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL
 }
 
 /**
- * Fails for a `public/` that is no folder of its own, and anything in it that is no plain file: a link would publish what
- * it leads to, which may be any file of this machine, and a pipe would hold up the build.
+ * Fails for a `public/` that is a link or no folder, and for anything in it that is no plain file: a link would publish
+ * what it leads to, which may be any file of this machine, and a pipe would hold up the build.
  *
  * @param publicDir the folder; it may be missing
  * @throws {BuildError} naming each of them

@@ -1,8 +1,8 @@
 import type { Content } from './content/schemas.ts';
 
 /**
- * How soon the owner answers, as a fact that makes sense alone: "Response within 24 hours", or "Response time: " and what
- * is written, where another language would not go on after the word.
+ * How soon the owner answers, as a fact that makes sense alone: "Response within 24 hours", or "Response time: " before
+ * words of another language.
  */
 export function responseText({
   responseTime,

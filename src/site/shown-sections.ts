@@ -58,7 +58,7 @@ export function showSections(
 /** The title of the shipped contents, and of those that are made of a CV. */
 const WORK = 'Work Experience';
 
-/** Somebody without roles has no work experience: the section is called by what it has, unless its title is another. */
+/** Without roles, the experience section is named after what it has; a title of the owner's own stays. */
 function namesOf(title: string, experience: Content<'experience'>) {
   const name = experienceName(experience);
   if (name === undefined || experience.roles !== undefined) return {};

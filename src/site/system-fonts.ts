@@ -95,9 +95,9 @@ export function fallbacksOf(family: string, generic: Generic): string[] {
 }
 
 /**
- * The `@font-face` rules of {@link fallbacksOf}: system fonts, stretched to the width of an English text in the font, and
- * as high as it, so that nothing moves when the font has loaded. Astro makes such rules too, but of Arial, Times New
- * Roman and Courier New alone, and in the regular weight.
+ * The `@font-face` rules of {@link fallbacksOf}: system fonts, stretched to the width of an English text in the font
+ * and to its height, so that nothing moves when the font has loaded. Astro makes such rules too, but of Arial, Times
+ * New Roman and Courier New alone, and in the regular weight.
  *
  * @param weights the font in each of its weights
  */

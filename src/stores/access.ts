@@ -25,7 +25,7 @@ export type Access =
   /** The session ended while the page was open: nothing is lost, and signing in again continues. */
   | { readonly status: 'session-ended'; readonly user: SignedInUser };
 
-/** Whether this tab is signing in again. The client then calls the listener, which has nothing to do. */
+/** Whether this tab is signing in again: {@link signInAgain} then continues, and the listener has nothing to do. */
 let signingIn = false;
 
 const NO_PRIVILEGES = "You don't have admin privileges";

@@ -109,7 +109,7 @@ export function submitSignUp(email: string, password: string): Promise<string | 
   });
 }
 
-/** Shows the same, whether the address has an account or not. */
+/** Requests the e-mail, and shows the same screen whether the address has an account or not. */
 export function submitForgot(email: string): Promise<string | null> {
   return submit(async () => {
     await requestRecovery(email);

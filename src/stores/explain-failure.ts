@@ -14,8 +14,8 @@ export function explain(error: unknown): string {
 }
 
 /**
- * The same for the forms of an account, which always tell the provider's message (docs/product.md, Toasts): where it
- * is technical, after our own.
+ * Like {@link explain}, for the forms of an account, which always show the provider's message (docs/product.md,
+ * Toasts): after our own where it is technical.
  */
 export function explainSignIn(error: unknown): string {
   const { kind, message } = asFailure(error);

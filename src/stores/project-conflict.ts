@@ -54,7 +54,7 @@ function valuesOf(dialog: ProjectDialog, theirs: AdminProject, field: FormField)
   const opened = choice.stored ?? '';
   const other = (field === 'image' ? theirs.imageFilePath : theirs.videoFilePath) ?? '';
   if (!isFileChanged(choice)) return [opened, opened, other] as const;
-  // An earlier try of mine may have written the file that I chose.
+  // The stored file may be the one that I chose, written by an earlier try whose answer was lost.
   const isMine = choice.chosen !== null && choice.chosen.path === other;
   return [opened, isMine ? other : (choice.chosen?.original ?? ''), other] as const;
 }

@@ -241,8 +241,8 @@ export function refusalOf(dialog: ProjectDialog, kind: MediaKind): string | unde
 }
 
 /**
- * Removes the chosen file, or forgets the refused one; without either, marks the stored file for removal,
- * or keeps it after all.
+ * Removes the chosen file, or the error of a refused one. Without either, marks the stored file for removal, or
+ * takes that mark away.
  */
 export function toggleFile(kind: MediaKind): void {
   const dialog = $projectDialog.get();
@@ -259,7 +259,7 @@ export function toggleFile(kind: MediaKind): void {
 /**
  * Frees what the chosen files have used; see {@link dropChosen}.
  *
- * @param named the files that the stored project names, which are never asked to be removed
+ * @param named the files that the stored project names, which stay
  */
 function dropUploads({ image, video }: FileChoices, named: Partial<ProjectFiles>): void {
   dropChosen('image', image, named.imageFilePath);
@@ -285,7 +285,7 @@ export async function saveProject(): Promise<void> {
   const dialog = $projectDialog.get();
   if (dialog === null || $isBusy.get() || dialog.phase.status === 'preparing') return;
   const parsed = parseProjectFields(dialog.fields);
-  // The owner must not find a project without the chosen picture.
+  // Saved nevertheless, the project would lack a file that its owner has chosen.
   const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };
   if (!parsed.ok || refused.image !== undefined || refused.video !== undefined) {
     changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...refused } });

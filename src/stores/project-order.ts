@@ -150,7 +150,7 @@ export function takeTheirOrder(): void {
   void reloadAfterWrite();
 }
 
-/** An order that is stored already was written by this try, whose answer was lost or replaced by a gateway's error. */
+/** Writes the order. If that fails without a clear answer, the order may be stored all the same: it is looked up. */
 async function writeOrder(ids: readonly string[]): Promise<void> {
   try {
     await reorderProjects(ids);

@@ -89,8 +89,8 @@ async function upload(
 }
 
 /**
- * Creates or updates the row. A row that has the content already was written by this try or an earlier one,
- * whose answer was lost or replaced by a gateway's error.
+ * Creates or updates the row. If that fails without a clear answer, or with a conflict, the row is read: one with the
+ * same content was written by this try or an earlier one, and counts as written.
  */
 async function writeRow({ id, base }: ProjectEdit, content: ProjectContent): Promise<WriteResult> {
   try {

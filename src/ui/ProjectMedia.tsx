@@ -57,7 +57,7 @@ export function ProjectMedia({
   /** What a press on the image opens; without JavaScript, it is the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
-  // In the large view: that of its card, which is known where its metadata have been loaded, else that of its poster.
+  // The size of a video in the large view: its own if a card has loaded its metadata, else that of its poster.
   const [size, setSize] = useState(
     () => knownSize(media.video) ?? cardImage ?? knownSize(media.image),
   );
@@ -89,7 +89,7 @@ export function ProjectMedia({
     if (width === 0) return fail(url);
     rememberSize(url, { width, height });
     setFrameFit(fitOf({ width, height }, false));
-    // A poster of nearly the same shape is no reason to move the text.
+    // The box of a poster of nearly the same shape stays, so that the text does not move.
     if (size === undefined || isBeside(size) !== isBeside({ width, height })) {
       setSize({ width, height });
     }
@@ -101,7 +101,7 @@ export function ProjectMedia({
         key={small?.src ?? image}
         title={title}
         url={image}
-        // As large as that, the image of a card is not sharp.
+        // Not in the large view, where the image of a card would be blurred.
         cardImage={large ? undefined : small}
         first={first || large}
         lead={lead}

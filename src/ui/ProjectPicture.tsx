@@ -13,7 +13,7 @@ import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
 import { isOpen, isTransparent } from './picture-sample.ts';
 
-/** The box of the picture in the large view. */
+/** The box of the image in the large view. */
 const BOX: Readonly<Record<LargeFit, string>> = {
   wide: LARGE_BOX,
   upright: `${LARGE_BOX} ${UPRIGHT_BOX}`,
@@ -22,7 +22,7 @@ const BOX: Readonly<Record<LargeFit, string>> = {
   tiny: 'relative aspect-[var(--ratio)] w-[var(--width)] [image-rendering:pixelated]',
 };
 
-/** What is around it. */
+/** The element around that box. */
 const FRAME: Readonly<Record<LargeFit, string>> = {
   wide: '',
   upright: '',
@@ -33,7 +33,7 @@ const FRAME: Readonly<Record<LargeFit, string>> = {
   tiny: 'grid aspect-[16/10] w-[25rem] place-items-center bg-plate',
 };
 
-/** Until the size of a picture is known: the frame of its card, as wide as the dialog. */
+/** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
 /** How wide a card is: three in a row, two, or one. */
@@ -114,7 +114,7 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
       rememberSize(url, is);
       setSize((was) => (was?.width === is.width && was.height === is.height ? was : is));
     }
-    // Decoded first: between the two there would be nothing.
+    // Decoded before it replaces the image of the card: otherwise the box would be empty for a moment.
     image.decode().then(
       () => setOriginal('shown'),
       () => undefined,
@@ -143,7 +143,7 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
               // A card has cut off the end of a long one, and both ends of a panorama.
               className="absolute inset-0 size-full object-contain object-top"
               alt={original === 'lost' ? title : ''}
-              // There in the first frame: its card has decoded it.
+              // Shown at once: the card has decoded it already.
               decoding="sync"
               src={standIn.src}
               onError={() => {
@@ -178,8 +178,8 @@ function Sources({ cardImage, lead }: Pick<ProjectPictureProps, 'cardImage' | 'l
 }
 
 /**
- * How an image is asked for: so that the page may look into it, where its host allows that. A card and the large view
- * ask alike, so that the browser loads a file once.
+ * Loads an image in CORS mode, so that the page may read its pixels, where its host allows that. A card and the large
+ * view use the same mode, so that the browser loads a file once.
  */
 function useLoading(src: string, onFail: () => void) {
   const [open, setOpen] = useState(isOpen(src));
@@ -194,7 +194,7 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { width, height };
 }
 
-/** Scrolls to what a card shows of a panorama, once it has a size: its dialog opens after it is there. */
+/** Scrolls a panorama to its middle, which its card shows. It has no size before its dialog is open. */
 function startInTheMiddle(frame: HTMLElement | null) {
   if (frame === null) return undefined;
   const observer = new ResizeObserver(() => {

@@ -1,12 +1,12 @@
 import { buckets } from '../domain/media-file.ts';
 import { SAMPLE, isTransparentSample } from '../domain/picture-fit.ts';
 
-/** Tells whether the host of an image lets a page look into it, which that of uploaded files does. */
+/** Tells whether a page may read the pixels of an image: the host of uploaded files allows it by CORS. */
 export function isOpen(url: string): boolean {
   return url.includes(`/${buckets.image}/`);
 }
 
-/** Tells whether parts of a loaded image are transparent; `null` if its host does not let a page know. */
+/** Tells whether parts of a loaded image are transparent; `null` if the page may not read its pixels. */
 export function isTransparent(image: HTMLImageElement): boolean | null {
   const canvas = document.createElement('canvas');
   canvas.width = SAMPLE.width;

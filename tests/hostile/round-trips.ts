@@ -12,7 +12,7 @@ import { parseProject } from '../../src/domain/project.ts';
 import { replyUrl, senderOf } from '../../src/domain/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
-/** A text as every engine stores it: half a surrogate pair is replaced, and one drops a byte order mark at the start. */
+/** A text as every engine stores it: half a surrogate pair is replaced. One drops a byte order mark at the start. */
 const sameToAll = (text: string) => text.toWellFormed().replace(/^\ufeff/, '');
 
 /** In ms, for as many cases as HOSTILE_RUNS asks for. */

@@ -6,7 +6,7 @@ import { isTried, mediaUrlWarning } from '../../domain/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';
 import { useAfterPause } from './useAfterPause.ts';
 
-/** What the owner should know about the URLs of the image and the video, which are loaded once before they are saved. */
+/** Warnings about the URLs of the image and the video, each of which is loaded once before it is saved. */
 export function useUrlWarnings(
   dialog: ProjectDialog,
 ): Readonly<Record<MediaKind, string | undefined>> {

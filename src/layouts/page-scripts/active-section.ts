@@ -14,7 +14,7 @@ export function startActiveSection(): void {
     const { section } = entry.dataset;
     if (section !== undefined) entry.href = `#${section}`;
     entry.addEventListener('click', (event) => {
-      // Without ui/has-modifier.ts: islands import it, so it is a file of its own, and this script would not be inlined.
+      // Not by ui/has-modifier.ts, which islands import: it would be a file of its own, and this script not inlined.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
       // Only from now on: a page that opens at a section does not scroll to it.

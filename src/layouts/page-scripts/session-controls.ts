@@ -4,8 +4,8 @@ const sessionKey = `sb-${new URL(backend).hostname.split('.')[0] ?? ''}-auth-tok
 const DRAFTS = 'portfolio:draft:';
 
 /**
- * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out, for which
- * someone who is not an admin has no other page. Imports nothing, so that Astro inlines it.
+ * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out: someone
+ * who is not an admin has no other page for that. Imports nothing, so that Astro inlines it.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
@@ -29,7 +29,7 @@ export function showSessionControls(): void {
   }
 }
 
-/** Does what `signOut` of `src/backend/account.ts` does: in this browser at once, then in other tabs and at the provider. */
+/** Signs out as `signOut` of `src/backend/account.ts` does: at once here, then in other tabs and at the provider. */
 function signOut(): void {
   const stored = localStorage.getItem(sessionKey) ?? 'null';
   for (const key of Object.keys(localStorage)) {

@@ -53,7 +53,7 @@ function contentLoader(
       await read(context);
       watcher?.add(path);
       watcher?.on('change', async (changed) => {
-        // A profile names other files of its folder.
+        // Not only the file itself: a profile names other files of its folder, such as the portrait.
         if (dirname(changed) !== dirname(path)) return;
         try {
           await read(context);

@@ -284,7 +284,7 @@ const softwareStackSchema = z.strictObject({
     .describe('The tools you use, in groups. They replace the placeholder.'),
 });
 
-/** The files of `content/<variant>/` by name, each with its schema: every variant has all of them. Each is a collection. */
+/** The files of `content/<variant>/`, each with its schema. Every variant has all of them; each is a collection. */
 export const contentSchemas = {
   profile: profileSchema,
   sections: sectionsSchema,
