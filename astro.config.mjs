@@ -29,7 +29,7 @@ const packagesOfAll = {
   test: /node_modules[\\/](react|nanostores|@nanostores|react-error-boundary|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/,
 };
 
-/** supabase-js and its parts, but for the one that public pages use by itself. */
+/** supabase-js and its parts, except postgrest-js, which public pages use without the rest. */
 const SIGN_IN_CLIENT = /node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
 /**
@@ -49,8 +49,8 @@ function needsSignIn(id, graph) {
 }
 
 /**
- * Code that islands share is joined into few files: without this, the projects come a second later on a phone. What
- * signs in is in no such file, as public pages load some of each: neither that client nor its storage is for visitors.
+ * Code that islands share is joined into few files: without this, the projects come a second later on a phone. Code
+ * that needs the client that signs in stays out of them: public pages load them, and visitors do not need that client.
  */
 const sharedCode = {
   name: (id, graph) => (needsSignIn(id, graph) ? null : 'shared'),

@@ -45,10 +45,10 @@ async function checkLinks(target: Target): Promise<Finding> {
     const { location, status } = await ask(target, `/auth/v1/verify?${query.toString()}`);
     const to = location === null ? null : URL.parse(location);
     if (to === null) return notChecked('Where links in e-mails lead', `status ${status}`);
-    const address = `${to.origin}${to.pathname}`;
-    if (url === own ? address !== own : to.origin !== siteUrl) {
+    const reached = `${to.origin}${to.pathname}`;
+    if (url === own ? reached !== own : to.origin !== siteUrl) {
       return failure(
-        `Links in e-mails ${url === own ? `to ${own}` : 'that ask for another site'} lead to ${address}. They must lead to ${url === own ? own : siteUrl}.`,
+        `Links in e-mails ${url === own ? `to ${own}` : 'that ask for another site'} lead to ${reached}. They must lead to ${url === own ? own : siteUrl}.`,
         `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
       );
     }

@@ -111,7 +111,7 @@ const profileSchema = z.strictObject({
       alternativeText: text.describe('What it shows, for those who cannot see it.'),
     })
     .optional()
-    .describe('Your face: in About, and for search engines.'),
+    .describe('Your face: in the hero, in About, and for search engines.'),
   cv: text
     .regex(fileName('pdf'), 'expected the name of a PDF beside this file, such as cv.pdf')
     .optional()
