@@ -54,11 +54,7 @@ export async function visit(url: string, device: Device, stored?: Stored) {
   const profile = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--disable-background-networking',
-      ...browserFlags,
-    ],
+    args: [`--remote-debugging-port=${port}`, '--disable-background-networking', ...browserFlags],
   });
   try {
     if (stored) {
