@@ -138,9 +138,12 @@ export function keepOrdering(): void {
 
 /** Replaces the order that someone else has saved. */
 export async function keepMyOrder(): Promise<void> {
+  // Nothing can be moved or dropped until the list is read: it would be saved all the same.
+  change({ busy: true, conflict: false });
   await loadProjects();
   const list = $adminProjects.get();
-  if (list.status === 'ready') change({ base: idsOf(list.projects) });
+  const base = list.status === 'ready' ? { base: idsOf(list.projects) } : {};
+  change({ busy: false, ...base });
   await saveOrder();
 }
 

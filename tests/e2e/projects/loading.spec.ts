@@ -65,17 +65,6 @@ test('the next page of the tab shows the cached list at once, and reads it again
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('another tab reads for itself', { tag: '@full' }, async ({ open }) => {
-  const page = await open('/projects', { prepare: answerProjects([projectRow('First tab')]) });
-  await expect(page.getByRole('article', { name: 'First tab' })).toBeVisible();
-  await gridHydrated(page);
-  const other = await page.context().newPage();
-  await other.route(projectsRequest, (route) => answerJson(route, [projectRow('Other tab')]));
-  await other.goto(page.url());
-  await expect(other.getByRole('article').first()).toBeVisible();
-  await expect(other.getByRole('article').getByRole('heading')).toHaveText(['Other tab']);
-});
-
 test(
   'a backend that fails on the next page leaves the list in place',
   { tag: '@full' },
