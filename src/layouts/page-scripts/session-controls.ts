@@ -44,11 +44,13 @@ function signOut(): void {
 
 async function revoke(stored: string): Promise<void> {
   const session = JSON.parse(stored) as { readonly access_token?: unknown } | null;
+  // Another tab may have signed out already.
+  if (typeof session?.access_token !== 'string') return;
   await fetch(`${backend}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: {
       apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-      authorization: `Bearer ${String(session?.access_token)}`,
+      authorization: `Bearer ${session.access_token}`,
     },
     keepalive: true,
   });

@@ -227,8 +227,16 @@ test(
     await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
     const other = await page.context().newPage();
     await other.goto(`${siteOf('consultant')}/about`);
+    const third = await page.context().newPage();
+    await third.goto(`${siteOf('consultant')}/about`);
     await other.getByRole('contentinfo').getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible();
+    // There is nothing left to end, for a page that still has its button.
+    const asked: string[] = [];
+    third.on('request', (request) => asked.push(request.url()));
+    await third.getByRole('contentinfo').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(third.getByRole('contentinfo').getByRole('status')).toHaveText('Signed out.');
+    expect(asked.filter((url) => url.includes('/logout'))).toEqual([]);
     const visitor = await open('/about');
     await expect(visitor.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
   },
