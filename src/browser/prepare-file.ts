@@ -9,7 +9,7 @@ import {
   storedSize,
 } from '../domain/picture-fit.ts';
 import { readTracks, videoAdvice } from '../domain/video-format.ts';
-import { showsPicture } from './try-media.ts';
+import { showsVideo } from './try-media.ts';
 
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
@@ -82,7 +82,7 @@ function accepted(kind: MediaKind, type: string | null, size: number): string {
 async function tryVideo(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
-    const shown = await showsPicture(url);
+    const shown = await showsVideo(url);
     const advice = videoAdvice(shown ?? true, await readTracks(file));
     if (shown === false) throw new RefusedFile(advice ?? '');
     return advice ?? undefined;

@@ -10,7 +10,7 @@ const GRACE = 1500;
  *
  * @returns whether it has a picture; `null` when that is not known in time
  */
-export async function showsPicture(url: string): Promise<boolean | null> {
+export async function showsVideo(url: string): Promise<boolean | null> {
   const video = document.createElement('video');
   const { promise, resolve } = Promise.withResolvers<boolean | null>();
   let timer = setTimeout(() => resolve(null), PATIENCE);

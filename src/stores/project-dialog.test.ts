@@ -86,6 +86,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null });
   vi.resetAllMocks();
   removeUnused.mockResolvedValue();
+  read.mockResolvedValue(null);
   create.mockImplementation((id, content) =>
     Promise.resolve({ ...project, ...content, id, revision: 1 }),
   );

@@ -77,7 +77,7 @@ export function Inbox() {
             onRetry={() => void loadMessages()}
           />
         ) : (
-          <p className="projects-reserve text-quiet">
+          <p className="list-reserve text-quiet">
             {current === 'archive'
               ? 'Nothing is archived.'
               : 'There are no messages. Messages from the contact form arrive here.'}

@@ -168,7 +168,7 @@ function List({ state }: { readonly state: ReturnType<typeof $adminProjects.get>
       );
     case 'ready':
       return state.projects.length === 0 ? (
-        <div className="projects-reserve">
+        <div className="list-reserve">
           <p className="text-quiet">There are no projects yet. Add the first one.</p>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keptPath } from '../../browser/file-choice.ts';
-import { showsImage, showsPicture } from '../../browser/try-media.ts';
+import { showsImage, showsVideo } from '../../browser/try-media.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { isTried, mediaUrlWarning } from '../../domain/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';
@@ -24,7 +24,7 @@ function useChoice(kind: MediaKind, dialog: ProjectDialog) {
   useEffect(() => {
     if (tried === null) return;
     let current = true;
-    void (kind === 'image' ? showsImage(tried) : showsPicture(tried)).then((shown) => {
+    void (kind === 'image' ? showsImage(tried) : showsVideo(tried)).then((shown) => {
       if (current && shown === false) setFailed(tried);
     });
     return () => {

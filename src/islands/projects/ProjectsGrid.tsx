@@ -40,7 +40,7 @@ export const ProjectsGrid = withBoundary(
       return <Spinner label="Loading projects" />;
     if (projects === null || projects.length === 0) {
       return (
-        <div className="projects-reserve">
+        <div className="list-reserve">
           <p className="text-quiet">No projects available yet.</p>
         </div>
       );
