@@ -3,12 +3,14 @@ import { type MediaKind, mediaFileError, mediaRules } from '../domain/media-file
 import {
   type PictureSize,
   SAMPLE,
+  fitOf,
   isLostOnPlate,
-  largeFitOf,
+  isTransparentSample,
   storedBytes,
   storedSize,
 } from '../domain/picture-fit.ts';
 import { readTracks, videoAdvice } from '../domain/video-format.ts';
+import { videoWithoutMetadata } from '../domain/video-metadata.ts';
 import { showsVideo } from './try-media.ts';
 
 /** A file that is ready to be uploaded. */
@@ -35,7 +37,7 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  * Finds the type of a file, and opens it as a visitor's browser will. An image is re-encoded in the size that a page
  * can show, which removes its metadata. A PNG stays one if the result is small enough, a JPEG if its file was.
  * Any other becomes a WebP, or where that is too large or cannot be written, a JPEG (a PNG if it has transparent
- * parts). An animated image keeps its pixels and only loses its metadata; a video is not changed.
+ * parts). An animated image keeps its pixels and only loses its metadata, and so does a video.
  *
  * @throws {RefusedFile} if a project cannot show it
  * @throws {LostCode} if code for it did not load: the file may be sound
@@ -54,7 +56,8 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
   const type = accepted(kind, found, size);
   const typed = file.slice(0, file.size, type);
   if (kind === 'video') {
-    return { file: typed, type, original: file.name, warning: await tryVideo(typed) };
+    const prepared = await videoWithoutMetadata(typed);
+    return { file: prepared, type, original: file.name, warning: await tryVideo(prepared) };
   }
   const bitmap = await createImageBitmap(typed);
   try {
@@ -92,14 +95,14 @@ async function tryVideo(file: Blob): Promise<string | undefined> {
 }
 
 function imageWarning(bitmap: ImageBitmap): string | undefined {
-  if (largeFitOf(bitmap) === 'panorama') {
-    const times = Math.round(bitmap.width / bitmap.height);
-    return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
+  const { width, height } = SAMPLE;
+  const sample = scaled(bitmap, SAMPLE).getImageData(0, 0, width, height).data;
+  if (isLostOnPlate(sample)) {
+    return 'This image has transparent parts, which are shown on grey, and much of it is as grey: that is hard to see. Choose a darker or lighter one, or one with a background.';
   }
-  const context = scaled(bitmap, SAMPLE);
-  if (!isLostOnPlate(context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data))
-    return undefined;
-  return 'This image has transparent parts, which are shown on grey, and its lines are as grey: they are hard to see. Choose a darker or lighter one, or one with a background.';
+  if (fitOf(bitmap, isTransparentSample(sample)) !== 'band') return undefined;
+  const times = Math.round(bitmap.width / bitmap.height);
+  return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
 }
 
 async function reencode(bitmap: ImageBitmap, { type, size }: Blob): Promise<Blob> {

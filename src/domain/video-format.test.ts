@@ -13,14 +13,26 @@ const file = (text: string) =>
   new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
 
 test('reads which pictures and sounds a video has', async () => {
-  expect(await readTracks(movie(track('vide', 'hvc1'), track('soun', 'mp4a')))).toEqual({
+  const both = movie(track('vide', 'hvc1'), track('soun', 'mp4a'));
+  expect(await readTracks(both)).toEqual({
     codecs: ['hvc1', 'mp4a'],
     hasPicture: true,
+    isCut: false,
   });
   expect(await readTracks(movie(track('soun', 'mp4a')))).toMatchObject({ hasPicture: false });
   for (const other of ['', 'plain text', '\0\0\0\x04ftyp', box('ftyp', 'isom')]) {
     expect(await readTracks(file(other))).toBeNull();
   }
+});
+
+test('a file whose end is missing is told', async () => {
+  const cut = file(box('ftyp', 'isom') + box('mdat', 'x'.repeat(99)).slice(0, 50));
+  const contents = await readTracks(cut);
+  expect(contents).toMatchObject({ isCut: true });
+  expect(videoAdvice(false, contents)).toBe(
+    'The end of this file is missing. Copy or export it again.',
+  );
+  expect(videoAdvice(true, contents)).toMatch(/and so is that of the video/);
 });
 
 test('reads the profile of H.264, which a browser may not decode', async () => {
@@ -44,6 +56,9 @@ test('reads which pictures and sounds a WebM has', async () => {
     file(
       element('\x1a\x45\xdf\xa3', element('\x42\x82', 'webm')) +
         '\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff' +
+        // A list of the elements comes first.
+        element('\x53\xab', '\x16\x54\xae\x6b') +
+        element('\x53\xab', '\x1f\x43\xb6\x75') +
         element('\x16\x54\xae\x6b', codecs.map(entry).join('')) +
         element('\x1f\x43\xb6\x75', element('\x86', 'V_VP8')),
     );
@@ -79,6 +94,7 @@ test('where a browser shows what others cannot, its owner is told', () => {
   expect(videoAdvice(true, { codecs: ['avc1.6e', 'mp4a'], hasPicture: true })).toMatch(
     /others cannot/,
   );
+  expect(videoAdvice(true, { codecs: ['avc1.64', 'gpmd'], hasPicture: true })).toMatch(/positions/);
   for (const codec of ['av01', 'V_AV1']) {
     expect(videoAdvice(true, { codecs: [codec], hasPicture: true })).toMatch(/others cannot.*AV1/);
   }

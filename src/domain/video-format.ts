@@ -1,3 +1,5 @@
+import { boxesOf, readBox } from './movie-boxes.ts';
+
 /** A way to record a picture that not every browser shows. */
 interface VideoFormat {
   /** Matches the codec of its track, see {@link VideoContents}. */
@@ -9,6 +11,11 @@ interface VideoFormat {
 }
 
 const EXPORT = 'Export it as H.264, in an MP4.';
+
+/** The positions that a GoPro, or a camera of Google's format, records beside the picture. */
+const POSITIONS = /^(gpmd|camm)$/;
+
+const AGAIN = 'Copy or export it again.';
 
 const FORMATS: readonly VideoFormat[] = [
   {
@@ -39,8 +46,10 @@ export interface VideoContents {
    * or MOV, "V_VP9" and "A_OPUS" in a WebM.
    */
   readonly codecs: readonly string[];
-  /** Whether one of its tracks is a picture. */
+  /** Whether one of its tracks is a picture, or may be one. */
   readonly hasPicture: boolean;
+  /** Whether the end of the file is missing; of a WebM, that is not known. */
+  readonly isCut?: boolean;
 }
 
 /**
@@ -52,12 +61,18 @@ export interface VideoContents {
  */
 export function videoAdvice(shown: boolean, contents: VideoContents | null): string | null {
   const format = FORMATS.find(({ codec }) => contents?.codecs.some((found) => codec.test(found)));
+  const isCut = contents?.isCut === true;
   if (shown) {
-    return format
-      ? `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice}`
-      : null;
+    if (format) {
+      return `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice}`;
+    }
+    if (contents?.codecs.some((codec) => POSITIONS.test(codec))) {
+      return 'This video has a track of positions, which shows where it was recorded. Export it without.';
+    }
+    return isCut ? `The end of this file is missing, and so is that of the video. ${AGAIN}` : null;
   }
   if (format) return `Browsers cannot show this video: it is ${format.name}. ${format.advice}`;
+  if (isCut) return `The end of this file is missing. ${AGAIN}`;
   if (contents?.hasPicture === false) return 'This file has sound, but no picture.';
   return `Browsers cannot show this video. ${EXPORT}`;
 }
@@ -74,9 +89,8 @@ const WEBM_HEAD = 1_000_000;
 async function readWebm(file: Blob): Promise<VideoContents | null> {
   const head = latin1(new Uint8Array(await file.slice(0, WEBM_HEAD).arrayBuffer()));
   if (!head.startsWith('\x1a\x45\xdf\xa3')) return null;
-  // Before the first `Cluster`, which has the frames.
-  const [start = ''] = head.split('\x1f\x43\xb6\x75');
-  const [, tracks = ''] = start.split('\x16\x54\xae\x6b');
+  // Up to the first `Cluster`, which has the frames. A list of the elements can name both before.
+  const [tracks = ''] = head.slice(head.lastIndexOf('\x16\x54\xae\x6b')).split('\x1f\x43\xb6\x75');
   // A `CodecID`: its length in one byte, then its text.
   const codecs = [...tracks.matchAll(/\x86([\x83-\xbf])([AV]_[\w/.]+)/g)].map(
     ([, length = '', text = '']) => text.slice(0, length.charCodeAt(0) & 0x7f),
@@ -87,23 +101,11 @@ async function readWebm(file: Blob): Promise<VideoContents | null> {
 
 /** Reads the table of contents (`moov`) of an MP4 or MOV. */
 async function readMovie(file: Blob): Promise<VideoContents | null> {
-  for (let at = 0; at + 8 <= file.size;) {
-    const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
-    let size = head.getUint32(0);
-    // The size is in 64 bits, or that of the rest of the file.
-    if (size === 1 && head.byteLength === 16) size = Number(head.getBigUint64(8));
-    if (size === 0) size = file.size - at;
-    if (size < 8) return null;
-    if (latin1(new Uint8Array(head.buffer, 4, 4)) === 'moov') {
-      const moov = latin1(new Uint8Array(await file.slice(at, at + size).arrayBuffer()));
-      return {
-        codecs: codecsIn(moov),
-        hasPicture: /hdlr.{8}vide/s.test(moov),
-      };
-    }
-    at += size;
-  }
-  return null;
+  const { boxes, isCut } = await boxesOf(file);
+  const table = boxes.find(({ name }) => name === 'moov');
+  if (table === undefined) return isCut ? { codecs: [], hasPicture: true, isCut } : null;
+  const moov = latin1(await readBox(file, table));
+  return { codecs: codecsIn(moov), hasPicture: /hdlr.{8}vide/s.test(moov), isCut };
 }
 
 function codecsIn(moov: string): string[] {

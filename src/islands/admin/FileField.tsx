@@ -64,7 +64,7 @@ export function FileField({
         help={
           kind === 'image'
             ? `Choose ${expected}. It is scaled to at most ${MAX_WIDTH.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
-            : `Choose ${expected}, at most ${fileSize(limit)}. It keeps its metadata, such as where it was recorded.`
+            : `Choose ${expected}, at most ${fileSize(limit)}. Metadata of an MP4 or MOV, such as where it was recorded, is removed.`
         }
       >
         {(control) => (
