@@ -24,11 +24,13 @@ export const mediaRules = {
     },
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
+    advice: 'Save it as a PNG or a JPEG.',
   },
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
     limit: 50 * 1024 * 1024,
     expected: 'an MP4, WebM or MOV video',
+    advice: 'Export it as H.264, in an MP4.',
   },
 } as const;
 
@@ -40,12 +42,15 @@ export const mediaRules = {
  * @returns a sentence for the owner, or `null` when the file can be uploaded
  */
 export function mediaFileError(kind: MediaKind, type: string | null, size: number): string | null {
-  const { types, limit, expected } = mediaRules[kind];
+  const { types, limit, expected, advice } = mediaRules[kind];
   if (size === 0) return 'This file is empty.';
   if (type === 'image/heic') {
     return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
   }
-  if (type === null || !Object.hasOwn(types, type)) return `This file is not ${expected}.`;
+  if (type === null || !Object.hasOwn(types, type)) {
+    const isOfKind = type?.startsWith(`${kind}/`) === true;
+    return `This file is not ${expected}.${isOfKind ? ` ${advice}` : ''}`;
+  }
   if (size > limit) {
     return `This file is too large: ${fileSize(size)}; at most ${fileSize(limit)} can be uploaded.`;
   }

@@ -49,7 +49,9 @@ test.for([
 test('an MKV is not a WebM', async () => {
   expect(await sniffType(ebml('webm'))).toBe('video/webm');
   const type = await sniffType(ebml('matroska'));
-  expect(mediaFileError('video', type, 9)).toBe('This file is not an MP4, WebM or MOV video.');
+  expect(mediaFileError('video', type, 9)).toBe(
+    'This file is not an MP4, WebM or MOV video. Export it as H.264, in an MP4.',
+  );
 });
 
 test.for([

@@ -35,6 +35,8 @@ test('lines on transparent ground are not cut off', () => {
   expect(fitOf({ width: 800, height: 500 }, true)).toBe('whole');
   expect(fitOf({ width: 900, height: 120 }, true)).toBe('whole');
   expect(fitOf({ width: 600, height: 4000 }, true)).toBe('top');
+  expect(fitOf({ width: 920, height: 1800 }, true)).toBe('top');
+  expect(largeFitOf({ width: 2400, height: 240 }, true)).toBe('wide');
 });
 
 test('what may be transparent is on the plate, and cut no more than others', () => {
@@ -97,6 +99,7 @@ test.for<[string, [number, number, number], boolean]>([
   ['dark grey', [60, 60, 60], false],
   ['light grey', [200, 200, 200], false],
   ['red, which is as dark as the plate', [220, 40, 40], false],
+  ['a muted green', [63, 127, 63], false],
 ])('a logo in %s on transparent ground', ([, colour, isLost]) => {
   const drawn = (alpha: number) => [...colour, alpha];
   const pixels = SAMPLE.width * SAMPLE.height;

@@ -30,6 +30,9 @@ export const PANORAMA_RATIO = 8;
 /** What a card shows of a panorama, width by height: half as high as its frame (`fit-band` in components.css). */
 const BAND_RATIO = 3.2;
 
+/** A narrower one with transparent parts is no logo: a phone in its frame, or a whole page. */
+const UPRIGHT_DRAWING = 0.6;
+
 /** A logo or an icon, in pixels: the frame would blur it. */
 const TINY = 200;
 
@@ -49,7 +52,7 @@ export function fitOf({ width, height }: PictureSize, isTransparent: boolean | n
   if (width === 0 || height === 0) return fill;
   const ratio = width / height;
   if (isTiny({ width, height })) return 'whole';
-  if (isTransparent) return ratio < 0.5 ? 'top' : 'whole';
+  if (isTransparent) return ratio < UPRIGHT_DRAWING ? 'top' : 'whole';
   if (ratio < TALL) return 'top';
   if (ratio > PANORAMA_RATIO) return 'band';
   return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : fill;
@@ -83,10 +86,10 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
 const PLATE_LUMINANCE = 0.18;
 
 /** From here on, a colour stands out from the plate: by its contrast, or by how coloured it is, from 0 to 255. */
-const STANDS_OUT = { contrast: 1.6, colour: 80 };
+const STANDS_OUT = { contrast: 1.6, colour: 50 };
 
 /**
- * Tells whether a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
+ * Tells whether most of a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
  *
  * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel
  */
@@ -98,7 +101,7 @@ export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
     drawn += alpha;
     if (standsOut(red, green, blue)) standingOut += alpha;
   }
-  return drawn > 0 && standingOut < 0.1 * drawn;
+  return drawn > 0 && standingOut < 0.5 * drawn;
 }
 
 function standsOut(red: number, green: number, blue: number): boolean {
@@ -115,12 +118,13 @@ function standsOut(red: number, green: number, blue: number): boolean {
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
-export function largeFitOf({ width, height }: PictureSize): LargeFit {
+/** @param isTransparent whether parts of it are: a wide logo is no panorama, and shown whole */
+export function largeFitOf({ width, height }: PictureSize, isTransparent = false): LargeFit {
   const ratio = width / height;
   if (isTiny({ width, height })) return 'tiny';
   if (ratio < 0.4) return 'long';
   if (isBeside({ width, height })) return 'upright';
-  return ratio > PANORAMA_RATIO ? 'panorama' : 'wide';
+  return ratio > PANORAMA_RATIO && !isTransparent ? 'panorama' : 'wide';
 }
 
 /** How large an icon is shown in the large view at most: in pixels, and in times its size. */

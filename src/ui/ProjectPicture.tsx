@@ -18,7 +18,8 @@ const BOX: Readonly<Record<LargeFit, string>> = {
   wide: LARGE_BOX,
   upright: `${LARGE_BOX} ${UPRIGHT_BOX}`,
   long: 'relative aspect-[var(--ratio)] w-[var(--width)] max-w-full',
-  panorama: 'relative aspect-[var(--ratio)] h-80',
+  // As high as it is, but no higher than that.
+  panorama: 'relative aspect-[var(--ratio)] w-[min(var(--width),20rem*var(--ratio))]',
   tiny: 'relative aspect-[var(--ratio)] w-[var(--width)] [image-rendering:pixelated]',
 };
 
@@ -96,6 +97,8 @@ export function CardPicture({
  */
 export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPictureProps) {
   const [size, setSize] = useState<PictureSize | undefined>(knownSize(url) ?? cardImage);
+  // What is that wide and whole in its card has transparent parts.
+  const [isSeeThrough, setSeeThrough] = useState(cardImage?.fit === 'whole');
   const [original, setOriginal] = useState<'loading' | 'shown' | 'lost'>('loading');
   const [standIn, setStandIn] = useState(cardImage);
   const loading = useLoading(url, () => {
@@ -103,12 +106,13 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
     setSize(shownPart(standIn, standIn.fit));
     setOriginal('lost');
   });
-  const fit = size ? largeFitOf(size) : 'wide';
+  const fit = size ? largeFitOf(size, isSeeThrough) : 'wide';
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
   const measure = (image: HTMLImageElement) => {
     const is = sizeOf(image);
+    if (isTransparent(image) === true) setSeeThrough(true);
     // Some SVG have none.
     if (is.width > 0) {
       rememberSize(url, is);
