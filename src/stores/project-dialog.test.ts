@@ -167,6 +167,20 @@ test('files that are chosen while another one is being prepared wait for it', as
   });
 });
 
+test('a save waits for the file that is being prepared', async () => {
+  const file = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile).mockReturnValueOnce(file.promise);
+  openDialog(project);
+  const choice = chooseFile('image', new File([], 'a.png'));
+  const saved = [saveProject(), saveProject()];
+  expect(update).not.toHaveBeenCalled();
+  file.resolve(prepared('a.png'));
+  await Promise.all([choice, ...saved]);
+  expect(update).toHaveBeenCalledOnce();
+  expect(upload).toHaveBeenCalledOnce();
+  expect($projectDialog.get()).toBeNull();
+});
+
 test('a file that waits does not land in the dialog that was opened since', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(video.promise);
@@ -481,7 +495,7 @@ test('a restored draft of a new project does not create a second one', async () 
 
 test.for([
   [new RefusedFile('Too large.'), 'Too large. (a.png)'],
-  [new Error('broken'), 'This file could not be read. (a.png)'],
+  [new Error('broken'), 'This file could not be read: it may be damaged or incomplete. (a.png)'],
   [new LostCode('lost'), 'This part of the page could not be loaded. Choose the file again.'],
 ] as const)('a file that cannot be prepared is told why: %s', async ([error, message]) => {
   vi.mocked(prepareFile).mockRejectedValueOnce(error);

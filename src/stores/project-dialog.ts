@@ -232,7 +232,7 @@ function whyUnprepared(error: unknown, name: string): string {
   if (error instanceof LostCode) {
     return 'This part of the page could not be loaded. Choose the file again.';
   }
-  return `${error instanceof RefusedFile ? error.message : 'This file could not be read.'} (${name})`;
+  return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
 }
 
 /** Why the last file was refused, until another one is chosen or the field goes on without it. */
@@ -278,12 +278,14 @@ function dropChosen(kind: MediaKind, { chosen, stored }: FileChoice, named?: str
 let writing: AbortController | null = null;
 
 /**
- * Saves the project in the dialog (write-project.ts), closes it, and puts the row into the list. If that fails, the
+ * Saves the project in the dialog (write-project.ts), once no file is being prepared, closes it, and puts the row into
+ * the list. If that fails, the
  * form keeps what was typed and uploaded, so that the same button tries again.
  */
 export async function saveProject(): Promise<void> {
+  while ($projectDialog.get()?.phase.status === 'preparing') await preparedDialog();
   const dialog = $projectDialog.get();
-  if (dialog === null || $isBusy.get() || dialog.phase.status === 'preparing') return;
+  if (dialog?.phase.status !== 'editing') return;
   const parsed = parseProjectFields(dialog.fields);
   // Saved nevertheless, the project would lack a file that its owner has chosen.
   const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };

@@ -3,7 +3,7 @@ import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { handleFailure } from './access.ts';
-import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
+import { $adminProjects, reloadAfterWrite } from './admin-projects.ts';
 import {
   $projectOrder,
   keepMyOrder,
@@ -97,19 +97,17 @@ describe('saving', () => {
     await saveOrder();
     expect($projectOrder.get()?.conflict).toBe(true);
 
-    const read = Promise.withResolvers<undefined>();
-    vi.mocked(loadProjects).mockImplementation(async () => {
-      await read.promise;
-      $adminProjects.set({ status: 'ready', projects: listed('cab') });
-    });
+    const read = Promise.withResolvers<AdminProject[]>();
+    list.mockReset().mockReturnValueOnce(read.promise);
     const kept = keepMyOrder();
+    // Nothing can be moved or dropped until it is saved.
     expect($projectOrder.get()).toMatchObject({ conflict: false, busy: true });
     stopOrdering();
     moveProject('c', 0);
-    read.resolve(undefined);
+    read.resolve(listed('cdab'));
     await kept;
-    expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c']);
-    $adminProjects.set({ status: 'ready', projects: listed('abc') });
+    expect(list).toHaveBeenCalledOnce();
+    expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c', 'd']);
   });
 
   test('theirs can be taken', async () => {

@@ -34,9 +34,7 @@ export const $projectOrder = computed(
   [$moves, $adminProjects],
   (moves, list): ProjectOrder | null => {
     if (moves === null || list.status !== 'ready') return null;
-    const places = new Map(moves.ids.map((id, place) => [id, place]));
-    const placeOf = ({ id }: AdminProject) => places.get(id) ?? places.size;
-    const projects = list.projects.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const projects = inOrder(list.projects, moves.ids);
     return { ...moves, projects, changed: moves.ids.length > 0 };
   },
 );
@@ -103,14 +101,25 @@ export function announcePosition(id: string): void {
  * the end.
  */
 export async function saveOrder(): Promise<void> {
+  await save(false);
+}
+
+/** Saves a new order in place of the one that someone else has saved: their new projects are at its end. */
+export async function keepMyOrder(): Promise<void> {
+  await save(true);
+}
+
+async function save(replacesTheirs: boolean): Promise<void> {
   const order = $projectOrder.get();
   const moves = $moves.get();
   if (order === null || moves === null || order.busy || !order.changed) return;
   change({ busy: true, error: null, conflict: false });
-  const ids = idsOf(order.projects);
+  let ids = idsOf(order.projects);
   try {
-    const stored = idsOf(await listProjects());
-    if (!isSameOrder(moves.base, stored) && !isSameOrder(ids, stored)) {
+    const projects = await listProjects();
+    const stored = idsOf(projects);
+    if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));
+    else if (!isSameOrder(moves.base, stored) && !isSameOrder(ids, stored)) {
       change({ busy: false, conflict: true });
       return;
     }
@@ -136,17 +145,6 @@ export function keepOrdering(): void {
   change({ conflict: false });
 }
 
-/** Replaces the order that someone else has saved. */
-export async function keepMyOrder(): Promise<void> {
-  // Nothing can be moved or dropped until the list is read: it would be saved all the same.
-  change({ busy: true, conflict: false });
-  await loadProjects();
-  const list = $adminProjects.get();
-  const base = list.status === 'ready' ? { base: idsOf(list.projects) } : {};
-  change({ busy: false, ...base });
-  await saveOrder();
-}
-
 /** Drops the moves, and shows the order that someone else has saved. */
 export function takeTheirOrder(): void {
   $moves.set(null);
@@ -163,6 +161,13 @@ async function writeOrder(ids: readonly string[]): Promise<void> {
     const stored = await listProjects().catch(() => null);
     if (stored === null || !isSameOrder(ids, idsOf(stored))) throw failure;
   }
+}
+
+/** The projects in the order of these ids; the others after them, as they are. */
+function inOrder(projects: readonly AdminProject[], ids: readonly string[]): AdminProject[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: AdminProject) => places.get(id) ?? places.size;
+  return projects.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function idsOf(projects: readonly AdminProject[]): readonly string[] {

@@ -44,7 +44,6 @@ export function ProjectDialog() {
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!editing) return;
     await saveProject();
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
@@ -53,7 +52,8 @@ export function ProjectDialog() {
       {dialog.draft === null ? null : (
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">
-            There is an unsaved draft from {new Date(dialog.draft.at).toLocaleString()}.
+            There is an unsaved draft from {new Date(dialog.draft.at).toLocaleString()}. It has what
+            was typed, and no chosen files.
           </p>
           <button
             type="button"
@@ -96,7 +96,7 @@ export function ProjectDialog() {
             className="button"
             aria-describedby="project-error"
             aria-keyshortcuts="Control+S Meta+S"
-            aria-disabled={!editing}
+            aria-disabled={!editing && dialog.phase.status !== 'preparing'}
           >
             {busy ? 'Saving...' : adding ? 'Create Project' : 'Update Project'}
           </button>

@@ -371,7 +371,9 @@ for (const batch of batches(formRuns)) {
         const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
         const reason = mediaFileError('image', type, bytes.length);
         // An accepted type with random bytes behind it is no picture.
-        expect(text).toBe(`${reason ?? 'This file could not be read.'} (${name})`);
+        expect(text).toBe(
+          `${reason ?? 'This file could not be read: it may be damaged or incomplete.'} (${name})`,
+        );
         expect(widerThanScreen).toBeLessThanOrEqual(0);
       }
       await expectUnharmed(page);
