@@ -413,8 +413,10 @@ test('what programs and networks know is named', () => {
     meta: { canonical: 'https://a.example/ana.json' },
     basics: {
       profiles: [
-        { network: 'X', username: '@ana_n', url: 'https://x.com/ana_n' },
+        { network: 'X', username: '@ana_n', url: 'https://x.com/i/user/1' },
+        { network: 'Bluesky', username: '@ana', url: 'https://bsky.app/profile/ana' },
         { network: 'GitHub', username: 'ana', url: 'https://github.com/ana' },
+        { network: 'Mastodon', username: '@ana@norden.social', url: 'https://norden.social/@ana' },
       ],
     },
   });

@@ -17,7 +17,7 @@ import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
 import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
-import { hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { hostOf, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
 /** Fields that a file must have one of to be such a CV. */
@@ -254,8 +254,7 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
       leftOut.add('Profiles without a URL', [network, link, user].filter(Boolean).join(', '));
     } else {
       found.push({ label: network ?? hostOf(url), url });
-      // Most URLs end with the user name.
-      if (user !== null && !url.includes(user)) {
+      if (user !== null && !namesUser(url, user)) {
         leftOut.add('Profiles', [network, user].filter(Boolean).join(': '));
       }
     }

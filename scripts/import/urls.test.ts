@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 
 test.for<[string, string | null]>([
   ['https://example.com/a', 'https://example.com/a'],
@@ -36,4 +36,17 @@ test('of several links to one page, the first is kept', () => {
   const urls = ['http://www.example.com/me/', 'https://example.com/Me', 'https://example.com/you'];
   const links = urls.map((url) => ({ url }));
   expect(withoutRepeats(links)).toEqual([links[0], links[2]]);
+});
+
+test.for([
+  ['https://norden.social/@user', '@user@norden.social', true],
+  ['https://norden.social/users/User', 'user@norden.social', true],
+  ['https://x.com/ana', '@Ana', true],
+  ['https://github.com/ana', 'ana', true],
+  ['https://norden.social/@other', '@user@norden.social', false],
+  ['https://mastodon.social/@user', '@user@norden.social', false],
+  ['https://norden.social/@username', '@user@norden.social', false],
+  ['https://example.com/', 'ana', false],
+] as const)('%s says that its user is %s: %s', ([url, user, names]) => {
+  expect(namesUser(url, user)).toBe(names);
 });

@@ -35,6 +35,18 @@ export function hostOf(url: string): string {
   return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '');
 }
 
+/**
+ * Whether the URL of a profile says who its user is. A user name may have an "@" before it, and one of the fediverse is
+ * "@user@host", of which the URL has the parts in another order.
+ */
+export function namesUser(url: string, userName: string): boolean {
+  const text = url.toLowerCase();
+  const [user = '', host, ...rest] = userName.trim().toLowerCase().replace(/^@/, '').split('@');
+  if (host === undefined || rest.length > 0) return text.includes(user);
+  const { pathname } = URL.parse(text) ?? { pathname: '' };
+  return hostOf(text) === host.replace(/^www\./, '') && pathname.split(/[/@]/).includes(user);
+}
+
 /** Of several links to one page, the first. */
 export function withoutRepeats<Link extends { readonly url: string }>(
   links: readonly Link[],
