@@ -64,7 +64,7 @@ await run(HELP, async () => {
     await importCv(path, name, design);
   }
   console.log(`
-Left to fill in: replace each of these, and remove the comment "# example" after it.
+Left to fill in: replace each of these, and remove the comment "# example" where there is one.
 ${listContentPlaceholders(name).join('\n') || '  nothing'}
 
 Look at it:  npm run dev -- --variant ${name}`);

@@ -112,7 +112,11 @@ describe.for(designNames)('in the design %s', (design) => {
     expect(content.skills).toEqual({});
     expect(content.experience).toEqual({});
     const placeholders = findPlaceholders(texts.profile).map((line) => line.replace(/^.*?: /, ''));
-    expect(placeholders).toEqual(['name: Your Name', 'titles:', 'email: you@example.com']);
+    expect(placeholders).toEqual([
+      'name: Your Name',
+      'titles:',
+      'you@example.com is a reserved address, which leads nowhere',
+    ]);
   });
 
   test('a CV is all that a content says', () => {

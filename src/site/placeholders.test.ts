@@ -35,14 +35,14 @@ links:
 test('a placeholder is listed with its line', () => {
   expect(findPlaceholders(source)).toEqual([
     'line 2: name: Your Name',
-    'line 5: email: you@example.com',
+    'line 5: you@example.com is a reserved address, which leads nowhere',
     'line 6: github: https://github.com/your-name',
     'line 7: location: Cape Town, South Africa',
     'line 8: description:',
     'line 11: titles:',
     'line 15: - company: Example Trading Co.',
     "line 19: - '+20% sales'",
-    'line 29: url: https://blog.example.org/',
+    'line 29: https://blog.example.org/ is a reserved address, which leads nowhere',
   ]);
 });
 
@@ -58,4 +58,20 @@ test.for([
   expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
     findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),
   );
+});
+
+test('an address that is reserved for examples is listed once, without its line', () => {
+  const text = `summary: See [the shop](https://shop.example.org/a?b=1), then https://shop.example.org/a?b=1.
+description: https://shop.example.org/a?b=1
+other: 'https://shop.example.org/b' and <https://example.net>
+host: taro.example # example
+again: taro.example
+`;
+  const nowhere = 'is a reserved address, which leads nowhere';
+  expect(findPlaceholders(text)).toEqual([
+    `line 1: https://shop.example.org/a?b=1 ${nowhere}`,
+    `line 3: https://shop.example.org/b ${nowhere}`,
+    `line 3: https://example.net ${nowhere}`,
+    'line 4: host: taro.example',
+  ]);
 });

@@ -14,13 +14,11 @@ const EXAMPLE_HOSTS = [
  * What marks a line with a made-up value. Names of real people, companies and hosts may contain the same words, such as
  * "taro.example.jp" or "my-example.com".
  */
-const MADE_UP = [
-  / # example\s*$/,
-  /: ["']?your name["']?\s*$/i,
-  /(?<![\w-])your-name(?![\w-])/i,
-  // Domains that are reserved for examples (RFC 2606).
-  /(?<![\p{L}\p{N}_-])(example\.(com|net|org)|[\p{L}\p{N}_-]+\.(example|invalid))(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/iu,
-];
+const MADE_UP = [/ # example\s*$/, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
+
+/** An address, of a page or for e-mail, on a domain that is reserved for examples (RFC 2606). */
+const RESERVED_ADDRESS =
+  /(?<![\p{L}\p{N}_-])(?:https?:\/\/)?(?:[\p{L}\p{N}._%+-]+@)?(?:[\p{L}\p{N}_-]+\.)*(?:example\.(?:com|net|org)|[\p{L}\p{N}_-]+\.(?:example|invalid))(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?::\d+)?(?:[/?#](?:[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!])?)?/giu;
 
 /**
  * Lists the variables and the lines of the content that the owner has not filled in.
@@ -42,7 +40,7 @@ export function listPlaceholders(environment: Environment): string {
   if (variables.length + files.length === 0) return '';
   return [
     'The site still contains placeholders. Replace each of them before you publish it, and remove the',
-    'comment "# example" after it:',
+    'comment "# example" where there is one:',
     ...(variables.length === 0 ? [] : ['  .env, or wherever you set the variables', ...variables]),
     ...files,
   ].join('\n');
@@ -61,12 +59,23 @@ export function listContentPlaceholders(variant: string): string[] {
  * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
- * @returns the number and the text of each line that has one
+ * @returns the number and the text of each line that has one; of an address that is reserved for examples, its first
+ *   line and the address alone
  */
 export function findPlaceholders(source: string): string[] {
+  const listed = new Set<string>();
   return source.split(/\r?\n/).flatMap((line, index) => {
-    const isComment = /^\s*#/.test(line);
-    if (isComment || !MADE_UP.some((pattern) => pattern.test(line))) return [];
-    return [`line ${index + 1}: ${line.replace(/( >-)? # example\s*$/, '').trim()}`];
+    if (/^\s*#/.test(line)) return [];
+    const place = `line ${index + 1}:`;
+    const addresses = line.match(RESERVED_ADDRESS) ?? [];
+    if (MADE_UP.some((pattern) => pattern.test(line))) {
+      for (const address of addresses) listed.add(address);
+      return [`${place} ${line.replace(/( >-)? # example\s*$/, '').trim()}`];
+    }
+    return addresses.flatMap((address) => {
+      if (listed.has(address)) return [];
+      listed.add(address);
+      return [`${place} ${address} is a reserved address, which leads nowhere`];
+    });
   });
 }

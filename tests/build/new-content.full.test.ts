@@ -66,11 +66,11 @@ test.for(['ledger', 'drawing-board'])(
     expect(created.output).toMatch(
       /Projects: add them at \/admin\n +Oven\n +url: https:\/\/oven\.example\//,
     );
-    expect(created.output).toMatch(/line \d+: email: you@example\.com/);
+    expect(created.output).toMatch(/line \d+: you@example\.com is a reserved address/);
 
     const built = await runBuild(folder, { SITE_VARIANT: 'ana' });
     expect(built).toMatchObject({ status: 0, built: true });
-    expect(built.output).toContain('email: you@example.com');
+    expect(built.output).toContain('you@example.com is a reserved address');
     const page = (name: string) => readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
     expect(page('index')).toContain('I bake bread.');
     for (const text of ['Acme', 'Lead', 'Rose', 'School of Flour', 'BSc, Dough']) {
