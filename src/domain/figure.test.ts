@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAchievement } from './figure.ts';
+import { figureLength, splitAchievement, takesCapital } from './figure.ts';
 
 test.for([
   ['+54% sales', '+54%', 'sales'],
@@ -99,4 +99,35 @@ test('a text of several lines keeps all of them', () => {
     figure: '+54%',
     text: 'sales\nand more',
   });
+});
+
+test.for(['sales', 'the stock', '**lower** costs', 'sales: up', 'änderungen', 'sales.'])(
+  '"%s" takes a capital letter',
+  (text) => {
+    expect(takesCapital(text)).toBe(true);
+  },
+);
+
+test.for([
+  'm² let',
+  'iOS apps',
+  'eBay sales',
+  'macOS apps',
+  'node.js services',
+  'x faster',
+  'ACOS',
+  '`npm` packages',
+  '.NET services',
+])('"%s" keeps its first letter', (text) => {
+  expect(takesCapital(text)).toBe(false);
+});
+
+test.for([
+  ['+150%', null],
+  ['~99.9%', 'long'],
+  ['12–15 %', 'long'],
+  ['1,20,000', 'longest'],
+  ['+20 000 €', 'longest'],
+] as const)('the length of "%s" is %s', ([figure, length]) => {
+  expect(figureLength(figure)).toBe(length);
 });

@@ -51,12 +51,17 @@ const RELATION = /^\p{Ll}{1,4}\s+\p{N}/u;
 const YEAR = /^(?:19|20)\d{2}(?:[-–](?:19|20)?\d{2})?$/;
 /** How many characters fit in the column of figures. */
 const LENGTH = 9;
+/** How many of them fit in it at the full size, and at the next. */
+const FULL_SIZE = 5;
+const LONG = 7;
 
+/** An ordinary word in lower case, after the marks of Markdown or of a quotation. A name in code keeps its case. */
+const WORD = /^[*_(“"'‘„«[]*\p{Ll}{2,}(?![\p{L}\p{M}\p{N}]|[./@_]\p{L})/u;
 
 /**
  * Splits off the leading figure of an achievement, so that it can be set large. A year, an ordinal, a date, a share such
  * as "3 of 5", a number in front of a magnitude such as "million" or of a unit such as "kg", and a figure too long for
- * its column are part of the text (docs/product.md, "Content").
+ * its column are part of the text (docs/product.md, Static content).
  */
 export function splitAchievement(achievement: string): Achievement {
   const match = FIGURE.exec(achievement);
@@ -66,4 +71,18 @@ export function splitAchievement(achievement: string): Achievement {
     (!WITH_UNIT.test(figure) && COMPLETION.test(text));
   const isFigure = match !== null && figure.length <= LENGTH && !YEAR.test(figure) && !isPart;
   return isFigure ? { figure, text } : { figure: null, text: achievement };
+}
+
+/**
+ * Whether the text beside a figure may begin with a capital letter where it stands before the figure: an ordinary word
+ * may, but not a unit or a name such as "m²", "iOS" or "macOS".
+ */
+export function takesCapital(text: string): boolean {
+  return WORD.test(text);
+}
+
+/** How long a figure is for its column: all but `null` need a smaller size. */
+export function figureLength(figure: string): 'long' | 'longest' | null {
+  if (figure.length <= FULL_SIZE) return null;
+  return figure.length <= LONG ? 'long' : 'longest';
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { splitAchievement } from '../../../src/domain/figure.ts';
+import { splitAchievement, takesCapital } from '../../../src/domain/figure.ts';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
@@ -26,10 +26,10 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
-/** An achievement as the ledger shows it: its text, which is before the figure, has a capital letter. */
+/** An achievement as the ledger shows it: its text, which is before the figure, has a capital letter if it may. */
 function inLedger(achievement: string): string {
   const { figure, text } = splitAchievement(achievement);
-  return figure === null
+  return figure === null || !takesCapital(text)
     ? achievement
     : `${figure} ${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
