@@ -1,8 +1,9 @@
 import type { AdminProject } from '../../domain/admin-project.ts';
-import { formFields } from '../../domain/form-fields.ts';
+import { type FormField, formFields } from '../../domain/form-fields.ts';
+import type { ProjectMedia } from '../../domain/media.ts';
 import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
 import { compareVersions } from '../../stores/project-conflict.ts';
-import { type ProjectDialog, backToEditing } from '../../stores/project-dialog.ts';
+import { type ProjectDialog, backToEditing, previewMedia } from '../../stores/project-dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const list = new Intl.ListFormat('en');
@@ -17,6 +18,11 @@ export function ConflictDialog({
 }) {
   const { conflicts, onlyTheirs } =
     theirs === null ? { conflicts: [], onlyTheirs: [] } : compareVersions(dialog, theirs);
+  const files = {
+    // A file wins over the URL, which is a field of its own.
+    mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
+    theirs: theirs?.media ?? { image: null, video: null },
+  };
   return (
     <Dialog
       title={theirs === null ? 'This project was deleted' : 'This project was changed'}
@@ -45,6 +51,9 @@ export function ConflictDialog({
                     <dt className="label">{side === 'mine' ? 'Mine' : 'Theirs'}</dt>
                     <dd className="whitespace-pre-line break-words">
                       {difference[side] || <span className="text-quiet">Nothing</span>}
+                      {difference[side] === '' ? null : (
+                        <Medium field={difference.field} media={files[side]} />
+                      )}
                     </dd>
                   </div>
                 ))}
@@ -75,4 +84,18 @@ export function ConflictDialog({
       </div>
     </Dialog>
   );
+}
+
+/** The file of a field, which its name does not show. */
+function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
+  const className = 'mt-2 block max-h-40 max-w-full bg-plate';
+  if (field === 'image' && media.image !== null) {
+    return <img className={className} src={media.image} alt="" />;
+  }
+  if (field === 'video' && media.video !== null) {
+    return (
+      <video className={className} src={media.video} controls playsInline preload="metadata" />
+    );
+  }
+  return null;
 }

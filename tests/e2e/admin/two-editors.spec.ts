@@ -135,18 +135,24 @@ test(
     });
     const page = await openAdmin();
     const dialog = await openEdit(page, projects.title('pictured'));
-    await projects.service.from('projects').update({ description: 'Theirs.' }).eq('id', id);
+    const theirs = await projects.addPicture();
+    await projects.service.from('projects').update({ image_file_path: theirs }).eq('id', id);
     await chooseImage(dialog, 'new.png', await picture('png', 60, 30));
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expect(changed(page)).toBeVisible();
-    expect(await projects.isStored('project-images', before)).toBe(true);
-    expect(await projects.row(id)).toMatchObject({ image_file_path: before });
+    expect(await projects.isStored('project-images', theirs)).toBe(true);
+    expect(await projects.row(id)).toMatchObject({ image_file_path: theirs });
+    // Names of files do not show what is replaced.
+    const pictures = changed(page).locator('dd img');
+    await expect(pictures).toHaveCount(2);
+    await expect(pictures.first()).toHaveJSProperty('naturalWidth', 60);
+    await expect(pictures.last()).toHaveAttribute('src', new RegExp(theirs));
     await changed(page).getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(page, 'Project updated!');
     const path = (await projects.row(id))?.image_file_path ?? '';
     expect(path).not.toBe(before);
     expect(await projects.isStored('project-images', path)).toBe(true);
-    await expect.poll(() => projects.isStored('project-images', before)).toBe(false);
+    await expect.poll(() => projects.isStored('project-images', theirs)).toBe(false);
   },
 );
 
