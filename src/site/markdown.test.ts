@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, renderInlineMarkdown, renderMarkdown } from './markdown.ts';
+import { plainText, renderInlineMarkdown, renderMarkdown, renderQuote } from './markdown.ts';
 
 const html = (text: string) => renderMarkdown(text).replaceAll('\n', '');
 
@@ -31,6 +31,16 @@ test.for([
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
   expect(shown).toBe(text.startsWith('![') ? '!x' : text);
+});
+
+test.for([
+  ['One *line*', '<p>“One <em>line</em>”</p>'],
+  ['One.\n\nTwo.', '<p>“One.</p><p>Two.”</p>'],
+  ['One:\n\n- a\n- b', '<p>“One:</p><ul><li>a</li><li>b”</li></ul>'],
+  ['- a\n- b', '<ul><li>“a</li><li>b”</li></ul>'],
+  ['<b>', '<p>“&lt;b&gt;”</p>'],
+] as const)('%j is quoted', ([text, expected]) => {
+  expect(renderQuote(text).replaceAll('\n', '')).toBe(expected);
 });
 
 test('links lead to the web, an e-mail address or a telephone only', () => {

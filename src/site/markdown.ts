@@ -51,6 +51,19 @@ export function renderInlineMarkdown(text: string): string {
   return markdown.renderInline(text);
 }
 
+/** Renders what somebody said as HTML, between quotation marks: in its first paragraph or entry, and its last one. */
+export function renderQuote(text: string): string {
+  const tokens = markdown.parse(text, {});
+  const lines = tokens.flatMap(({ children }) => (children === null ? [] : [children]));
+  lines.at(0)?.unshift(...inlineTokens('“'));
+  lines.at(-1)?.push(...inlineTokens('”'));
+  return markdown.renderer.render(tokens, markdown.options, {});
+}
+
+function inlineTokens(text: string) {
+  return markdown.parseInline(text, {}).flatMap(({ children }) => children ?? []);
+}
+
 /**
  * A text of the content without its Markdown, for programs: a line for each line, "- " before an entry of a list.
  *
