@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortUrl } from './short-url.ts';
+import { shortUrl, shownEmail } from './short-url.ts';
 
 test.for([
   ['https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa/', 'linkedin.com/in/josé-garcía'],
@@ -12,4 +12,15 @@ test.for([
   ['https://example.com/a%20b%2Fc%E2%80%AEd%E9', 'example.com/a%20b%2Fc%E2%80%AEd%E9'],
 ] as const)('%s is shown as %s', ([url, shown]) => {
   expect(shortUrl(url)).toBe(shown);
+});
+
+test.for([
+  ['info@xn--mller-kva.example', 'info@müller.example'],
+  ['a.b@xn--4dbrk0ce.example', 'a.b@ישראל.example'],
+  ['info@müller.example', 'info@müller.example'],
+  ['Ada@example.com', 'Ada@example.com'],
+  // A host that cannot be decoded.
+  ['info@xn--a.example', 'info@xn--a.example'],
+] as const)('%s is shown as %s', ([email, shown]) => {
+  expect(shownEmail(email)).toBe(shown);
 });
