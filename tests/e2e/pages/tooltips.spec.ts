@@ -29,6 +29,22 @@ test('a tooltip opens after 700 ms, the next one at once within 300 ms', async (
   await expect(tooltip).toBeHidden();
 });
 
+test('a tooltip is in the window, also with text at twice its size on a phone', async ({
+  open,
+}) => {
+  const page = await open('/about', { viewport: { width: 320, height: 700 } });
+  const control = page.getByRole('button', { name: 'Switch to dark theme' });
+  const tooltip = page.getByText('Switch to dark theme').and(page.locator('.tooltip'));
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('font-size', '200%', 'important'),
+  );
+  await control.hover();
+  await expect(tooltip).toBeVisible();
+  const box = await tooltip.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 for (const { how, press } of [
   { how: 'clicked', press: (control: Locator) => control.click() },
   { how: 'pressed with Enter', press: (control: Locator) => control.press('Enter') },
