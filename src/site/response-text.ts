@@ -13,8 +13,10 @@ export function responseText({
   const text = isEnglish
     ? `Response ${uncapitalised(responseTime)}`
     : `Response time: ${responseTime}`;
-  // A number stays with its unit.
-  return text.replaceAll(/(?<=\d) /g, '\u00A0');
+  // A number stays with its unit, unless both are too long for a narrow column, and a range is one word.
+  return text
+    .replaceAll(/(?<=\d) (?=\S{1,8}(?!\S))/g, '\u00A0')
+    .replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060');
 }
 
 function uncapitalised(text: string): string {

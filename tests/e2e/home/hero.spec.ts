@@ -82,10 +82,18 @@ test('the hero has the facts of the owner in one line', async ({ open }) => {
   const page = await open('/');
   const facts = page.locator('#home').getByRole('list').filter({ hasText: 'Cape Town' });
   await expect(facts.getByRole('listitem')).toHaveText([
-    /^Cape Town, South Africa/,
-    /^Freelance & Full-time/,
-    /^Response within 24\u00A0hours$/,
+    'Cape Town, South Africa',
+    'Freelance & Full-time',
+    'Response within 24\u00A0hours',
   ]);
+  // The dot of a fact that begins a line is outside the box, which cuts it off.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(facts).toHaveCSS('overflow-x', 'clip');
+  const starts = await facts
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().x));
+  const box = await facts.boundingBox();
+  expect(starts.filter((x) => x === box?.x).length).toBeGreaterThan(1);
 });
 
 test('the buttons and the arrow navigate', async ({ open }) => {
