@@ -261,6 +261,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
     const dialog = await openAdd(page, third);
     await dialog.getByRole('button', { name: 'Create Project' }).click();
+    // The preview is a card, too: until the row is written, it must not be removed.
+    await expectToast(page, 'Project created!');
     await expect(card(page, third)).toBeVisible();
     await expect
       .poll(seen)
