@@ -26,7 +26,7 @@ export async function listPublicProjects(
       // The request leaves protected rows out. A backend that ignores its filter sends them all the same, and neither a
       // visitor nor a build may show one.
       .filter((project) => project.title !== '' && !project.isPasswordProtected)
-      .map((project) => publicProject({ ...project, media: projectMedia(project, storageUrl) }))
+      .map((project) => publicProject(project, projectMedia(project, storageUrl)))
   );
 }
 

@@ -1,4 +1,5 @@
-import type { AdminProject } from './admin-project.ts';
+import type { ProjectMedia } from './media.ts';
+import type { Project } from './project.ts';
 import { isVisible } from './visible-text.ts';
 import { isWebUrl } from './web-url.ts';
 import * as z from './zod.ts';
@@ -19,17 +20,16 @@ const listSchema = z.array(
 );
 
 /** A project as visitors see it: the fields that reach a page, a build and the browser's storage. */
-export type PublicProject = Pick<AdminProject, keyof z.infer<typeof listSchema>[number]>;
+export type PublicProject = Pick<
+  Project & { readonly media: ProjectMedia },
+  keyof z.infer<typeof listSchema>[number]
+>;
 
 /** What visitors may know of a project. */
-export function publicProject({
-  id,
-  title,
-  description,
-  technologies,
-  media,
-  projectLink,
-}: AdminProject): PublicProject {
+export function publicProject(
+  { id, title, description, technologies, projectLink }: Project,
+  media: ProjectMedia,
+): PublicProject {
   return { id, title, description, technologies, media, projectLink };
 }
 

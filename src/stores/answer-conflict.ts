@@ -1,4 +1,4 @@
-import { storedChoices } from '../browser/file-choice.ts';
+import { storedChoices } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { emptyFields, fieldsOf } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';

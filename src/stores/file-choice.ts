@@ -1,5 +1,5 @@
 import type { AdminProject } from '../domain/admin-project.ts';
-import type { PreparedFile } from './prepare-file.ts';
+import type { PreparedFile } from '../browser/prepare-file.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {

@@ -1,4 +1,4 @@
-import { isFileChanged } from '../browser/file-choice.ts';
+import { isFileChanged } from './file-choice.ts';
 import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { type FormField, formFields } from '../domain/form-fields.ts';

@@ -27,7 +27,7 @@ import {
   storedChoices,
   isFileChanged,
   keptPath,
-} from '../browser/file-choice.ts';
+} from './file-choice.ts';
 import { LostCode, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';

@@ -8,7 +8,7 @@ import {
 import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
-import { type ChosenFile, type FileChoices, keptPath } from '../browser/file-choice.ts';
+import { type ChosenFile, type FileChoices, keptPath } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { filesOfProject } from '../domain/media.ts';
 import { type MediaKind, buckets, storedName } from '../domain/media-file.ts';

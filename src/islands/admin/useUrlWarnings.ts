@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptPath } from '../../browser/file-choice.ts';
+import { keptPath } from '../../stores/file-choice.ts';
 import { showsImage, showsVideo } from '../../browser/try-media.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { isTried, mediaUrlWarning } from '../../domain/media-url.ts';
