@@ -181,6 +181,17 @@ test('a save waits for the file that is being prepared', async () => {
   expect($projectDialog.get()).toBeNull();
 });
 
+test('a save that waits does not save the dialog that was opened since', async () => {
+  vi.mocked(prepareFile).mockReturnValueOnce(new Promise(() => undefined));
+  openDialog(project);
+  void chooseFile('image', new File([], 'a.png'));
+  const saved = saveProject();
+  closeDialog();
+  openDialog(project);
+  await saved;
+  expect(update).not.toHaveBeenCalled();
+});
+
 test('a file that waits does not land in the dialog that was opened since', async () => {
   const video = Promise.withResolvers<PreparedFile>();
   vi.mocked(prepareFile).mockReturnValueOnce(video.promise);

@@ -283,7 +283,9 @@ let writing: AbortController | null = null;
  * form keeps what was typed and uploaded, so that the same button tries again.
  */
 export async function saveProject(): Promise<void> {
-  while ($projectDialog.get()?.phase.status === 'preparing') await preparedDialog();
+  while ($projectDialog.get()?.phase.status === 'preparing') {
+    if ((await preparedDialog()) === null) return;
+  }
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'editing') return;
   const parsed = parseProjectFields(dialog.fields);
