@@ -101,10 +101,10 @@ test.for<[string, [number, number, number], boolean]>([
   ['red, which is as dark as the plate', [220, 40, 40], false],
   ['a muted green', [63, 127, 63], false],
 ])('a logo in %s on transparent ground', ([, colour, isLost]) => {
-  const drawn = (alpha: number) => [...colour, alpha];
+  const pixel = (alpha: number) => [...colour, alpha];
   const pixels = SAMPLE.width * SAMPLE.height;
-  const logo = Array.from({ length: pixels }, (_, at) => drawn(at % 4 === 0 ? 255 : 0)).flat();
+  const logo = Array.from({ length: pixels }, (_, at) => pixel(at % 4 === 0 ? 255 : 0)).flat();
   expect(isLostOnPlate(logo)).toBe(isLost);
-  const opaque = Array.from({ length: pixels }, () => drawn(255)).flat();
+  const opaque = Array.from({ length: pixels }, () => pixel(255)).flat();
   expect(isLostOnPlate(opaque)).toBe(false);
 });

@@ -31,7 +31,7 @@ export const PANORAMA_RATIO = 8;
 const BAND_RATIO = 3.2;
 
 /** A narrower one with transparent parts is no logo: a phone in its frame, or a whole page. */
-const UPRIGHT_DRAWING = 0.6;
+const UPRIGHT = 0.6;
 
 /** A logo or an icon, in pixels: the frame would blur it. */
 const TINY = 200;
@@ -52,7 +52,7 @@ export function fitOf({ width, height }: PictureSize, isTransparent: boolean | n
   if (width === 0 || height === 0) return fill;
   const ratio = width / height;
   if (isTiny({ width, height })) return 'whole';
-  if (isTransparent) return ratio < UPRIGHT_DRAWING ? 'top' : 'whole';
+  if (isTransparent) return ratio < UPRIGHT ? 'top' : 'whole';
   if (ratio < TALL) return 'top';
   if (ratio > PANORAMA_RATIO) return 'band';
   return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : fill;
@@ -95,13 +95,13 @@ const STANDS_OUT = { contrast: 1.6, colour: 50 };
  */
 export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
   if (!isTransparentSample(rgba)) return false;
-  let [drawn, standingOut] = [0, 0];
+  let [visible, standingOut] = [0, 0];
   for (let start = 0; start + 3 < rgba.length; start += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((at) => rgba[start + at]);
-    drawn += alpha;
+    visible += alpha;
     if (standsOut(red, green, blue)) standingOut += alpha;
   }
-  return drawn > 0 && standingOut < 0.5 * drawn;
+  return visible > 0 && standingOut < 0.5 * visible;
 }
 
 function standsOut(red: number, green: number, blue: number): boolean {
