@@ -10,14 +10,25 @@ import { type ReactNode, type RefObject } from 'react';
 import { focusListIfLost } from './useFocusInList.ts';
 
 /**
- * Most of the weight of framer-motion: not needed until a card moves, and shared with the order editor. If it does not
- * load, the promise never settles, and cards come and go without motion.
+ * Most of the weight of framer-motion: not needed until the admin does something, and shared with the order editor.
+ * Until then the pictures have the network. If it does not load, the promise never settles, and cards come and go
+ * without motion.
  */
-const loadFeatures = () =>
-  import('./motion-features.ts').then(
+const loadFeatures = async () => {
+  await firstInput();
+  return import('./motion-features.ts').then(
     ({ domMax }) => domMax,
     () => new Promise<never>(() => undefined),
   );
+};
+
+function firstInput(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'focusin']) {
+      addEventListener(type, () => resolve(), { once: true, passive: true });
+    }
+  });
+}
 
 /** In seconds, with `--ease-ui` of `src/styles/tokens.css`. */
 const TRANSITION = { duration: 0.24, ease: [0.2, 0.7, 0.2, 1] } as const;
