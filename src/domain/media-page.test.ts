@@ -19,6 +19,7 @@ test.for([
   ['https://vimeo.com/channels/staffpicks/76979871', 'Vimeo', VIMEO],
   ['https://vimeo.com/76979871/0a1b2c', 'Vimeo', `${VIMEO}&h=0a1b2c`],
   ['https://player.vimeo.com/video/76979871?h=0a1b2c', 'Vimeo', `${VIMEO}&h=0a1b2c`],
+  ['https://player.vimeo.com/video/76979871/?h=0a1b2c', 'Vimeo', `${VIMEO}&h=0a1b2c`],
   ['https://vimeo.com/someone', 'Vimeo', null],
   ['https://vimeo.com/showcase/1234567', 'Vimeo', null],
   ['https://vimeo.com/showcase/1234567/video/76979871', 'Vimeo', VIMEO],

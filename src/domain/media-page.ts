@@ -64,10 +64,9 @@ export function mediaPageOf(url: string): MediaPage | null {
     const isCollection = ['showcase', 'album', 'event'].includes(path[0] ?? '');
     const rest = isCollection ? path.slice(2) : path;
     // A video that is not listed has a key as well, in its path or its player's query.
-    const [id = '', key = searchParams.get('h')] = rest.slice(
-      rest.findIndex((part) => /^\d+$/.test(part)),
-    );
-    return { service: 'Vimeo', player: /^\d+$/.test(id) ? vimeo(id, key) : null };
+    const [id = '', key = ''] = rest.slice(rest.findIndex((part) => /^\d+$/.test(part)));
+    const player = /^\d+$/.test(id) ? vimeo(id, key || searchParams.get('h')) : null;
+    return { service: 'Vimeo', player };
   }
   if (host === 'dropbox.com') {
     return searchParams.has('raw') ? null : { service: 'Dropbox', player: null };

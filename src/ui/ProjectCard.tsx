@@ -4,6 +4,7 @@ import type { CardImage } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
+import type { LeadIn } from './ProjectPicture.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it is in. */
@@ -13,8 +14,8 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
-  /** As wide as two or three cards: a larger image is loaded. */
-  readonly lead?: boolean;
+  /** Where it is wider than one column, a larger image is loaded. */
+  readonly lead?: LeadIn | undefined;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   /** What is below the content, such as the controls of an admin. */

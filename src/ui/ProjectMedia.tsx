@@ -5,7 +5,7 @@ import { mediaPageOf } from '../domain/media-page.ts';
 import { type PictureFit, type PictureSize, fitOf, isBeside } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { CardPicture, LargePicture } from './ProjectPicture.tsx';
+import { CardPicture, LargePicture, type LeadIn } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
 const CARD =
@@ -40,7 +40,7 @@ export function ProjectMedia({
   media,
   cardImage,
   first = false,
-  lead = false,
+  lead,
   large = false,
   view,
 }: {
@@ -50,8 +50,7 @@ export function ProjectMedia({
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
-  /** The card is as wide as two or three. */
-  readonly lead?: boolean | undefined;
+  readonly lead?: LeadIn | undefined;
   /** Shows all of it, as large as the window allows. */
   readonly large?: boolean;
   /** What a press on the image opens; without JavaScript, it is the image itself. */
@@ -134,7 +133,7 @@ export function ProjectMedia({
     const poster = (large && !isWhole ? null : small?.src) ?? image ?? undefined;
     const player = (
       <video
-        // It can have failed, or have its metadata, before React listens. React loads an image again to hear of it.
+        // What happened before hydration is read once here: React repeats such events of images, not of videos.
         ref={(element) => {
           if (element?.error) fail(video);
           else if (element?.readyState) measure(element, video);

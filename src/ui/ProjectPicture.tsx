@@ -37,16 +37,23 @@ const FRAME: Readonly<Record<LargeFit, string>> = {
 /** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
+/** In which grids a card takes more than one column: that of two columns, and that of three. */
+export interface LeadIn {
+  readonly two: boolean;
+  readonly three: boolean;
+}
+
 /** How wide a card is: three in a row, two, or one. */
-const SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
-const LEAD_SIZES = '(min-width: 64rem) 50rem, 92vw';
+function sizesOf(lead: LeadIn | undefined): string {
+  const [three, two] = [lead?.three ? '50rem' : '25rem', lead?.two ? '92vw' : '45vw'];
+  return `(min-width: 64rem) ${three}, (min-width: 48rem) ${two}, 92vw`;
+}
 
 interface ProjectPictureProps {
   readonly title: string;
   readonly url: string;
   readonly cardImage: CardImage | undefined;
-  /** The card is as wide as two or three. */
-  readonly lead: boolean;
+  readonly lead: LeadIn | undefined;
   readonly onFail: () => void;
 }
 
@@ -73,7 +80,7 @@ export function CardPicture({
       <Sources cardImage={cardImage} lead={lead} />
       <img
         {...loading}
-        // It can have loaded before React listens. React loads an image again to hear that it has failed.
+        // It can have loaded before hydration. React sets its source again, and so hears if it fails.
         ref={(image) => {
           if (image?.complete) measure(image);
         }}
@@ -177,7 +184,7 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
 
 function Sources({ cardImage, lead }: Pick<ProjectPictureProps, 'cardImage' | 'lead'>) {
   return cardImage?.sources.map(({ type, srcSet }) => (
-    <source key={type} type={type} srcSet={srcSet} sizes={lead ? LEAD_SIZES : SIZES} />
+    <source key={type} type={type} srcSet={srcSet} sizes={sizesOf(lead)} />
   ));
 }
 

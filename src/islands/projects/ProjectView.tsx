@@ -8,6 +8,7 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
+import type { LeadIn } from '../../ui/ProjectPicture.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 
 /** At the bottom of a narrow screen, a tooltip below its button would make the dialog scroll. */
@@ -26,8 +27,7 @@ export function ProjectView({
   readonly project: PublicProject;
   /** The image of its card. */
   readonly cardImage: CardImage | undefined;
-  /** The card is as wide as two or three. */
-  readonly lead: boolean;
+  readonly lead: LeadIn | undefined;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;

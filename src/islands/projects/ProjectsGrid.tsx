@@ -62,7 +62,11 @@ function Cards({
   const cardImageOf = ({ media }: PublicProject) => cardImages[media.image ?? ''];
   // "Show more" must not change the width of what is above it.
   const hasLead = projects.length <= STEP;
-  const isLead = (index: number) => index === 0 && hasLead && projects.length % 3 !== 0;
+  // As home.css widens it.
+  const leadIn = hasLead
+    ? { two: projects.length % 2 !== 0, three: projects.length % 3 !== 0 }
+    : undefined;
+  const leadAt = (index: number) => (index === 0 ? leadIn : undefined);
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
@@ -107,7 +111,7 @@ function Cards({
               headingLevel={headingLevel}
               cardImage={cardImageOf(project)}
               first={isHere && index === 0}
-              lead={isLead(index)}
+              lead={leadAt(index)}
               view={{
                 href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
                 onOpen: isHere ? opens(slugAt(index)) : undefined,
@@ -121,11 +125,11 @@ function Cards({
         <ProjectView
           project={view}
           cardImage={cardImageOf(view)}
-          lead={isLead(viewed)}
+          lead={leadAt(viewed)}
           position={viewed + 1}
           count={projects.length}
           onStep={(step) => {
-            // A step before the view has changed goes on from where the last one leads.
+            // A second press counts from the project that the first press leads to.
             const now = slugs.indexOf($viewedProject.get() ?? '');
             // The view is closing.
             if (now < 0) return;

@@ -124,7 +124,7 @@ test('a video at rest shows all of its poster, and a press on its middle plays i
   await expect(card(page, 'Film').locator('.video-start')).toBeHidden();
 });
 
-test('a poster stands in its card by the rule of images, and what plays is whole', async ({
+test('a poster is shown in its card by the rule of images, and what plays is whole', async ({
   open,
 }) => {
   const page = await open('/projects', {

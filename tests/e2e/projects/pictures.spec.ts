@@ -97,7 +97,7 @@ async function boxOf(element: Locator) {
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a picture stands in its card by one rule, on the same plate (${colorScheme})`, async ({
+  test(`a picture is shown in its card by one rule, on the same plate (${colorScheme})`, async ({
     open,
   }) => {
     const page = await open('/projects', { colorScheme, prepare: answerPictures });
@@ -158,12 +158,17 @@ test(
   async ({ open }) => {
     let count = 1;
     const page = await open('/projects', {
+      // Its build has the list, and so images of the size of a card.
+      variant: 'developer',
       prepare: (fresh) =>
         fresh.route(projectsRequest, (route) =>
           answerJson(
             route,
             Array.from({ length: count }, (_, index) =>
-              projectRow(`${index}`, { display_order: index }),
+              projectRow(`${index}`, {
+                display_order: index,
+                image_file_path: index === 0 ? 'demo-trail-booking.avif' : null,
+              }),
             ),
           ),
         ),
@@ -177,6 +182,7 @@ test(
       [4, 1280, 3],
       [5, 1280, 2],
       [5, 800, 2],
+      [3, 800, 2],
       [4, 800, 1],
       [7, 390, 1],
     ] as const) {
@@ -192,6 +198,13 @@ test(
       }));
       expect(grid.rights.at(-1), says).toBe(grid.right);
       const [lead = 0, ...others] = grid.widths;
+      // The width that the browser chooses a file for.
+      const image = page.locator('.projects-lead img');
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), {
+          message: says,
+        })
+        .toBeGreaterThan(Math.min(lead, 800) * 0.9);
       expect(new Set(others.map(Math.round)).size, says).toBeLessThanOrEqual(1);
       expect(Math.round(lead / (others[0] ?? lead / columns)), says).toBe(columns);
     }
@@ -387,7 +400,7 @@ for (const [medium, changes] of [
   ['long picture', { image_url: 'https://media.example/project-images/page.png' }],
   ['video', { video_url: 'https://media.example/upright.mp4' }],
 ] as const) {
-  test(`on a desktop, an upright ${medium} stands beside the text`, async ({ open }) => {
+  test(`on a desktop, an upright ${medium} is beside the text`, async ({ open }) => {
     const page = await open('/projects#upright', {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
