@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /**
  * Runs a command of package.json. It answers `--help`, and prints the message of an error, without its
  * stack, with the exit status 1.
@@ -16,4 +18,13 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * A path as the user of `npm run <script>` means it, from the folder that they are in: npm runs a script in the project's
+ * folder, and says where its user is.
+ */
+export function userPath(script: string, path: string): string {
+  const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;
+  return resolve(running === script ? userFolder : '.', path);
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DesignName, designNames } from '../src/site/content/names.ts';
 import { parseContents } from '../src/site/content/parse-contents.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
-import { run } from './command.ts';
+import { run, userPath } from './command.ts';
 import { readCv } from './import/read-cv.ts';
 import { writeLeftOut, writeTaken } from './import/report.ts';
 import { chooseDesign, toContent } from './import/to-content.ts';
@@ -53,9 +53,7 @@ await run(HELP, async () => {
     copyContent(contentRoot, from, name, design);
     console.log(`content/${name}/ is a copy of content/${from}/.`);
   } else {
-    // npm runs a script in the project's folder, and says where its user is.
-    const { INIT_CWD: userFolder = '.', npm_lifecycle_event: script } = process.env;
-    const path = resolve(script === 'new' ? userFolder : '.', from);
+    const path = userPath('new', from);
     if (!existsSync(path)) {
       throw new Error(
         `There is no content "${from}"; expected one of: ${known.join(', ')}, or the file of your CV.`,

@@ -1,7 +1,7 @@
 import { ownerClient } from './backend/owner-client.ts';
 import { report } from './backup/report.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { run } from './command.ts';
+import { run, userPath } from './command.ts';
 import { pushMigrations } from './supabase-cli.ts';
 
 const HELP = `Writes a backup of "npm run backup" into a backend.
@@ -17,5 +17,9 @@ await run(HELP, async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0) throw new Error(HELP);
   const owner = ownerClient();
-  await report(owner, `Restored to ${owner.url}`, restoreBackup(owner.client, folder));
+  await report(
+    owner,
+    `Restored to ${owner.url}`,
+    restoreBackup(owner.client, userPath('restore', folder)),
+  );
 });

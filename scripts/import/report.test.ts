@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readJsonResume } from './json-resume.ts';
+import type { Markdown } from './to-markdown.ts';
 import { writeLeftOut, writeTaken } from './report.ts';
 
 const cv = readJsonResume(
@@ -24,6 +25,20 @@ test('what was taken is said in numbers', () => {
   2 skills in 1 group
   awards: 2
   1 recommendation, as comments in about.yaml: ask Bo first`);
+});
+
+test('what has no employer and no list is not counted as one', () => {
+  const own = readJsonResume(
+    JSON.stringify({
+      basics: { name: 'Ana', summary: 'I bake.' },
+      work: [{ position: 'Baker' }],
+    }),
+    'cv.json',
+  );
+  const chapters = [{ title: 'Education', text: 'I learned it in Riga.' as Markdown }];
+  expect(writeTaken({ ...own, chapters })).toBe(`  name, summary
+  1 role, with no achievements
+  education`);
 });
 
 test('an empty CV gives nothing', () => {

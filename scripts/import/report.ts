@@ -3,7 +3,8 @@ import { toPlainText } from './html.ts';
 
 /** Says in numbers what a content got from a CV. */
 export function writeTaken(cv: Cv): string {
-  const employers = new Set(cv.roles.map(({ company }) => company ?? ''));
+  const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
+  const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
   const achievements = cv.roles.flatMap((role) => role.achievements);
   const skills = cv.skillGroups.flatMap((group) => group.skills);
   const single = {
@@ -20,7 +21,7 @@ export function writeTaken(cv: Cv): string {
     count(cv.titles.length, 'title'),
     cv.roles.length === 0
       ? ''
-      : `${count(cv.roles.length, 'role')} at ${count(employers.size, 'employer')}, with ${count(achievements.length, 'achievement') || 'no achievements'}`,
+      : `${count(cv.roles.length, 'role')}${at}, with ${count(achievements.length, 'achievement') || 'no achievements'}`,
     count(cv.education.length, 'school'),
     count(cv.certificates.length, 'certificate'),
     count(cv.languages.length, 'language'),
@@ -28,9 +29,10 @@ export function writeTaken(cv: Cv): string {
       ? ''
       : `${count(skills.length, 'skill')} in ${count(cv.skillGroups.length, 'group')}`,
     count(cv.links.length, 'link'),
-    ...cv.chapters.map(
-      ({ title, text }) => `${title.toLowerCase()}: ${text.split(/^- /m).length - 1}`,
-    ),
+    ...cv.chapters.map(({ title, text }) => {
+      const entries = text.split(/^- /m).length - 1;
+      return `${title.toLowerCase()}${entries === 0 ? '' : `: ${entries}`}`;
+    }),
     cv.recommendations.length === 0
       ? ''
       : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: ask ${cv.recommendations.map(({ name }) => name).join('; ')} first`,

@@ -26,8 +26,10 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(STEP);
   const wanted = search.trim().toLowerCase();
-  const found = projects.filter(({ title, description, technologies }) =>
-    [title, description, ...technologies].some((text) => text.toLowerCase().includes(wanted)),
+  const found = projects.filter((project) =>
+    [nameOf(project), project.description, ...project.technologies].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
   );
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
