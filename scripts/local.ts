@@ -10,6 +10,7 @@ import {
 import { readContents } from '../src/site/content/loader.ts';
 import { expectBuildableFolder } from '../src/site/project-folder.ts';
 import { listVariants } from '../src/site/variants.ts';
+import { dataFolder, seededMarker } from './backend/data.ts';
 import { embeddedKeys } from './backend/keys.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
 import { startBackend } from './backend/start-backend.ts';
@@ -57,7 +58,7 @@ export async function startLocalBackend(stop: AbortSignal) {
     onEmail: ({ to, subject, link }) => console.log(`\n  E-mail to ${to}: ${subject}\n  ${link}\n`),
   });
   try {
-    const seeded = join(root, 'supabase', '.temp', 'seeded');
+    const seeded = join(root, dataFolder, seededMarker);
     if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
       writeFileSync(

@@ -17,13 +17,16 @@ export const dataFolder = 'supabase/.temp';
 /** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
 
+/** A file in the folder once the demo projects and accounts were created (scripts/local.ts). */
+export const seededMarker = 'seeded';
+
 /** The file that a process locks while it uses the folder (lock.ts). */
 export const lockFile = 'lock.db';
 
 /** The parts of the folder: what each is, and whether it holds what was stored, which is set aside as a whole. */
 const PARTS = {
   storage: { kind: 'folder', isStored: true },
-  seeded: { kind: 'file', isStored: true },
+  [seededMarker]: { kind: 'file', isStored: true },
   data: { kind: 'folder', isStored: true },
   [UNFINISHED]: { kind: 'file', isStored: false },
   [lockFile]: { kind: 'file', isStored: false },
@@ -98,8 +101,8 @@ export function prepareData(folder: string): string | undefined {
   }
   writeFileSync(join(folder, UNFINISHED), 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-  // Without the data, the marker that it was seeded (scripts/local.ts) is wrong.
-  rmSync(join(folder, 'seeded'), { force: true });
+  // Without the data, it is wrong.
+  rmSync(join(folder, seededMarker), { force: true });
   return notice;
 }
 

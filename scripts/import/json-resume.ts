@@ -16,6 +16,7 @@ import { readSkills } from './json-skills.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
 import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
+import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 import { hostOf, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
@@ -189,10 +190,9 @@ function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutLi
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
   );
   const label = basics.text('label', 'headline', 'title') ?? '';
-  const titles = label.split(/\s*\|\s*|\s+[•·]\s+|\n/);
   return {
     name: whole ?? plainOrNull(parts.join(' ')),
-    titles: [...new Set(titles.flatMap((title) => plainOrNull(title) ?? []))],
+    titles: titlesOf(label),
     email: readEmail(basics, leftOut),
     phone: readPhone(basics, leftOut),
     summary: toText(basics.text('summary') ?? '') || null,
@@ -272,7 +272,6 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
   return withoutRepeats(found);
 }
 
-/** A role, if it has a name or an employer: without both, no place on the site could show it. */
 function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   const role = record.plain('position', 'title', 'role');
   const company = record.plain('name', 'company', 'organization', 'employer');
@@ -303,12 +302,9 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   addRest(leftOut, 'Roles', [role, company].filter(Boolean).join(', '), record, others);
   const description = joinParagraphs(paragraphs);
   const found = { role, company, period, location, description, achievements: points };
-  if (role !== null || company !== null) return [found];
-  leftOut.add('Roles without a name', describe(found));
-  return [];
+  return namedRole(found, leftOut);
 }
 
-/** A school, if it has a name, or what was learned there. */
 function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool[] {
   const name = record.plain('institution', 'school', 'name');
   const degree = joinDegree(
@@ -326,15 +322,10 @@ function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool[] {
     highlights.map((point) => `- ${point}`).join('\n'),
     moreLinks.map((url) => toLink(url)).join(' '),
   ];
-  const institution = name ?? degree;
-  addRest(leftOut, 'Education', institution, record, others);
+  addRest(leftOut, 'Education', name ?? degree, record, others);
   const description = joinParagraphs(paragraphs);
   const facts = { period, description, grade, courses, link };
-  if (institution !== null) {
-    return [{ institution, degree: name === null ? null : degree, ...facts }];
-  }
-  leftOut.add('Education without a name', describe(facts));
-  return [];
+  return namedSchool(name, degree, facts, leftOut);
 }
 
 /** "Bachelor, Physics"; often one of them says it all. */
@@ -343,18 +334,14 @@ function joinDegree(type: string, area: string): string | null {
   return area.includes(type) ? area : `${type}, ${area}`;
 }
 
-/** A certificate, if it has a name, or one who gave it. */
 function readCertificate(record: LooseRecord, leftOut: LeftOutList): CvCertificate[] {
   const title = record.plain('name', 'title');
   const issuer = record.plain('issuer', 'authority');
   const period = readPeriod(record, null, ['date', 'startDate', 'issueDate']);
   const { links, others } = readUrls(record);
   const [link = null, ...more] = links;
-  const name = title ?? issuer;
-  addRest(leftOut, 'Certificates', name, record, [...more, ...others]);
-  if (name !== null) return [{ name, issuer: title === null ? null : issuer, period, link }];
-  leftOut.add('Certificates without a name', describe({ period, link }));
-  return [];
+  addRest(leftOut, 'Certificates', title ?? issuer, record, [...more, ...others]);
+  return namedCertificate(title, issuer, { period, link }, leftOut);
 }
 
 function readPublication(record: LooseRecord): ChapterItem {

@@ -2,9 +2,9 @@ import { asciiEmail } from '../../src/domain/email-address.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
 import { formatPeriod } from './dates.ts';
-import { plainOrNull } from './html.ts';
 import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
-import { type LooseRecord, describe } from './loose-record.ts';
+import type { LooseRecord } from './loose-record.ts';
+import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { readTable } from './read-table.ts';
 import { type Archive, IN_ENGLISH } from './read-zip.ts';
 import { toPassage, toText } from './to-markdown.ts';
@@ -78,12 +78,11 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
     email: readEmail(rowsOf('Email Addresses.csv'), leftOut),
     phone: readPhone(rowsOf('PhoneNumbers.csv'), leftOut),
     roles: [
-      ...rowsOf('Positions.csv')
-        .map((row) => readRole(row, row.plain('Title')))
-        .filter((found) => isNamed(found, leftOut)),
+      ...rowsOf('Positions.csv').flatMap((row) =>
+        namedRole(readRole(row, row.plain('Title')), leftOut),
+      ),
       ...rowsOf('Volunteering.csv')
-        .map((row) => readRole(row, row.plain('Role')))
-        .filter((found) => isNamed(found, leftOut))
+        .flatMap((row) => namedRole(readRole(row, row.plain('Role')), leftOut))
         .map(asVolunteer),
     ],
     education: rowsOf('Education.csv').flatMap((row) => readSchool(row, leftOut)),
@@ -127,14 +126,13 @@ function readProfile(
   }
   const names = [profile.plain('First Name'), profile.plain('Last Name')];
   const headline = profile.plain('Headline') ?? '';
-  const titles = headline.split(/\s*\|\s*|\s+[•·]\s+/).flatMap((title) => plainOrNull(title) ?? []);
   for (const column of ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers']) {
     const value = profile.plain(column);
     if (value !== null) leftOut.add(PRIVATE, `${column}: ${value}`);
   }
   return {
     name: names.filter((part) => part !== null).join(' ') || null,
-    titles: [...new Set(titles)],
+    titles: titlesOf(headline),
     summary: readText(profile, 'Summary') ?? readText(summary, 'Profile Summary'),
     location: profile.plain('Geo Location'),
     links: readLinks(profile, leftOut),
@@ -215,15 +213,6 @@ function readRole(row: LooseRecord, role: string | null): CvRole {
   };
 }
 
-/** A role without a name and an employer has no place on the site. */
-function isNamed(found: CvRole, leftOut: LeftOutList): boolean {
-  const { role, company } = found;
-  if (role !== null || company !== null) return true;
-  leftOut.add('Roles without a name', describe(found));
-  return false;
-}
-
-/** A school, if it has a name, or what was learned there. */
 function readSchool(row: LooseRecord, leftOut: LeftOutList): CvSchool[] {
   const name = row.plain('School Name');
   const degree =
@@ -231,18 +220,12 @@ function readSchool(row: LooseRecord, leftOut: LeftOutList): CvSchool[] {
       .filter((text) => text !== null)
       .join(', ') || null;
   const texts = [readText(row, 'Notes'), readText(row, 'Activities')];
-  const institution = name ?? degree;
   const period = formatPeriod(row.text('Start Date'), row.text('End Date'), null);
   const description = texts.filter((text) => text !== null).join('\n\n') || null;
   const facts = { period, description, grade: row.plain('Grade'), courses: [], link: null };
-  if (institution !== null) {
-    return [{ institution, degree: name === null ? null : degree, ...facts }];
-  }
-  leftOut.add('Education without a name', describe(facts));
-  return [];
+  return namedSchool(name, degree, facts, leftOut);
 }
 
-/** A certificate, if it has a name, or one who gave it. */
 function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate[] {
   const title = row.plain('Name');
   const issuer = row.plain('Authority');
@@ -254,9 +237,7 @@ function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate[
   if (license !== null) leftOut.add('License numbers of certificates', label + license);
   if (link === null && url !== null) leftOut.add('Certificates', label + url);
   const period = readPeriod(row, null);
-  if (name !== null) return [{ name, issuer: title === null ? null : issuer, period, link }];
-  leftOut.add('Certificates without a name', describe({ period, link }));
-  return [];
+  return namedCertificate(title, issuer, { period, link }, leftOut);
 }
 
 /** LinkedIn has one flat list; only its owner knows what belongs together. */

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { readContents } from './content/loader.ts';
+import type { Contents } from './content/parse-contents.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
@@ -21,6 +22,7 @@ const publicDir = new URL('../../public/', import.meta.url);
  */
 export function site(): AstroIntegration {
   let environment: Environment;
+  let contents: Contents;
   return {
     name: 'site',
     hooks: {
@@ -31,7 +33,8 @@ export function site(): AstroIntegration {
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        const { design } = (await readContents(variant)).profile;
+        contents = await readContents(variant);
+        const { design } = contents.profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         addClientDirective({
           name: 'intent',
@@ -79,7 +82,6 @@ export function site(): AstroIntegration {
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
-        const contents = await readContents(environment.variant);
         const unread = listUnreadPeriods(environment.variant, contents.experience);
         if (unread !== '') console.warn(`\n${unread}`);
         const missingLetters = listMissingLetters(contents, environment.siteUrl);
