@@ -105,15 +105,3 @@ test.for([
   expect(readDraft(keyOf(null))).toBeNull();
   expect(readNewDraft('user')).toBeNull();
 });
-
-test('blocked or full storage is not a failure', () => {
-  const refuse = () => {
-    throw new DOMException('no', 'QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => keepDraft(keyOf(null), typed)).not.toThrow();
-  expect(readDraft(keyOf(null))).toBeNull();
-  expect(() => dropDraft(keyOf(null))).not.toThrow();
-  expect(() => dropAllDrafts()).not.toThrow();
-  expect(readNewDraft('user')).toBeNull();
-});

@@ -80,13 +80,3 @@ test('a list can be forgotten', () => {
   expect(readCachedProjects(1_000)).toBeNull();
   expect(stored.size).toBe(0);
 });
-
-test('a storage that is full or forbidden is no failure', () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => forgetCachedProjects()).not.toThrow();
-  expect(() => writeCachedProjects([project])).not.toThrow();
-  expect(readCachedProjects()).toBeNull();
-});

@@ -76,12 +76,3 @@ test.for([
   expect($toast.get()).toBeNull();
   expect(hidden).toBe(true);
 });
-
-test('without storage there is no failure', () => {
-  const refuse = () => {
-    throw new DOMException('forbidden', 'SecurityError');
-  };
-  vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse });
-  expect(() => showToastOnNextPage({ title: 'A', variant: 'default' })).not.toThrow();
-  expect(showArrivedToast).not.toThrow();
-});

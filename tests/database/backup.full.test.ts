@@ -10,6 +10,7 @@ import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { backupFile } from '../../scripts/backup/format.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
+import { buckets, mediaRules } from '../../src/domain/media-file.ts';
 import { runBuild } from '../build/command.ts';
 import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts';
 
@@ -18,6 +19,31 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 // Its own backend: other tests change the rows of the shared one.
 const source = await startTemporaryBackend({ siteUrl: 'http://localhost' });
 afterAll(() => source.stop());
+
+/** As much of each type as tells it from others. */
+const starts: Readonly<Record<string, string>> = {
+  'image/png': `\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR${'\0'.repeat(17)}\0\0\0\x06IDAT`,
+  'image/jpeg': '\xff\xd8\xff',
+  'image/webp': 'RIFF\0\0\0\0WEBP',
+  'image/avif': '\0\0\0\x18ftypavif',
+  'image/gif': 'GIF89a',
+  'video/mp4': '\0\0\0\x18ftypisom',
+  'video/webm': '\x1a\x45\xdf\xa3\x87\x42\x82\x84webm',
+  'video/quicktime': '\0\0\0\x18ftypqt  ',
+};
+
+/** A file of every type that the buckets accept, every second one in a folder. */
+const everyType = Object.entries(mediaRules).flatMap(([kind, { types }]) =>
+  Object.entries(types).map(([type, extension], position) => ({
+    bucket: buckets[kind as keyof typeof buckets],
+    path: `${position % 2 ? 'a folder/' : ''}every-type-${position}.${extension}`,
+    type,
+    bytes: Buffer.concat([
+      Buffer.from(starts[type] ?? '', 'latin1'),
+      Buffer.from([position, 0, 255, 13, 10, 26]),
+    ]),
+  })),
+);
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-backup-'));
@@ -38,11 +64,15 @@ async function freshProject() {
 test('a backup put into a fresh project gives back every row and every file, byte for byte', async () => {
   const { url, secretKey } = source.access;
   const old = sessionlessClient(url, secretKey);
+  for (const { bucket, path, type, bytes } of everyType) {
+    const options = { contentType: type };
+    expect((await old.storage.from(bucket).upload(path, bytes, options)).error).toBeNull();
+  }
   const folder = join(temporaryFolder(), 'backup');
   const { rows, files } = await takeBackup(old, folder);
   expect(rows.projects.length).toBeGreaterThanOrEqual(7);
-  expect(new Set(files.map(({ bucket }) => bucket))).toEqual(
-    new Set(['project-images', 'project-videos']),
+  expect(files).toEqual(
+    expect.arrayContaining(everyType.map(({ bucket, path, type }) => ({ bucket, path, type }))),
   );
 
   const { client } = await freshProject();

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readJson, storedKeys, writeJson } from './json-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('blocked storage is not a failure', () => {
+  // A browser that blocks it throws when it is named.
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  });
+  try {
+    expect(() => writeJson('sessionStorage', 'key', 1)).not.toThrow();
+    expect(() => writeJson('sessionStorage', 'key', null)).not.toThrow();
+    expect(readJson('sessionStorage', 'key')).toBeNull();
+    expect(storedKeys('sessionStorage')).toEqual([]);
+  } finally {
+    if (descriptor) Object.defineProperty(globalThis, 'sessionStorage', descriptor);
+    else Reflect.deleteProperty(globalThis, 'sessionStorage');
+  }
+});
+
+test('full storage, and what is no JSON, are no failures', () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { setItem, getItem: () => '{"half' });
+  expect(() => writeJson('localStorage', 'key', 1)).not.toThrow();
+  expect(readJson('localStorage', 'key')).toBeNull();
+});
