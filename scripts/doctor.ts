@@ -29,7 +29,7 @@ lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
 compares the rules of the database with this checkout, and looks for an admin, and for files that no project
 names. It only reads: it writes no row or file, makes no account and sends no e-mail.
 
-Every line is ok, a warning or an error; the last two say what to do. An error sets the exit status 1.`;
+Warnings and errors say what to do. An error sets the exit status 1.`;
 
 await run(HELP, async () => {
   const { values } = parseArgs({

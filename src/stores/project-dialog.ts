@@ -279,8 +279,7 @@ let writing: AbortController | null = null;
 
 /**
  * Saves the project in the dialog (write-project.ts), once no file is being prepared, closes it, and puts the row into
- * the list. If that fails, the
- * form keeps what was typed and uploaded, so that the same button tries again.
+ * the list. If that fails, the form keeps what was typed and uploaded, so that the same button tries again.
  */
 export async function saveProject(): Promise<void> {
   while ($projectDialog.get()?.phase.status === 'preparing') {
