@@ -32,6 +32,17 @@ test.for([
     expected: ['A May 2018 - Present', 'a 2015 - April 2018', 'B 2017 - 2019'],
   },
   {
+    title: 'roles beside a long one at the same employer are sorted newest first too',
+    roles: [
+      role('A', '2010 - Present'),
+      role('A', '2018 - 2019'),
+      role('A', '2012 - 2013'),
+      role('A', '2011'),
+      role('B', '2014 - 2017'),
+    ],
+    expected: ['A 2010 - Present', 'A 2018 - 2019', 'A 2012 - 2013', 'A 2011', 'B 2014 - 2017'],
+  },
+  {
     title: 'a return to an employer is another stay',
     roles: [role('A', '2019 - Present'), role('B', '2015 - 2019'), role('A', '2010 - 2012')],
     expected: ['A 2019 - Present', 'B 2015 - 2019', 'A 2010 - 2012'],

@@ -20,15 +20,16 @@ interface Dated<Item> {
  * read stays after the one that it follows in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
-  const ordered: Dated<CvRole>[] = [];
+  const stays: Dated<CvRole>[][] = [];
   for (const dated of sortByDate(roles)) {
-    const stay = ordered.findLastIndex(
-      (other) => isSameEmployer(dated, other) && dated.end >= other.start - MAX_BREAK,
+    // Any role of a stay may reach back to this one: a long one beside others, such as a seat on a board.
+    const stay = stays.findLast((others) =>
+      others.some((other) => isSameEmployer(dated, other) && dated.end >= other.start - MAX_BREAK),
     );
-    if (stay === -1) ordered.push(dated);
-    else ordered.splice(stay + 1, 0, dated);
+    if (stay === undefined) stays.push([dated]);
+    else stay.push(dated);
   }
-  return ordered.map(({ item }) => item);
+  return stays.flat().map(({ item }) => item);
 }
 
 /** Sorts items by their periods, newest first; one whose period cannot be read stays after the one before it. */
