@@ -32,6 +32,9 @@ test.for<[string, string]>([
   ['-', ''],
   ['&nbsp;', ''],
   ['Mai 2021', 'Mai 2021'],
+  ['Januar 2021', 'Januar 2021'],
+  ['Novem 2021', 'Novem 2021'],
+  ['september 2021', 'September 2021'],
   ['2020年4月', '2020年4月'],
   ['2020年4月1日', '2020年4月'],
   ['heute', 'heute'],
@@ -54,6 +57,27 @@ test.for([
   ['2015', 'heute', '2015 - heute'],
   ['2020年4月', null, '2020年4月 - Present'],
 ] as const)('from %s to %s is %s', ([start, end, period]) => {
+  expect(formatPeriod(start, end, 'Present')).toBe(period);
+});
+
+test.for([
+  ['Januar 2015', 'Oktober 2016', 'Januar 2015 - Oktober 2016'],
+  ['März 2017', 'Feb. 2018', 'März 2017 - Feb. 2018'],
+  ['Jun 2019', 'Dic 2020', 'Jun 2019 - Dic 2020'],
+  ['Mar 2018', 'Abr 2019', 'Mar 2018 - Abr 2019'],
+  ['2018-03-01', 'Abr 2019', '2018-03 - Abr 2019'],
+  ['Mar 2018', '2019年4月', 'Mar 2018 - 2019年4月'],
+  ['Mar 2018', 'heute', 'Mar 2018 - heute'],
+  ['1.4.2018', 'heute', '4.2018 - heute'],
+  ['Januar 2015', 'present', 'Januar 2015 - present'],
+] as const)('from %s to %s no half is translated', ([start, end, period]) => {
+  expect(formatPeriod(start, end, 'Present')).toBe(period);
+});
+
+test.for([
+  ['2018-03', 'Spring 2019', 'March 2018 - Spring 2019'],
+  ['c. 2018 (expected)', '2019-04', 'c. 2018 (expected) - April 2019'],
+] as const)('from %s to %s both are English', ([start, end, period]) => {
   expect(formatPeriod(start, end, 'Present')).toBe(period);
 });
 

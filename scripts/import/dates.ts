@@ -6,23 +6,26 @@ const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** An English month and its usual abbreviations: "Januar" and "Novem" only begin like one. */
+const ENGLISH_MONTH =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
+
+/** English words of dates that only people can read, such as "Spring 2022" or "2025 (expected)". */
+const ENGLISH_DATE =
+  /\b(spring|summer|autumn|fall|winter|early|mid|late|expected|present|Q[1-4])\b/i;
+
 /**
  * Writes a date of a CV as a content has it, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Dates
  * are read as in a content (src/domain/period.ts), after what programs add is removed: days, times, numbers. Any other
  * text stays as it is; what stands for no date, such as "0000-00-00", becomes an empty text.
  */
 export function formatDate(raw: string): string {
-  const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
-  if (ABSENT.test(text)) return '';
-  // Another language keeps its words, which a content shows as they are, and reads.
-  if (isPresent(text)) return 'Present';
-  if (/[年년]/.test(text)) return text;
-  const iso = readMoment(text);
-  return iso?.length === '2021-03'.length ? MONTH.format(new Date(iso)) : text;
+  return inEnglish(cleanDate(raw));
 }
 
 /**
- * The period of something that lasted: "March 2021 - Present".
+ * The period of something that lasted: "March 2021 - Present". Where one of its dates is in another language, the other
+ * one stays as it is written too, so that no half of a period is translated.
  *
  * @param openEnd what an absent end means: a job without one is held today, a course may be over
  */
@@ -31,11 +34,32 @@ export function formatPeriod(
   end: string | null,
   openEnd: 'Present' | null,
 ): string | null {
-  const from = start === null ? '' : formatDate(start);
-  const to = end === null ? '' : formatDate(end);
-  if (from === '') return to === '' || to === 'Present' ? null : to;
+  const dates = [start ?? '', end ?? ''].map(cleanDate);
+  const [from = '', to = ''] = dates.every(isEnglish) ? dates.map(inEnglish) : dates;
+  if (from === '') return to === '' || isPresent(to) ? null : to;
   if (to === '') return openEnd !== null && readMoment(from) ? `${from} - ${openEnd}` : from;
   return from === to ? from : `${from} - ${to}`;
+}
+
+/** A date without what programs add to it; empty for what stands for none. */
+function cleanDate(raw: string): string {
+  const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
+  return ABSENT.test(text) ? '' : text;
+}
+
+function inEnglish(text: string): string {
+  // Another language keeps its words, which a content shows as they are, and reads.
+  if (isPresent(text)) return 'Present';
+  if (!isEnglish(text)) return text;
+  const iso = readMoment(text);
+  return iso?.length === '2021-03'.length ? MONTH.format(new Date(iso)) : text;
+}
+
+/** Whether a date is in English, or in no language: digits alone. */
+function isEnglish(text: string): boolean {
+  if (!/\p{L}/u.test(text) || isPresent(text) || ENGLISH_DATE.test(text)) return true;
+  const [word = ''] = /\p{L}{3,}/u.exec(text) ?? [];
+  return readMoment(text) !== null && ENGLISH_MONTH.test(word);
 }
 
 /** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
@@ -48,7 +72,7 @@ function readMoment(text: string): string | null {
 function withoutDay(text: string): string {
   return text
     .replace(/^(\d{4})[-/.](\d{1,2})[-/.]\d{1,2}(?:[T ]\d.*)?$/, '$1-$2')
-    .replace(/^\d{1,2}\.(\d{1,2})\.(\d{4})$/, '$2-$1')
+    .replace(/^\d{1,2}\.(\d{1,2}\.\d{4})$/, '$1')
     .replace(/^(\d{4})-00?$/, '$1')
     .replace(/^(.*[月월]) ?\d{1,2} ?[日일]$/, '$1');
 }
