@@ -58,14 +58,35 @@ test.for([
     expected: ['C 2015 - June', 'B 2010 - Ende 2015', 'A 2005 - 2010'],
   },
   {
-    title: 'what cannot be read stays after what it follows',
+    title: 'the years in a period that cannot be read count',
     roles: [
-      role('A', '2019 - Present'),
-      role('B', 'Frühling 2018'),
-      role('C', null),
-      role('D', '2012'),
+      role('A', 'Januar 2010 - Februar 2012'),
+      role('B', 'März 2013 - Dezember 2014'),
+      role('C', 'Januar 2015 - Oktober 2016'),
+      role('D', 'c. 2017'),
+      role('E', 'Oktober 2016 - heute'),
     ],
-    expected: ['A 2019 - Present', 'B Frühling 2018', 'C null', 'D 2012'],
+    expected: [
+      'E Oktober 2016 - heute',
+      'D c. 2017',
+      'C Januar 2015 - Oktober 2016',
+      'B März 2013 - Dezember 2014',
+      'A Januar 2010 - Februar 2012',
+    ],
+  },
+  {
+    title: 'where only the year of an end is known, the starts in that year decide',
+    roles: [
+      role('A', 'August 2016 - November 2016'),
+      role('B', 'März 2015 - Juli 2016'),
+      role('C', '2014 - 2016'),
+    ],
+    expected: ['A August 2016 - November 2016', 'B März 2015 - Juli 2016', 'C 2014 - 2016'],
+  },
+  {
+    title: 'what names no year stays after what it follows',
+    roles: [role('A', '2019 - Present'), role('B', 'Frühling'), role('C', null), role('D', '2012')],
+    expected: ['A 2019 - Present', 'B Frühling', 'C null', 'D 2012'],
   },
 ])('$title', ({ roles, expected }) => {
   expect(orderRoles(roles).map(({ company, period }) => `${company} ${period}`)).toEqual(expected);
@@ -74,4 +95,16 @@ test.for([
 test('the order of a CV without dates is kept', () => {
   const items = ['b', 'a', 'c'].map((name) => ({ name, period: null }));
   expect(newestFirst(items)).toEqual(items);
+});
+
+test('certificates are sorted by the years in their dates', () => {
+  const dates = ['March 2021', 'Spring 2022', '2023', 'December 2023', null, 'c. 2020'];
+  expect(newestFirst(dates.map((period) => ({ period }))).map(({ period }) => period)).toEqual([
+    'December 2023',
+    null,
+    '2023',
+    'Spring 2022',
+    'March 2021',
+    'c. 2020',
+  ]);
 });

@@ -9,15 +9,21 @@ interface WithPeriod {
   readonly period: string | null;
 }
 
-interface Dated<Item> {
-  readonly item: Item;
+/** Months, counted as in src/domain/period.ts. */
+interface Months {
   readonly start: number;
   readonly end: number;
+  /** Whether no more is known of the end than its year, of which it is the last month then. */
+  readonly endsInYear: boolean;
+}
+
+interface Dated<Item> extends Months {
+  readonly item: Item;
 }
 
 /**
- * Sorts roles newest first, and puts those of one stay at an employer together. A role whose period cannot be
- * read stays after the one that it follows in the CV.
+ * Sorts roles newest first, and puts those of one stay at an employer together. A role whose period names no year
+ * stays after the one that it follows in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   const stays: Dated<CvRole>[][] = [];
@@ -32,32 +38,47 @@ export function orderRoles(roles: readonly CvRole[]): CvRole[] {
   return stays.flat().map(({ item }) => item);
 }
 
-/** Sorts items by their periods, newest first; one whose period cannot be read stays after the one before it. */
+/** Sorts items by their periods, newest first; one whose period names no year stays after the one before it. */
 export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): Item[] {
   return sortByDate(items).map(({ item }) => item);
 }
 
 function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item>[] {
-  let last = { start: Infinity, end: Infinity };
+  let last: Months = { start: Infinity, end: Infinity, endsInYear: false };
   const dated = items.map((item) => {
     last = (item.period === null ? null : monthsOf(item.period)) ?? last;
     return { item, ...last };
   });
-  return dated.sort((a, b) => difference(b.end, a.end) || difference(b.start, a.start));
+  // "2014 - 2016" may have ended before "May 2016 - June 2016": in such a year the starts decide.
+  const years = new Set(dated.filter(({ endsInYear }) => endsInYear).map(({ end }) => yearOf(end)));
+  const endOf = ({ end }: Months) => (years.has(yearOf(end)) ? yearOf(end) * 12 + 11 : end);
+  return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));
 }
 
-/**
- * The first and the last month of a period. Where only its start can be read, such as in "2015 - Ende 2018", it ends
- * with the year that its end names.
- */
-function monthsOf(written: string): { start: number; end: number } | null {
+/** A year in a text that is no date, such as "März 2017" or "c. 2020". */
+const YEAR = /(?<!\d)[12]\d{3}(?!\d)/g;
+
+/** The first and the last month of a period; of one that cannot be read, by the first and the last year in it. */
+function monthsOf(written: string): Months | null {
   const period = readPeriod(written);
-  if (period) return { start: period.start.first, end: period.end?.last ?? Infinity };
-  const [from, to = ''] = written.split(' - ');
-  const start = readPeriod(from)?.start;
-  if (!start) return null;
-  const year = /(?<!\d)[12]\d{3}(?!\d)/.exec(to)?.[0];
-  return { start: start.first, end: year === undefined ? start.last : Number(year) * 12 + 11 };
+  if (period) {
+    const { start, end } = period;
+    if (end === null) return { start: start.first, end: Infinity, endsInYear: false };
+    return { start: start.first, end: end.last, endsInYear: end.first < end.last };
+  }
+  const years = [...written.matchAll(YEAR)];
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from] = written.split(' - ');
+  const start = readPeriod(from)?.start.first ?? Number(first[0]) * 12;
+  // Of "März 2017 - heute", "2017 - heute" can be read.
+  const lasts = readPeriod(written.slice(last.index))?.end === null;
+  if (lasts) return { start, end: Infinity, endsInYear: false };
+  return { start, end: Number(last[0]) * 12 + 11, endsInYear: true };
+}
+
+function yearOf(month: number): number {
+  return Math.floor(month / 12);
 }
 
 /** The difference of two numbers, which may both be infinite. */
