@@ -43,7 +43,7 @@ module.exports = {
         section: 'max(var(--text-least), min(var(--text-section), var(--fit-section)))',
         name: 'max(var(--text-least), min(var(--text-name), var(--fit-name)))',
         rotating:
-          'max(var(--text-least), min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), var(--fit-rotating)))',
+          'max(var(--text-least), min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), var(--fit-rotating), var(--fit-name)))',
         figure: 'var(--text-figure)',
       },
       spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },

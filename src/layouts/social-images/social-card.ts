@@ -3,6 +3,7 @@ import { getContent } from '../../site/content/queries.ts';
 import type { Content } from '../../site/content/schemas.ts';
 import { languageOf } from '../../site/language.ts';
 import { type ImageText, imageText } from '../../site/image-text.ts';
+import { type Reach, reachOf } from '../../site/line-spacing.ts';
 import { widthOf } from '../../site/word-width.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg, toPng } from './render.ts';
@@ -30,6 +31,9 @@ const SIZES = [112, 80, 64, 52, 44, 36];
 /** The room of the largest text, in pixels. */
 const ROOM = { width: 1056, height: 300 };
 
+/** The height of a line, in font sizes. */
+const LINE: Readonly<Record<Reach, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
+
 /** The social image of a page, as PNG. */
 export async function socialCard(
   title: string | undefined,
@@ -53,17 +57,24 @@ export async function socialCard(
   // Where no font has its letters, the next text takes its place.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(profile.design, first);
-  // The descenders of a last line, such as that of a "g", are below it.
-  const below = 0.2 * fontSize;
+  // Letters reach out of the first and the last line: the accent above an "Å", the lower part of a "g".
+  const beyond = 0.2 * fontSize;
   const heading = {
-    maxHeight: ROOM.height + below,
-    paddingBottom: below,
+    maxHeight: ROOM.height + 2 * beyond,
+    marginTop: -beyond,
+    paddingBlock: beyond,
     overflow: 'hidden',
     fontSize,
-    lineHeight: 1.05,
+    lineHeight: LINE[reachOf(first)],
     letterSpacing: '-0.025em',
   };
-  const subheading = { marginTop: 28 - below, maxHeight: 104, overflow: 'hidden', fontSize: 40 };
+  const subheading = {
+    display: 'block',
+    marginTop: 28 - beyond,
+    lineClamp: 2,
+    fontSize: 40,
+    lineHeight: LINE[reachOf(second ?? '')] + 0.15,
+  };
   const card = box(plate, [
     box(heading, first),
     ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
@@ -78,8 +89,9 @@ export async function socialCard(
 /** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
+  const height = LINE[reachOf(text)];
   const fits = (size: number) => {
-    const most = Math.floor(ROOM.height / (size * 1.05));
+    const most = Math.floor(ROOM.height / (size * height));
     return linesOf(design, text, ROOM.width / size) <= most;
   };
   return candidates.find(fits) ?? candidates.at(-1) ?? 36;

@@ -93,6 +93,12 @@ const people: readonly Person[] = [
   {
     profile: { name: 'राजेन्द्र प्रसाद क्षत्रिय', titles: ['सॉफ़्टवेयर डेवलपर'], language: 'hi' },
   },
+  {
+    profile: { name: 'กมลวรรณ ศรีสุวรรณพิทักษ์', titles: ['สถาปนิกและนักออกแบบภายใน'], language: 'th' },
+  },
+  {
+    profile: { name: 'கார்த்திகேயன் சுப்பிரமணியன்', titles: ['மென்பொருள் பொறியாளர்'], language: 'ta' },
+  },
 ];
 
 /** The least size of a name, title or section heading, in pixels: there, a word may break. */

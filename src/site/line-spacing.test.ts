@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { reachOf } from './line-spacing.ts';
+
+test.for([
+  ['Your Name', 'usual'],
+  ['Jürgen Groß', 'usual'],
+  ['山田 太郎', 'usual'],
+  ['Дмитрий Алексеев', 'usual'],
+  ['José Ångström', 'accents'],
+  ['NGUYỄN Văn'.normalize('NFD'), 'accents'],
+  ['عبد الرحمن', 'tall'],
+  ['ഉണ്ണികൃഷ്ണൻ', 'tall'],
+  ['ณัฐวุฒิ', 'tall'],
+] as const)('the letters of %s: %s', ([text, reach]) => {
+  expect(reachOf(text)).toBe(reach);
+});

@@ -1,0 +1,15 @@
+/** How far the letters of a text reach above and below its line. */
+export type Reach = 'usual' | 'accents' | 'tall';
+
+/** Scripts whose letters stay in the line. */
+const USUAL =
+  /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{L}])*$/u;
+
+/**
+ * Tells how much room the lines of a large text need, so that the letters of one do not touch those of the next: more
+ * with an accent above a capital, and most in scripts that write above and below, such as Arabic, Tamil and Thai.
+ */
+export function reachOf(text: string): Reach {
+  if (!USUAL.test(text)) return 'tall';
+  return /\p{Lu}\p{M}/u.test(text.normalize('NFD')) ? 'accents' : 'usual';
+}
