@@ -1,15 +1,9 @@
-import type { DesignName } from '../../site/content/names.ts';
 import { getContent } from '../../site/content/queries.ts';
 import type { Content } from '../../site/content/schemas.ts';
+import { imageText } from '../../site/image-text.ts';
 import { languageOf } from '../../site/language.ts';
-import { type ImageText, imageText } from '../../site/image-text.ts';
-import { type Reach, reachOf } from '../../site/line-spacing.ts';
-import { widthOf } from '../../site/word-width.ts';
+import { drawCard } from './draw-card.ts';
 import { paletteOf } from './palette.ts';
-import { box, renderSvg, toPng } from './render.ts';
-
-/** The size of social images, in pixels. */
-export const CARD = { width: 1200, height: 630 } as const;
 
 /**
  * The texts of a page's social image, the largest first.
@@ -25,90 +19,17 @@ export function cardTexts(
   return [large, small, site?.host ?? ''];
 }
 
-/** Font sizes of the largest text, in pixels: the first one that fits, of which a short text takes the first. */
-const SIZES = [112, 80, 64, 52, 44, 36];
-
-/** The room of the largest text, in pixels. */
-const ROOM = { width: 1056, height: 300 };
-
-/** The height of a line, in font sizes. */
-const LINE: Readonly<Record<Reach, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
-
 /** The social image of a page, as PNG. */
 export async function socialCard(
   title: string | undefined,
   site: URL | undefined,
 ): Promise<Buffer> {
   const profile = await getContent('profile');
-  const { paper, ink, quiet, accent } = paletteOf(profile.design, profile.accent);
-  const [large, small, foot] = cardTexts(title, profile, site).map((text) =>
-    imageText(profile.design, text),
-  ) as [ImageText, ImageText, ImageText];
-  const plate = {
-    ...CARD,
-    boxSizing: 'border-box',
-    flexDirection: 'column',
-    direction: languageOf(profile.language).direction,
-    padding: 72,
-    borderTop: `16px solid ${accent}`,
-    background: paper,
-    color: ink,
-  };
-  // Where no font has its letters, the next text takes its place.
-  const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
-  const fontSize = sizeOf(profile.design, first);
-  // Letters reach out of the first and the last line: the accent above an "Å", the lower part of a "g".
-  const beyond = 0.2 * fontSize;
-  const heading = {
-    maxHeight: ROOM.height + 2 * beyond,
-    marginTop: -beyond,
-    paddingBlock: beyond,
-    overflow: 'hidden',
-    fontSize,
-    lineHeight: LINE[reachOf(first)],
-    letterSpacing: '-0.025em',
-  };
-  const subheading = {
-    display: 'block',
-    marginTop: 28 - beyond,
-    lineClamp: 2,
-    fontSize: 40,
-    lineHeight: LINE[reachOf(second ?? '')] + 0.15,
-  };
-  const card = box(plate, [
-    box(heading, first),
-    ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
-    ...(first === foot.text
-      ? []
-      : [box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text)]),
-  ]);
-  const fonts = new Set([large, small, foot].flatMap((text) => text.fonts));
-  return toPng(await renderSvg(card, [...fonts], CARD));
-}
-
-/** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
-function sizeOf(design: DesignName, text: string): number {
-  const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
-  const height = LINE[reachOf(text)];
-  const fits = (size: number) => {
-    const most = Math.floor(ROOM.height / (size * height));
-    return linesOf(design, text, ROOM.width / size) <= most;
-  };
-  return candidates.find(fits) ?? candidates.at(-1) ?? 36;
-}
-
-/** How many lines a text takes; infinitely many if a word is wider than a line. */
-function linesOf(design: DesignName, text: string, width: number): number {
-  const space = widthOf(design, ' ');
-  let lines = 1;
-  let used = 0;
-  for (const word of text.split(' ').map((word) => widthOf(design, word))) {
-    if (word > width) return Infinity;
-    if (used > 0 && used + space + word > width) {
-      lines += 1;
-      used = 0;
-    }
-    used += (used > 0 ? space : 0) + word;
-  }
-  return lines;
+  const { design, accent, language } = profile;
+  const [large, small, foot] = cardTexts(title, profile, site);
+  const prepare = (text: string) => imageText(design, text);
+  return drawCard(
+    { design, direction: languageOf(language).direction, colours: paletteOf(design, accent) },
+    [prepare(large), prepare(small), prepare(foot)],
+  );
 }

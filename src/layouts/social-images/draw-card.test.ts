@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { DesignName } from '../../site/content/names.ts';
+import { imageText } from '../../site/image-text.ts';
+import { drawCard } from './draw-card.ts';
+
+const colours = { paper: '#ffffff', ink: '#000000', quiet: '#808080', accent: '#0000ff' };
+
+/** The rows of a card that have letters, top first; below its bar, above its foot. */
+async function rowsOf(design: DesignName, large: string, small: string, channel: 'ink' | 'accent') {
+  const texts = [large, small, ''].map((text) => imageText(design, text));
+  const [first, second, foot] = texts;
+  if (!first || !second || !foot) throw new Error('There are three texts.');
+  const card = await drawCard({ design, direction: 'ltr', colours }, [first, second, foot]);
+  const { data, info } = await sharp(card)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows: number[] = [];
+  for (let y = 20; y < info.height; y += 1) {
+    for (let x = 0; x < info.width; x += 1) {
+      const at = 3 * (y * info.width + x);
+      const isDark = (data[at] ?? 255) < 100;
+      const isBlue = isDark && (data[at + 2] ?? 0) > 150;
+      if (channel === 'accent' ? isBlue : isDark && !isBlue) {
+        rows.push(y);
+        break;
+      }
+    }
+  }
+  return rows;
+}
+
+for (const design of ['ledger', 'drawing-board'] as const) {
+  test(`${design}: an accent above a capital is whole`, async () => {
+    const plain = await rowsOf(design, 'AAA', '', 'ink');
+    const rings = await rowsOf(design, 'ÅÅÅ', '', 'ink');
+    // At 112 px: the ring has a gap to the letter, and is as high as it is wide.
+    expect(rings.length).toBeGreaterThan(plain.length + 15);
+    const [ring = 0] = rings;
+    expect(ring).toBeLessThan((plain[0] ?? 0) + 112 * 0.2 - 15);
+  });
+
+  test(`${design}: of a long second text, two whole lines are shown`, async () => {
+    const words = (count: number) => Array.from({ length: count }, () => 'Hxgy').join(' ');
+    const one = await rowsOf(design, 'A', words(3), 'accent');
+    const many = await rowsOf(design, 'A', words(60), 'accent');
+    // No third line, and no part of one.
+    expect(many).toHaveLength(2 * one.length);
+  });
+}

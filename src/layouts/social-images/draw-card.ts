@@ -1,0 +1,102 @@
+import type { DesignName } from '../../site/content/names.ts';
+import type { ImageText } from '../../site/image-text.ts';
+import { type Reach, reachOf } from '../../site/line-spacing.ts';
+import { widthOf } from '../../site/word-width.ts';
+import { box, renderSvg, toPng } from './render.ts';
+
+/** The size of social images, in pixels. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** Font sizes of the largest text, in pixels: the first one that fits, of which a short text takes the first. */
+const SIZES = [112, 80, 64, 52, 44, 36];
+
+/** The room of the largest text, in pixels. */
+const ROOM = { width: 1056, height: 300 };
+
+/** The height of a line, in font sizes. */
+const LINE: Readonly<Record<Reach, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
+
+/** How a card looks. */
+export interface CardStyle {
+  readonly design: DesignName;
+  readonly direction: 'ltr' | 'rtl';
+  readonly colours: Readonly<Record<'paper' | 'ink' | 'quiet' | 'accent', string>>;
+}
+
+/**
+ * Draws a card, as PNG.
+ *
+ * @param texts the largest first, the host of the site last; one may be empty, where no font has its letters
+ */
+export async function drawCard(
+  { design, direction, colours: { paper, ink, quiet, accent } }: CardStyle,
+  [large, small, foot]: readonly [ImageText, ImageText, ImageText],
+): Promise<Buffer> {
+  const plate = {
+    ...CARD,
+    boxSizing: 'border-box',
+    flexDirection: 'column',
+    direction,
+    padding: 72,
+    borderTop: `16px solid ${accent}`,
+    background: paper,
+    color: ink,
+  };
+  // Where no font has its letters, the next text takes its place.
+  const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
+  const fontSize = sizeOf(design, first);
+  // Letters reach out of the first and the last line: the accent above an "Å", the lower part of a "g".
+  const beyond = 0.2 * fontSize;
+  const heading = {
+    maxHeight: ROOM.height + 2 * beyond,
+    marginTop: -beyond,
+    paddingBlock: beyond,
+    overflow: 'hidden',
+    fontSize,
+    lineHeight: LINE[reachOf(first)],
+    letterSpacing: '-0.025em',
+  };
+  const subheading = {
+    display: 'block',
+    marginTop: 28 - beyond,
+    lineClamp: 2,
+    fontSize: 40,
+    lineHeight: LINE[reachOf(second ?? '')] + 0.15,
+  };
+  const card = box(plate, [
+    box(heading, first),
+    ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
+    ...(first === foot.text
+      ? []
+      : [box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text)]),
+  ]);
+  const fonts = new Set([large, small, foot].flatMap((text) => text.fonts));
+  return toPng(await renderSvg(card, [...fonts], CARD));
+}
+
+/** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
+function sizeOf(design: DesignName, text: string): number {
+  const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
+  const height = LINE[reachOf(text)];
+  const fits = (size: number) => {
+    const most = Math.floor(ROOM.height / (size * height));
+    return linesOf(design, text, ROOM.width / size) <= most;
+  };
+  return candidates.find(fits) ?? candidates.at(-1) ?? 36;
+}
+
+/** How many lines a text takes; infinitely many if a word is wider than a line. */
+function linesOf(design: DesignName, text: string, width: number): number {
+  const space = widthOf(design, ' ');
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ').map((word) => widthOf(design, word))) {
+    if (word > width) return Infinity;
+    if (used > 0 && used + space + word > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += (used > 0 ? space : 0) + word;
+  }
+  return lines;
+}
