@@ -120,3 +120,22 @@ test('a role until today, in whatever language, has a start and no end', () => {
   const { work } = buildResume({ ...facts, roles });
   expect(work).toMatchObject([{ startDate: '2015', endDate: undefined, period: '2015 – heute' }]);
 });
+
+test('a certificate with a single date has no end', () => {
+  const certificates = ['March 2021', '03/2021 - 2024', 'since 2021'].map((period) => ({
+    name: 'Bread',
+    period,
+  }));
+  expect(buildResume({ ...facts, experience: { certificates } }).certificates).toMatchObject([
+    { date: '2021-03', endDate: undefined, period: 'March 2021' },
+    { date: '2021-03', endDate: '2024' },
+    { date: '2021', endDate: undefined },
+  ]);
+});
+
+test('a degree is the type of a study, and its subject is not claimed apart', () => {
+  const education = [{ institution: 'School', degree: 'BSc in Flour' }];
+  const [school] = buildResume({ ...facts, experience: { education } }).education ?? [];
+  expect(school).toMatchObject({ institution: 'School', studyType: 'BSc in Flour' });
+  expect(school).not.toHaveProperty('area');
+});

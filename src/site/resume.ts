@@ -76,21 +76,20 @@ export function buildResume({
       ({ institution, degree, period, description, grade, courses, link }) => ({
         institution,
         url: link,
-        area: degree,
+        // The content has one text for what JSON Resume splits into a degree and its subject.
+        studyType: degree,
         ...datesOf(period),
         summary: plain(description),
         score: grade,
         courses,
       }),
     ),
-    certificates: certificates?.map(({ name, issuer, period, link }) => ({
-      name,
-      issuer,
-      date: readPeriod(period)?.start.iso,
-      endDate: readPeriod(period)?.end?.iso,
-      period,
-      url: link,
-    })),
+    certificates: certificates?.map(({ name, issuer, period, link }) => {
+      const { startDate, endDate } = datesOf(period);
+      // A single date is when it was given, and not when it expires.
+      const expires = endDate === startDate ? undefined : endDate;
+      return { name, issuer, date: startDate, endDate: expires, period, url: link };
+    }),
     languages,
     skills: filled([
       ...skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
