@@ -8,7 +8,7 @@ import { listContentPlaceholders } from '../src/site/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command.ts';
 import { readCv } from './import/read-cv.ts';
-import { writeLeftOut, writeTaken } from './import/report.ts';
+import { writeNotTaken, writeTaken } from './import/report.ts';
 import { chooseDesign, toContent } from './import/to-content.ts';
 import { copyContent, expectNew, writeContent } from './import/write-content.ts';
 
@@ -90,9 +90,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
       `content/${name}/ is made of ${basename(path)}, ${cv.format}, in the design ${design}.`,
       ...(chosen === undefined ? [`To change the design: "design" in ${place}.`] : []),
       `\nTaken:\n${writeTaken(cv)}`,
-      ...(cv.leftOut.length === 0
-        ? []
-        : [`\nNot taken, as the site has no place for it:\n${writeLeftOut(cv.leftOut)}`]),
+      ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),
       ...(absent === ''
         ? []
         : [`\nNot in your CV, and there as comments in ${place}:\n  ${absent}`]),

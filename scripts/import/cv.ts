@@ -25,6 +25,8 @@ export interface Cv {
   readonly recommendations: readonly CvRecommendation[];
   /** What has no place on the site: a heading, and each thing by name. */
   readonly leftOut: readonly LeftOut[];
+  /** What has a place, but cannot be used there, such as a URL with a user name: each with what was expected. */
+  readonly refused: readonly LeftOut[];
 }
 
 export interface CvChapter {

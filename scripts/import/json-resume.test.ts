@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cv } from './cv.ts';
+import type { Cv, LeftOut } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 
 const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.json');
-const leftOut = ({ leftOut }: Cv) =>
-  leftOut.map(({ heading, items }) => `${heading}: ${items.join(' / ')}`);
+const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
+const leftOut = (cv: Cv) => cv.leftOut.map(write);
+const refused = (cv: Cv) => cv.refused.map(write);
 
 describe('what every version calls by another name', () => {
   const work = {
@@ -230,8 +231,7 @@ describe('shapes that people make of it', () => {
 
 test('what has no place is named', () => {
   const cv = read({
-    basics: { email: 'ana at example' },
-    work: [{ name: 'Acme', teamSize: 5, url: 'on request' }, { summary: 'Something' }],
+    work: [{ name: 'Acme', teamSize: 5 }, { summary: 'Something' }],
     projects: [
       { name: 'Oven', description: 'It bakes.', highlights: ['Hot'], url: 'https://oven.example' },
     ],
@@ -240,12 +240,34 @@ test('what has no place is named', () => {
   });
   expect(cv.recommendations).toEqual([{ name: 'Bo', quote: 'Great bread.', role: null }]);
   expect(leftOut(cv)).toEqual([
-    'About you: email: ana at example',
-    'Roles: Acme: on request / Acme: teamSize: 5',
+    'Roles: Acme: teamSize: 5',
     'Roles without a name: description: Something',
     'References: Cy',
     'Projects: add them at /admin: Oven\nIt bakes.\nHot\nurl: https://oven.example',
     'Other fields: hero: color: red',
+  ]);
+});
+
+test('what a content refuses is named, with what was expected', () => {
+  const cv = read({
+    basics: {
+      email: ['zoë@example.com', 'ana@example.com'],
+      website: 'http://user@ana.example',
+      profiles: [{ network: 'Mastodon', url: 'ftp://norden.example/@ana' }],
+    },
+    work: [{ name: 'Acme', url: 'on request' }],
+    education: [{ institution: 'School', url: 'me@school.example' }],
+    certificates: [{ name: 'Bread', url: 'none' }],
+  });
+  expect(cv.email).toBe('ana@example.com');
+  expect(cv.leftOut).toEqual([]);
+  const site = 'expected a URL with the name of a site, such as https://example.com/';
+  expect(refused(cv)).toEqual([
+    'About you: email: zoë@example.com: expected an e-mail address with the letters a to z before its @, such as you@example.com',
+    'Profiles: Mastodon, ftp://norden.example/@ana: expected a URL that starts with https:// (or http://) / http://user@ana.example: expected a URL without a user name',
+    `Roles: Acme: on request: ${site}`,
+    'Education: School: me@school.example: expected a URL without a user name',
+    `Certificates: Bread: none: ${site}`,
   ]);
 });
 
@@ -277,7 +299,9 @@ describe('values of another type than the schema says', () => {
   test.for(['N/A', 'on request'])('a phone that is "%s" cannot be called', (phone) => {
     const cv = read({ basics: { phone } });
     expect(cv.phone).toBeNull();
-    expect(leftOut(cv)).toEqual([`About you: phone: ${phone}`]);
+    expect(refused(cv)).toEqual([
+      `About you: phone: ${phone}: expected a telephone number, such as "+27 21 555 0100"`,
+    ]);
   });
 
   test('of several phones, the first is shown', () => {

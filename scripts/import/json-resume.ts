@@ -1,5 +1,5 @@
-import { asciiEmail } from '../../src/domain/email-address.ts';
 import { isPresent, readPeriod as parsePeriod } from '../../src/domain/period.ts';
+import { acceptedOf } from './accepted.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type {
   Cv,
@@ -18,7 +18,7 @@ import { readCountry, readPlace } from './location.ts';
 import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
 import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
-import { hostOf, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { expectedUrl, hostOf, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
 /** Fields that a file must have one of to be such a CV. */
@@ -97,7 +97,7 @@ export function readJsonResume(json: string, name: string): Cv {
   leftOut.add(SETTINGS, ...settings);
   addRest(leftOut, 'Other fields', 'journey', journey);
   leftOut.add('Other fields', ...resume.rest());
-  return { ...cv, leftOut: leftOut.all() };
+  return { ...cv, ...leftOut.all() };
 }
 
 /** Languages are objects, texts, or a map of them to how well they are known. */
@@ -207,19 +207,17 @@ function readEmail(basics: LooseRecord, leftOut: LeftOutList): string | null {
     .list('email')
     .flatMap((value) => (isRecord(value) ? Object.values(value) : [value]))
     .flatMap((value) => plainOrNull(describe(value).replace(/^mailto:/i, '')) ?? []);
-  const used = found.find((text) => asciiEmail(text) !== null) ?? null;
-  const others = found.filter((text) => text !== used);
+  const [used = null, ...others] = acceptedOf('email', found, leftOut);
   leftOut.add('About you', ...others.map((text) => `email: ${text}`));
   return used;
 }
 
-/** The first telephone number with a digit: some CVs say "on request" instead. */
+/** The first valid telephone number. */
 function readPhone(basics: LooseRecord, leftOut: LeftOutList): string | null {
   const found = basics
     .list('phone', 'telephone', 'mobile')
     .flatMap((value) => plainOrNull(describe(value)) ?? []);
-  const used = found.find((text) => /\p{Nd}/u.test(text)) ?? null;
-  const others = found.filter((text) => text !== used);
+  const [used = null, ...others] = acceptedOf('phone', found, leftOut);
   leftOut.add('About you', ...others.map((text) => `phone: ${text}`));
   return used;
 }
@@ -250,8 +248,11 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
     const link = record.text('url');
     // Some write their user name in place of the URL.
     const url = toUrl(link ?? '') ?? profileUrl(network ?? '', link ?? user ?? '');
-    if (url === null) {
-      leftOut.add('Profiles without a URL', [network, link, user].filter(Boolean).join(', '));
+    if (url === null && link !== null) {
+      const profile = [network, link, user].filter(Boolean).join(', ');
+      leftOut.refuse('Profiles', profile, expectedUrl(link));
+    } else if (url === null) {
+      leftOut.add('Profiles without a URL', [network, user].filter(Boolean).join(', '));
     } else {
       found.push({ label: network ?? hostOf(url), url });
       if (user !== null && !namesUser(url, user)) {
@@ -265,7 +266,7 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
       const link = record.text('url', 'website') ?? '';
       leftOut.add('Profiles', ...record.rest());
       const url = toUrl(link);
-      if (url === null) leftOut.add('Profiles without a URL', link);
+      if (url === null) leftOut.refuse('Profiles', link, expectedUrl(link));
       else if (url !== site) found.push({ label: 'Website', url });
     }
   }
@@ -293,13 +294,14 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   const { text, points } =
     highlights.length === 0 ? toPassage(raw) : { text: toText(raw), points: highlights };
   const keywords = record.list('keywords', 'technologies').map(describe).map(toPlainText);
-  const { links, others } = readUrls(record);
+  const name = [role, company].filter(Boolean).join(', ');
+  const links = readUrls(record, 'Roles', name, leftOut);
   const paragraphs = [
     text,
     keywords.map(escapeMarkdown).join(', '),
     links.map((url) => toLink(url)).join(' '),
   ];
-  addRest(leftOut, 'Roles', [role, company].filter(Boolean).join(', '), record, others);
+  addRest(leftOut, 'Roles', name, record);
   const description = joinParagraphs(paragraphs);
   const found = { role, company, period, location, description, achievements: points };
   return namedRole(found, leftOut);
@@ -312,8 +314,7 @@ function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool[] {
     record.plain('area', 'field') ?? '',
   );
   const period = readPeriod(record, null);
-  const { links, others } = readUrls(record);
-  const [link = null, ...moreLinks] = links;
+  const [link = null, ...moreLinks] = readUrls(record, 'Education', name ?? degree, leftOut);
   const grade = record.plain('score', 'gpa');
   const courses = record.list('courses').flatMap((item) => plainOrNull(describe(item)) ?? []);
   const highlights = record.list('highlights').flatMap((item) => toPoints(describeItem(item)));
@@ -322,7 +323,7 @@ function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool[] {
     highlights.map((point) => `- ${point}`).join('\n'),
     moreLinks.map((url) => toLink(url)).join(' '),
   ];
-  addRest(leftOut, 'Education', name ?? degree, record, others);
+  addRest(leftOut, 'Education', name ?? degree, record);
   const description = joinParagraphs(paragraphs);
   const facts = { period, description, grade, courses, link };
   return namedSchool(name, degree, facts, leftOut);
@@ -338,9 +339,8 @@ function readCertificate(record: LooseRecord, leftOut: LeftOutList): CvCertifica
   const title = record.plain('name', 'title');
   const issuer = record.plain('issuer', 'authority');
   const period = readPeriod(record, null, ['date', 'startDate', 'issueDate']);
-  const { links, others } = readUrls(record);
-  const [link = null, ...more] = links;
-  addRest(leftOut, 'Certificates', title ?? issuer, record, [...more, ...others]);
+  const [link = null, ...more] = readUrls(record, 'Certificates', title ?? issuer, leftOut);
+  addRest(leftOut, 'Certificates', title ?? issuer, record, more);
   return namedCertificate(title, issuer, { period, link }, leftOut);
 }
 
@@ -421,13 +421,23 @@ function urlsOf(record: LooseRecord): string[] {
   return ['url', 'website', 'link'].flatMap((key) => record.list(key).map(describe));
 }
 
-function readUrls(record: LooseRecord): { links: string[]; others: string[] } {
-  const found = urlsOf(record).map((text) => ({ text, url: toUrl(text) }));
-  const links = found.flatMap(({ url }) => (url === null ? [] : [{ url }]));
-  return {
-    links: withoutRepeats(links).map(({ url }) => url),
-    others: found.filter(({ url }) => url === null).map(({ text }) => text),
-  };
+function readUrls(
+  record: LooseRecord,
+  heading: string,
+  name: string | null,
+  leftOut: LeftOutList,
+): string[] {
+  const links = urlsOf(record).flatMap((text) => {
+    const url = toUrl(text);
+    if (url === null) leftOut.refuse(heading, labelOf(name) + text, expectedUrl(text));
+    return url === null ? [] : [{ url }];
+  });
+  return withoutRepeats(links).map(({ url }) => url);
+}
+
+/** What an entry is called before what is said of it. */
+function labelOf(name: string | null): string {
+  return name === null || name === '' ? '' : `${name}: `;
 }
 
 /** Adds what nobody has taken from a record. */
@@ -438,8 +448,7 @@ function addRest(
   record: LooseRecord,
   others: readonly string[] = [],
 ): void {
-  const label = name === null || name === '' ? '' : `${name}: `;
-  leftOut.add(heading, ...[...others, ...record.rest()].map((rest) => label + rest));
+  leftOut.add(heading, ...[...others, ...record.rest()].map((rest) => labelOf(name) + rest));
 }
 
 /** A highlight that is an object, such as `{ title, text }`, without the names of its fields. */

@@ -171,6 +171,28 @@ test('a school has what newer archives add', () => {
   expect(cv.leftOut).toEqual([]);
 });
 
+test('what a content refuses is named', () => {
+  const cv = read({
+    'Profile.csv': 'First Name,Last Name,Websites\nAna,Novak,[OTHER:http://user@ana.example]\n',
+    'Email Addresses.csv':
+      'Email Address,Confirmed,Primary,Updated On\nana@example.com,Yes,No,\nzoë@example.com,Yes,Yes,\n',
+    'PhoneNumbers.csv': 'Extension,Number,Type\n,N/A,Home\n,555 0100,Mobile\n',
+    'Certifications.csv': 'Name,Url,Authority\nBread,none,Guild\n',
+  });
+  expect(cv).toMatchObject({ email: 'ana@example.com', phone: '555 0100', leftOut: [] });
+  expect(cv.refused).toEqual([
+    { heading: 'Websites', items: ['http://user@ana.example: expected a URL without a user name'] },
+    {
+      heading: 'About you',
+      items: [
+        expect.stringContaining('email: zoë@example.com: expected an e-mail address'),
+        expect.stringContaining('phone: N/A: expected a telephone number'),
+      ],
+    },
+    { heading: 'Certificates', items: [expect.stringContaining('Bread: none: expected a URL')] },
+  ]);
+});
+
 test('of two spellings of a skill, the first is shown', () => {
   const cv = read({ 'Skills.csv': 'Name\nJava\njava\n&nbsp;\n' });
   expect(cv.skillGroups).toEqual([{ title: 'Skills', skills: ['Java'] }]);

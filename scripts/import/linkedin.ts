@@ -1,4 +1,4 @@
-import { asciiEmail } from '../../src/domain/email-address.ts';
+import { acceptedOf } from './accepted.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
 import { formatPeriod } from './dates.ts';
@@ -9,7 +9,7 @@ import { readTable } from './read-table.ts';
 import { type Archive, IN_ENGLISH } from './read-zip.ts';
 import { toPassage, toText } from './to-markdown.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
-import { hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
 /** The files of an archive that say something for a CV, each with a column that it has. */
@@ -107,7 +107,7 @@ export function readLinkedIn({ files, others }: Archive, name: string): Cv {
   }
   leftOut.add('Files with other columns than those of LinkedIn in English', ...unknown);
   leftOut.add('Files that were not opened', ...others);
-  return { ...cv, leftOut: leftOut.all() };
+  return { ...cv, ...leftOut.all() };
 }
 
 function readProfile(
@@ -148,7 +148,7 @@ function readLinks(profile: LooseRecord, leftOut: LeftOutList): CvLink[] {
     .flatMap((entry) => {
       const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
       const url = toUrl(link);
-      if (url === null) leftOut.add('Websites without a URL', entry);
+      if (url === null) leftOut.refuse('Websites', link, expectedUrl(link));
       return url === null ? [] : [{ label: WEBSITES[kind] ?? hostOf(url), url }];
     });
   const handles = listOf('Twitter Handles')
@@ -177,22 +177,23 @@ function readEmail(rows: readonly LooseRecord[], leftOut: LeftOutList): string |
     row.take('Updated On');
     return email === null ? [] : [{ email, isPrimary }];
   });
-  const valid = found.filter(({ email }) => asciiEmail(email) !== null);
-  const used = valid.find(({ isPrimary }) => isPrimary) ?? valid[0];
-  const others = found.filter((entry) => entry !== used);
-  leftOut.add('Other e-mail addresses', ...others.map(({ email }) => email));
-  return used?.email ?? null;
+  const primaryFirst = found.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  const emails = primaryFirst.map(({ email }) => email);
+  const [used = null, ...others] = acceptedOf('email', emails, leftOut);
+  leftOut.add('Other e-mail addresses', ...others);
+  return used;
 }
 
 function readPhone(rows: readonly LooseRecord[], leftOut: LeftOutList): string | null {
-  const [phone = null, ...others] = rows.flatMap((row) => {
+  const found = rows.flatMap((row) => {
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
     return number === null ? [] : [joinPhone(extension, number)];
   });
+  const [used = null, ...others] = acceptedOf('phone', found, leftOut);
   leftOut.add('Other phone numbers', ...others);
-  return phone;
+  return used;
 }
 
 /** The column "Extension" has the code of the country, which comes first, or an extension, which is dialled last. */
@@ -235,7 +236,7 @@ function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate[
   const license = row.plain('License Number');
   const label = name === null ? '' : `${name}: `;
   if (license !== null) leftOut.add('License numbers of certificates', label + license);
-  if (link === null && url !== null) leftOut.add('Certificates', label + url);
+  if (link === null && url !== null) leftOut.refuse('Certificates', label + url, expectedUrl(url));
   const period = readPeriod(row, null);
   return namedCertificate(title, issuer, { period, link }, leftOut);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJsonResume } from './json-resume.ts';
 import type { Markdown } from './to-markdown.ts';
-import { writeLeftOut, writeTaken } from './report.ts';
+import { writeNotTaken, writeTaken } from './report.ts';
 
 const cv = readJsonResume(
   JSON.stringify({
@@ -46,8 +46,23 @@ test('an empty CV gives nothing', () => {
 });
 
 test('what was left out is named, in plain text', () => {
-  expect(writeLeftOut(cv.leftOut)).toBe(`  Projects: add them at /admin
+  expect(writeNotTaken(cv)).toEqual([
+    `Not taken, as the site has no place for it:
+  Projects: add them at /admin
     Oven[2J
       It bakes.
-      Always.`);
+      Always.`,
+  ]);
+});
+
+test('what was refused has a heading of its own', () => {
+  const basics = { phone: 'on request', birthday: '1 Jan' };
+  expect(writeNotTaken(readJsonResume(JSON.stringify({ basics }), 'cv.json'))).toEqual([
+    `Not taken, as it cannot be used:
+  About you
+    phone: on request: expected a telephone number, such as "+27 21 555 0100"`,
+    `Not taken, as the site has no place for it:
+  About you
+    birthday: 1 Jan`,
+  ]);
 });

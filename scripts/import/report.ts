@@ -41,9 +41,19 @@ export function writeTaken(cv: Cv): string {
   return taken.join('\n') || '  nothing';
 }
 
-/** Names what had no place, in the terminal: without control characters of the file. */
-export function writeLeftOut(leftOut: readonly LeftOut[]): string {
-  return leftOut
+/** Says what a content did not get from a CV, and why; a paragraph for each reason. */
+export function writeNotTaken({ leftOut, refused }: Pick<Cv, 'leftOut' | 'refused'>): string[] {
+  return [
+    ...(refused.length === 0 ? [] : [`Not taken, as it cannot be used:\n${writeList(refused)}`]),
+    ...(leftOut.length === 0
+      ? []
+      : [`Not taken, as the site has no place for it:\n${writeList(leftOut)}`]),
+  ];
+}
+
+/** Names things in the terminal, without control characters of the file. */
+function writeList(list: readonly LeftOut[]): string {
+  return list
     .map(({ heading, items }) => `  ${heading}\n${items.map(writeItem).join('\n')}`)
     .join('\n');
 }

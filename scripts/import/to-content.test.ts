@@ -30,6 +30,7 @@ const EMPTY: Cv = {
   chapters: [],
   recommendations: [],
   leftOut: [],
+  refused: [],
 };
 
 const ROLE = {

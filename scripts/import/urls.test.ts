@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { expectedUrl, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 
 test.for<[string, string | null]>([
   ['https://example.com/a', 'https://example.com/a'],
@@ -13,9 +13,18 @@ test.for<[string, string | null]>([
   ['me@example.com', null],
   ['https://user:secret@example.com/', null],
   ['user-name', null],
+  ['example.com:8080/a', 'https://example.com:8080/a'],
   ['', null],
 ])('%s is the URL %s', ([raw, url]) => {
   expect(toUrl(raw)).toBe(url);
+});
+
+test.for([
+  ['http://user@example.com', 'a URL without a user name'],
+  ['ftp://example.com', 'a URL that starts with https:// (or http://)'],
+  ['user-name', 'a URL with the name of a site, such as https://example.com/'],
+] as const)('in place of %s, %s was expected', ([raw, expected]) => {
+  expect(expectedUrl(raw)).toBe(expected);
 });
 
 test('a user name is enough where the network is known', () => {

@@ -11,12 +11,28 @@ const PROFILES: Readonly<Record<string, string>> = {
 
 /** A URL as people write it, with its scheme; `null` if it is none. */
 export function toUrl(raw: string): string | null {
+  const url = withScheme(raw);
+  return problemOf(url) === null ? url : null;
+}
+
+/** What was expected in place of a text that is no URL, such as "a URL without a user name". */
+export function expectedUrl(raw: string): string {
+  return problemOf(withScheme(raw)) ?? NAMED_SITE;
+}
+
+const NAMED_SITE = 'a URL with the name of a site, such as https://example.com/';
+
+function withScheme(raw: string): string {
   const text = toPlainText(raw).replaceAll(' ', '%20');
-  const hasScheme = /^https?:\/\//i.test(text);
-  const url = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`;
+  // "example.com:8080" has a port.
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
+}
+
+function problemOf(url: string): string | null {
   const host = URL.parse(url)?.hostname ?? '';
   // With a scheme, "me@example.com" has a user name, and a user name alone is a host without a dot: neither is a URL.
-  return webUrlProblem(url) === null && /[^.\d]\.?$/.test(host) && host.includes('.') ? url : null;
+  const namesSite = /[^.\d]\.?$/.test(host) && host.includes('.');
+  return webUrlProblem(url) ?? (namesSite ? null : NAMED_SITE);
 }
 
 /** The URL of a profile of which only the user name is known; `null` for a network that is not listed above. */
