@@ -44,6 +44,17 @@ export function hasReferences(text: string): boolean {
   return REFERENCE.test(text);
 }
 
+/** Elements that would mark all that follows them, if they are not closed. */
+const MARKS = ['b', 'strong', 'i', 'em', 'code'];
+
+/** A text without the marks of HTML that nothing closes, such as "<b>" where a program has cut a text off. */
+export function withoutOpenMarks(text: string): string {
+  const open = MARKS.filter((name) => !text.toLowerCase().includes(`</${name}>`));
+  return text.replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
+    name !== undefined && open.includes(name.toLowerCase()) ? '' : match,
+  );
+}
+
 /** Parses a text with remains of HTML. */
 export function parseHtml(text: string): Root {
   const elements = tagsIn(text);

@@ -141,9 +141,43 @@ describe('remains of HTML', () => {
     ['a<o:p></o:p> <cite>b</cite>', 'a b'],
     ['<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>', '- a\n- b'],
     ['the <main> element, List<Object>', 'the <main> element, List<Object>'],
+    ['I <3 code & <b>a\n\nb</b> c', 'I <3 code & **a**\n\n**b** c'],
+    ['Did:\n- <i>a\n\n- b</i> c', 'Did:\n\n- *a*\n- *b* c'],
+    ['<b><p>a</p><ul><li>b</li></ul><pre>c</pre></b>', '**a**\n\n**b**\n\n**c**'],
+    ['<a href="https://a.si/">a<br><br>b</a>', '[a](https://a.si/)\n\n[b](https://a.si/)'],
+    ['<code>a\n\nb</code>', '`a`\n\n`b`'],
+    ['<h2>a<br><br>b</h2>c', '**a**\n\n**b**\n\nc'],
+    ['<b>a</b><b>b</b>c\n\n<b>d</b>', 'abc\n\n**d**'],
+    ["# Team\n\nx = '<b>';\n\n<code>y", "**Team**\n\nx = '';\n\ny"],
   ])('%s', ([raw, markdown]) => {
     expect(toText(raw)).toBe(markdown);
   });
+});
+
+test('of no remains of HTML is a mark or a reference shown, or a word lost', () => {
+  const names = ['b', 'strong', 'i', 'code', 'p', 'li', 'h2', 'div', 'u', 'pre'];
+  const tags = names.flatMap((name) => [`<${name}>`, `</${name}>`]);
+  const pieces = [
+    ...tags,
+    '<a href="https://a.si/">',
+    '</a>',
+    '<br>',
+    '\n',
+    '\n\n',
+    '- ',
+    ' ',
+    ':',
+  ];
+  const html = fc.array(fc.constantFrom(...pieces, 'word', 'word', 'a b'), { maxLength: 10 });
+  const words = (text: string) => text.match(/word/g)?.length ?? 0;
+  fc.assert(
+    fc.property(html, (parts) => {
+      const shown = textOf(parseHtml(renderMarkdown(toText(parts.join('')))));
+      expect(shown).not.toMatch(/[*_`]|&#x/);
+      expect(words(shown)).toBe(words(parts.join('')));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('the list at the end of a text', () => {

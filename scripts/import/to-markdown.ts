@@ -9,6 +9,7 @@ import {
   saysNothing,
   textOf,
   unescapeHtml,
+  withoutOpenMarks,
 } from './html.ts';
 
 /** A text in the small Markdown of a content (docs/product.md, Static content). */
@@ -74,7 +75,7 @@ const HAS_INNER_BULLETS = new RegExp(
 const AT_INNER_BULLET = new RegExp(`(?=${INNER_BULLET})`, 'u');
 
 function readBlocks(raw: string): Block[] {
-  const text = unescapeHtml(cleanText(raw));
+  const text = withoutOpenMarks(unescapeHtml(cleanText(raw)));
   if (!hasTags(text)) {
     const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
     return groupLines(plain.split('\n').flatMap(splitBullets).map(readLine));
@@ -209,8 +210,10 @@ function simplify(node: Nodes | RootContent): Block[] {
     case 'paragraph':
     case 'tableCell':
       return groupLines(linesIn(node.children.flatMap(simplifyInline)));
-    case 'heading':
-      return [paragraph([{ type: 'strong', children: node.children.flatMap(simplifyInline) }])];
+    case 'heading': {
+      const title = node.children.flatMap(simplifyInline);
+      return groupLines(linesIn(eachLine(title, (children) => [{ type: 'strong', children }])));
+    }
     case 'list': {
       const [first, ...rest] = node.children.flatMap((item) => item.children.flatMap(simplify));
       if (first === undefined) return [];
@@ -234,20 +237,32 @@ function simplifyInline(node: Nodes): PhrasingContent[] {
     case 'text':
       return readInline(node.value.replaceAll(/\s+/g, ' '));
     case 'inlineCode':
+      return node.value
+        .split('\n')
+        .flatMap((value, index): PhrasingContent[] => [
+          ...(index === 0 ? [] : [BREAK]),
+          ...(value.trim() === '' ? [] : [{ type: 'inlineCode' as const, value }]),
+        ]);
     case 'break':
       return [node];
     case 'strong':
     case 'emphasis':
-      return emphasize(node.type, node.children.flatMap(simplifyInline));
+      return eachLine(node.children.flatMap(simplifyInline), (line) => emphasize(node.type, line));
     case 'link': {
       const children = node.children.flatMap(simplifyInline).flatMap(withoutLinks);
       const isSafe = /^(https?:\/\/|mailto:|tel:)/i.test(node.url);
-      return isSafe && !children.every(isBlank)
-        ? [{ type: 'link', url: node.url, children }]
+      return isSafe
+        ? eachLine(children, (line) => [{ type: 'link', url: node.url, children: line }])
         : children;
     }
     case 'image':
       return readInline(node.alt ?? '');
+    // Blocks within a mark, such as "<b><p>…</p></b>", are lines of it.
+    case 'paragraph':
+    case 'listItem':
+      return [BREAK, ...node.children.flatMap(simplifyInline), BREAK];
+    case 'code':
+      return node.value.split('\n').flatMap((line) => [BREAK, ...readInline(line), BREAK]);
     default:
       return 'children' in node ? node.children.flatMap(simplifyInline) : [];
   }
@@ -273,6 +288,19 @@ function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): Ph
     { type: 'text', value: after },
   ];
 }
+
+/** Marks each line of a text by itself: a mark of Markdown ends with its paragraph. */
+function eachLine(
+  nodes: readonly PhrasingContent[],
+  mark: (line: PhrasingContent[]) => PhrasingContent[],
+): PhrasingContent[] {
+  return linesIn(nodes).flatMap((line, index) => [
+    ...(index === 0 ? [] : [BREAK]),
+    ...(line.every(isBlank) ? line : mark(line)),
+  ]);
+}
+
+const BREAK = { type: 'break' } as const;
 
 function withoutLinks(node: PhrasingContent): PhrasingContent[] {
   return node.type === 'link' ? node.children : [node];
@@ -338,10 +366,32 @@ function isBlank(node: PhrasingContent): boolean {
 
 /** Writes blocks as the Markdown of a content, without an escape that it does not need. */
 function write(blocks: readonly Block[]): Markdown {
-  const children = blocks.map((block) =>
-    block.type === 'paragraph' ? paragraph(trimLines(block.children)) : trimItems(block),
+  const markdown = serialize(blocks.map(toTrimmed).map(withFormableMarks));
+  return NEEDLESS_ESCAPES.reduce(
+    (text, { escaped, plain }) => text.replaceAll(escaped, plain),
+    markdown.trim(),
   );
-  const markdown = toMarkdown(
+}
+
+/**
+ * A block without its emphasis, where Markdown would need character references for it, as in "<b>a</b><i>b</i>c":
+ * a content shows these as they are written.
+ */
+function withFormableMarks(block: Block): Block {
+  if (!/(?<!\\)&#x[\dA-F]+;/.test(serialize([block]))) return block;
+  const withoutMarks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+    nodes.flatMap((node) =>
+      node.type === 'strong' || node.type === 'emphasis'
+        ? withoutMarks(node.children)
+        : node.type === 'link'
+          ? [{ ...node, children: withoutMarks(node.children) }]
+          : [node],
+    );
+  return toTrimmed(mapContents(block, withoutMarks));
+}
+
+function serialize(children: Block[]): string {
+  return toMarkdown(
     { type: 'root', children },
     {
       bullet: '-',
@@ -351,10 +401,6 @@ function write(blocks: readonly Block[]): Markdown {
       handlers: { break: () => '\n' },
       unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
     },
-  );
-  return NEEDLESS_ESCAPES.reduce(
-    (text, { escaped, plain }) => text.replaceAll(escaped, plain),
-    markdown.trim(),
   );
 }
 
@@ -368,10 +414,19 @@ const NEEDLESS_ESCAPES = [
   { escaped: /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, plain: '_' },
 ];
 
-function trimItems(block: List): List {
+function toTrimmed(block: Block): Block {
+  return mapContents(block, trimLines);
+}
+
+/** A block with each of its paragraphs changed. */
+function mapContents(
+  block: Block,
+  change: (nodes: readonly PhrasingContent[]) => PhrasingContent[],
+): Block {
+  if (block.type === 'paragraph') return paragraph(change(block.children));
   const children = block.children.map((item) => ({
     ...item,
-    children: itemContent(item).map((content) => paragraph(trimLines(content))),
+    children: itemContent(item).map((content) => paragraph(change(content))),
   }));
   return { ...block, children };
 }
