@@ -77,10 +77,12 @@ function withoutDay(text: string): string {
     .replace(/^(.*[月월]) ?\d{1,2} ?[日일]$/, '$1');
 }
 
-/** Some programs write numbers: 20210301, or milliseconds since 1970. */
+/** Some programs write numbers: 20210301, 202103, or milliseconds since 1970. */
 function fromNumber(raw: string): string {
   if (/^\d{12,13}$/.test(raw)) return new Date(Number(raw)).toISOString();
-  return raw.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  return raw
+    .replace(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/, '$1-$2')
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
 /** A spreadsheet makes "Mar-21" of "Mar 2021". */
