@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
@@ -54,6 +55,22 @@ function brokenWords(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** How many lines of text are on each sheet of a PDF of Chromium. */
+function linesOfSheets(pdf: Buffer): number[] {
+  const sheets: number[] = [];
+  const text = pdf.toString('latin1');
+  for (const { 0: head, index } of text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)) {
+    const from = index + head.length;
+    const content = inflateSync(pdf.subarray(from, text.indexOf('endstream', from)), {
+      finishFlush: 2,
+    }).toString('latin1');
+    if (!/\bBT\b/.test(content)) continue;
+    const heights = [...content.matchAll(/([-\d.]+) Tm\b/g)].map(([, y]) => Math.round(Number(y)));
+    sheets.push(new Set(heights).size);
+  }
+  return sheets;
 }
 
 for (const variant of variants) {
@@ -390,6 +407,24 @@ for (const variant of variants) {
         for (const format of ['A4', 'Letter']) {
           const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
           expect(sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0, format).toBeLessThanOrEqual(2);
+        }
+      },
+    );
+
+    test(
+      'the last sheet of a CV of any length has ten lines or more',
+      { tag },
+      async ({ open }) => {
+        const page = await open('/experience', { variant });
+        await onPaper(page);
+        const last = page.locator('.role').last();
+        for (let roles = 0; roles < 10; roles += 1) {
+          const sheets = linesOfSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+          expect(sheets.length, 'sheets').toBeGreaterThan(0);
+          expect(sheets.at(-1), `${roles} more roles: ${sheets.join(', ')}`).toBeGreaterThanOrEqual(
+            10,
+          );
+          await last.evaluate((role) => role.after(role.cloneNode(true)));
         }
       },
     );
