@@ -82,13 +82,16 @@ function Cards({
   const viewedSlug = view === undefined ? null : slug;
   useEffect(() => {
     // Closed: the focus goes to the project that was shown last.
-    if (viewedSlug === null && last.current !== null) {
-      grid.current?.children
-        .namedItem(last.current)
-        ?.querySelector<HTMLElement>('.project-card-title a')
-        ?.focus();
-    }
+    const closed = viewedSlug === null ? last.current : null;
     last.current = viewedSlug;
+    if (closed === null) return;
+    const link = grid.current?.children
+      .namedItem(closed)
+      ?.querySelector<HTMLElement>('.project-card-title a');
+    link?.focus();
+    // After Back, the browser scrolls to where the page was when the view opened.
+    const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [viewedSlug]);
 
   return (
