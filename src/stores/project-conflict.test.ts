@@ -53,7 +53,11 @@ function mine(
 
 test('what only I have changed, or only they have, is no conflict', () => {
   const dialog = mine({ description: 'Mine.' });
-  expect(compareVersions(dialog, theirs)).toEqual({ conflicts: [], onlyTheirs: ['title'] });
+  expect(compareVersions(dialog, theirs)).toEqual({
+    conflicts: [],
+    onlyMine: ['description'],
+    onlyTheirs: ['title'],
+  });
   expect(mergeFields(dialog, theirs)).toEqual({
     ...fieldsOf(opened),
     title: 'Theirs',
@@ -69,6 +73,7 @@ test('what both have changed is a conflict, where it is not the same', () => {
       { field: 'title', mine: 'Mine', theirs: 'Theirs' },
       { field: 'imageUrl', mine: '', theirs: 'https://example.com/b.png' },
     ],
+    onlyMine: [],
     onlyTheirs: [],
   });
   expect(mergeFields(dialog, changed)).toEqual(dialog.fields);
@@ -77,7 +82,11 @@ test('what both have changed is a conflict, where it is not the same', () => {
 test('a text that I typed otherwise but did not change is theirs', () => {
   const dialog = mine({ technologies: ' Go,Rust ' });
   const changed = { ...opened, technologies: ['Go'] };
-  expect(compareVersions(dialog, changed)).toEqual({ conflicts: [], onlyTheirs: ['technologies'] });
+  expect(compareVersions(dialog, changed)).toEqual({
+    conflicts: [],
+    onlyMine: [],
+    onlyTheirs: ['technologies'],
+  });
   expect(mergeFields(dialog, changed).technologies).toBe('Go');
 });
 
@@ -86,14 +95,17 @@ test('a file is in conflict when I chose or removed it and they replaced it', ()
   const changed = { ...opened, imageFilePath: 'theirs.png' };
   const of = (change: object) =>
     compareVersions(mine({}, { image: { ...image, ...change } }), changed);
-  expect(of({})).toEqual({ conflicts: [], onlyTheirs: ['image'] });
+  expect(of({})).toEqual({ conflicts: [], onlyMine: [], onlyTheirs: ['image'] });
   expect(of({ chosen }).conflicts).toEqual([
     { field: 'image', mine: 'new.png', theirs: 'theirs.png' },
   ]);
   expect(of({ removed: true }).conflicts).toEqual([
     { field: 'image', mine: '', theirs: 'theirs.png' },
   ]);
-  const nothing = { conflicts: [], onlyTheirs: [] };
-  expect(compareVersions(mine({}, { image: { ...image, chosen } }), opened)).toEqual(nothing);
+  const nothing = { conflicts: [], onlyMine: [], onlyTheirs: [] };
+  expect(compareVersions(mine({}, { image: { ...image, chosen } }), opened)).toEqual({
+    ...nothing,
+    onlyMine: ['image'],
+  });
   expect(of({ chosen: { ...chosen, path: 'theirs.png' } })).toEqual(nothing);
 });

@@ -15,6 +15,8 @@ export interface Conflict {
 export interface Comparison {
   /** What has to be decided. */
   readonly conflicts: readonly Conflict[];
+  /** What only I have changed, which is kept. */
+  readonly onlyMine: readonly FormField[];
   /** What only they have changed, which is kept. */
   readonly onlyTheirs: readonly FormField[];
 }
@@ -22,14 +24,16 @@ export interface Comparison {
 /** Compares my version and theirs with the one that was opened (docs/product.md, Project form). */
 export function compareVersions(dialog: ProjectDialog, theirs: AdminProject): Comparison {
   const conflicts: Conflict[] = [];
+  const onlyMine: FormField[] = [];
   const onlyTheirs: FormField[] = [];
   for (const field of Object.keys(formFields) as FormField[]) {
     const [opened, mine, other] = valuesOf(dialog, theirs, field);
-    if (mine === other || opened === other) continue;
-    if (opened === mine) onlyTheirs.push(field);
+    if (mine === other) continue;
+    if (opened === other) onlyMine.push(field);
+    else if (opened === mine) onlyTheirs.push(field);
     else conflicts.push({ field, mine, theirs: other });
   }
-  return { conflicts, onlyTheirs };
+  return { conflicts, onlyMine, onlyTheirs };
 }
 
 /** My fields, with theirs where I changed nothing. */

@@ -7,6 +7,8 @@ import { type ProjectDialog, backToEditing, previewMedia } from '../../stores/pr
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const list = new Intl.ListFormat('en');
+const labelsOf = (fields: readonly FormField[]) =>
+  list.format(fields.map((field) => formFields[field]));
 
 /** Asks what to do when someone else has changed or deleted the project. */
 export function ConflictDialog({
@@ -16,8 +18,12 @@ export function ConflictDialog({
   readonly dialog: ProjectDialog;
   readonly theirs: AdminProject | null;
 }) {
-  const { conflicts, onlyTheirs } =
-    theirs === null ? { conflicts: [], onlyTheirs: [] } : compareVersions(dialog, theirs);
+  const { conflicts, onlyMine, onlyTheirs } =
+    theirs === null
+      ? { conflicts: [], onlyMine: [], onlyTheirs: [] }
+      : compareVersions(dialog, theirs);
+  /** Nothing has to be decided: each has changed something else. */
+  const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
     // A file wins over the URL, which is a field of its own.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
@@ -35,9 +41,11 @@ export function ConflictDialog({
         {theirs === null
           ? 'Someone has deleted it since you opened it. Your version is not lost.'
           : 'Someone has saved another version since you opened it. Your version is not lost.'}{' '}
+        {onlyMine.length === 0 ? null : `You alone have changed ${labelsOf(onlyMine)}. `}
         {onlyTheirs.length === 0
           ? null
-          : `They alone have changed ${list.format(onlyTheirs.map((field) => formFields[field]))}: “Keep mine” keeps that. `}
+          : `They alone have changed ${labelsOf(onlyTheirs)}${keepsBoth ? '. ' : ': “Keep mine” keeps that. '}`}
+        {keepsBoth ? '“Save both” saves all of it.' : null}
         {conflicts.length === 0 ? null : '“Keep mine” replaces theirs in these fields:'}
       </p>
       {conflicts.length === 0 ? null : (
@@ -63,7 +71,11 @@ export function ConflictDialog({
         </div>
       )}
       <div data-actions className="dialog-actions mt-6">
-        <button type="button" className="button" onClick={backToEditing}>
+        <button
+          type="button"
+          className={keepsBoth ? 'button-quiet' : 'button'}
+          onClick={backToEditing}
+        >
           Back to editing
         </button>
         <button type="button" className="button-quiet" onClick={() => takeTheirs(theirs)}>
@@ -76,10 +88,10 @@ export function ConflictDialog({
         )}
         <button
           type="button"
-          className="button-quiet"
+          className={keepsBoth ? 'button' : 'button-quiet'}
           onClick={() => void keepMine(dialog, theirs)}
         >
-          {theirs === null ? 'Create it again' : 'Keep mine'}
+          {theirs === null ? 'Create it again' : keepsBoth ? 'Save both' : 'Keep mine'}
         </button>
       </div>
     </Dialog>

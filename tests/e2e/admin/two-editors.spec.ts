@@ -31,7 +31,9 @@ test('an edit of a row that has changed since asks what to do, until "Keep mine"
   // I alone have changed the title, and they alone the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
-  await expect(changed(page)).toContainText('They alone have changed Technologies');
+  await expect(changed(page)).toContainText(
+    'You alone have changed Title. They alone have changed Technologies: “Keep mine” keeps that.',
+  );
   const theirs = { title: projects.title('shared'), description: 'Theirs.' };
   expect(await projects.row(id)).toMatchObject(theirs);
   expect(await violationsOf(page)).toEqual([]);
@@ -59,6 +61,27 @@ test('an edit of a row that has changed since asks what to do, until "Keep mine"
     description: 'Mine again.',
     technologies: ['Both', 'Theirs'],
   });
+});
+
+test('where each has changed something else, "Save both" names both, and keeps both', async ({
+  openAdmin,
+  projects,
+}) => {
+  const { id } = await projects.add({ title: projects.title('shared') });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, projects.title('shared'));
+  const theirs = { description: 'Theirs.' };
+  const { error } = await projects.service.from('projects').update(theirs).eq('id', id);
+  expect(error).toBeNull();
+  await dialog.getByLabel('Title').fill(projects.title('mine'));
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expect(changed(page)).toContainText(
+    'You alone have changed Title. They alone have changed Description. “Save both” saves all of it.',
+  );
+  await expect(changed(page).getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+  await changed(page).getByRole('button', { name: 'Save both' }).click();
+  await expectToast(page, 'Success', 'Project updated!');
+  expect(await projects.row(id)).toMatchObject({ ...theirs, title: projects.title('mine') });
 });
 
 test(
