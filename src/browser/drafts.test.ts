@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from '../domain/project-input.ts';
-import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDraft } from './drafts.ts';
+import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { id: 'one', fields, opened: emptyFields, revision: null };
@@ -48,18 +48,17 @@ test('every project has its own, and so has a new one', () => {
   expect(readDraft(keyOf(null))?.fields.title).toBe('Typed');
 });
 
-test('of several new projects, the latest draft is offered, then the one before', () => {
+test('the drafts of several new projects are in the order of their times, the latest first', () => {
   vi.useFakeTimers({ now: 1 });
   for (const id of ['first', 'third', 'second']) {
     vi.setSystemTime({ first: 1, second: 2, third: 3 }[id] ?? 0);
     keepDraft({ userId: 'user', id, isNew: true }, { ...typed, id });
   }
   keepDraft({ userId: 'another', id: 'theirs', isNew: true }, { ...typed, id: 'theirs' });
-  for (const id of ['third', 'second', 'first']) {
-    expect(readNewDraft('user')?.id).toBe(id);
-    dropDraft({ userId: 'user', id, isNew: true });
-  }
-  expect(readNewDraft('user')).toBeNull();
+  const ids = () => readNewDrafts('user').map(({ id }) => id);
+  expect(ids()).toEqual(['third', 'second', 'first']);
+  dropDraft({ userId: 'user', id: 'third', isNew: true });
+  expect(ids()).toEqual(['second', 'first']);
 });
 
 test('a draft without the version that was opened counts as changed everywhere', () => {
@@ -103,5 +102,5 @@ test.for([
   keepDraft(keyOf(null), typed);
   for (const key of Object.keys(stored)) stored[key] = text;
   expect(readDraft(keyOf(null))).toBeNull();
-  expect(readNewDraft('user')).toBeNull();
+  expect(readNewDrafts('user')).toEqual([]);
 });

@@ -30,13 +30,13 @@ export function readDraft(key: DraftKey): Draft | null {
   return parseDraft(readJson('localStorage', nameOf(key)));
 }
 
-/** The latest draft of a new project that this user has kept. */
-export function readNewDraft(userId: string): Draft | null {
+/** The drafts of new projects that this user has kept, the latest first. */
+export function readNewDrafts(userId: string): Draft[] {
   const start = nameOf({ userId, id: '', isNew: true });
   const drafts = storedKeys('localStorage')
     .filter((key) => key.startsWith(start))
     .flatMap((key) => parseDraft(readJson('localStorage', key)) ?? []);
-  return drafts.toSorted((one, other) => other.at - one.at)[0] ?? null;
+  return drafts.toSorted((one, other) => other.at - one.at);
 }
 
 function parseDraft(value: unknown): Draft | null {

@@ -47,6 +47,7 @@ function mine(
     errors: {},
     phase: { status: 'conflict', theirs },
     draft: null,
+    moreDrafts: 0,
     ...files,
   };
 }

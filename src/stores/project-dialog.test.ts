@@ -6,12 +6,13 @@ import {
   updateProject,
 } from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
+import { emptyFields } from '../domain/project-input.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
 import { putProject } from './admin-projects.ts';
-import { readDraft, readNewDraft } from '../browser/drafts.ts';
+import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
 import { LostCode, type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
   $hasChanges,
@@ -20,6 +21,7 @@ import {
   changeDialog,
   chooseFile,
   closeDialog,
+  discardDraft,
   saveDraft,
   openDialog,
   toggleFile,
@@ -238,7 +240,9 @@ function openedDialog(): ProjectDialog {
 
 /** The draft of an edit, or the latest one of a new project. */
 const draftOf = (edited: string | null) =>
-  edited === null ? readNewDraft('user') : readDraft({ userId: 'user', id: edited, isNew: false });
+  edited === null
+    ? (readNewDrafts('user')[0] ?? null)
+    : readDraft({ userId: 'user', id: edited, isNew: false });
 
 /** A project was created without an answer, and is saved again with another text. */
 async function collideWithOwn() {
@@ -353,6 +357,32 @@ test('what is typed while a draft is offered does not replace the draft', () => 
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
   closeDialog();
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
+});
+
+test('of several new projects, the next draft is offered once one is discarded', () => {
+  for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
+    vi.setSystemTime(at);
+    keepDraft(
+      { userId: 'user', id: title, isNew: true },
+      { id: title, fields: { ...emptyFields, title }, opened: emptyFields, revision: null },
+    );
+  }
+  const offered = () => {
+    const { draft, moreDrafts } = openedDialog();
+    return [draft?.fields.title, moreDrafts];
+  };
+  openDialog(null);
+  expect(offered()).toEqual(['Third', 2]);
+  discardDraft();
+  expect(offered()).toEqual(['Second', 1]);
+  restoreDraft();
+  expect(openedDialog().fields.title).toBe('Second');
+  closeDialog();
+  openDialog(null);
+  expect(offered()).toEqual(['First', 0]);
+  discardDraft();
+  expect(offered()).toEqual([undefined, 0]);
+  vi.useRealTimers();
 });
 
 test('a draft that was neither restored nor refused is offered again', () => {

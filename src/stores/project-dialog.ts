@@ -19,7 +19,7 @@ import {
   dropDraft,
   keepDraft,
   readDraft,
-  readNewDraft,
+  readNewDrafts,
 } from '../browser/drafts.ts';
 import {
   type FileChoice,
@@ -61,6 +61,8 @@ export interface ProjectDialog extends FileChoices {
   readonly phase: DialogPhase;
   /** What was typed on an earlier visit and not saved. */
   readonly draft: Draft | null;
+  /** How many more drafts of new projects there are, which are offered after this one. */
+  readonly moreDrafts: number;
 }
 
 /** The dialog, or `null` while it is closed. */
@@ -86,7 +88,6 @@ export const $isBusy = computed($projectDialog, (dialog) => {
 /** Opens the dialog in edit mode, filled from the project, or in add mode with an empty form. */
 export function openDialog(project: AdminProject | null): void {
   const fields = project === null ? emptyFields : fieldsOf(project);
-  const draft = project === null ? readNewDraft(userId()) : readDraft(keyOf(project.id, project));
   $projectDialog.set({
     id: project?.id ?? randomId(),
     base: project,
@@ -95,8 +96,19 @@ export function openDialog(project: AdminProject | null): void {
     ...storedChoices(project),
     errors: {},
     phase: { status: 'editing' },
-    draft: draft !== null && !sameFields(draft.fields, fields) ? draft : null,
+    ...offeredDraft(project),
   });
+}
+
+/** What is offered of a project, or of all new ones: the latest draft that would change the form. */
+function offeredDraft(project: AdminProject | null): Pick<ProjectDialog, 'draft' | 'moreDrafts'> {
+  const fields = project === null ? emptyFields : fieldsOf(project);
+  const drafts =
+    project === null ? readNewDrafts(userId()) : (readDraft(keyOf(project.id, project)) ?? []);
+  const [draft = null, ...more] = [drafts]
+    .flat()
+    .filter((draft) => !sameFields(draft.fields, fields));
+  return { draft, moreDrafts: more.length };
 }
 
 /**
@@ -146,12 +158,12 @@ export function restoreDraft(): void {
   });
 }
 
-/** Deletes the draft that is offered. */
+/** Deletes the draft that is offered. Of new projects, the one before it is offered next. */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   dropDraft(keyOf(dialog.draft?.id ?? dialog.id, dialog.base));
-  changeDialog({ draft: null });
+  changeDialog(offeredDraft(dialog.base));
 }
 
 /**

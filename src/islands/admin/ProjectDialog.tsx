@@ -10,6 +10,7 @@ import {
   restoreDraft,
   saveProject,
 } from '../../stores/project-dialog.ts';
+import type { Draft } from '../../browser/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -17,6 +18,12 @@ import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useSaveKey } from './useSaveKey.ts';
+
+/** Of several drafts, its title tells which one this is. */
+function titleOfDraft({ fields }: Draft): string {
+  const title = fields.title.trim();
+  return title === '' ? '' : ` of “${title}”`;
+}
 
 /** The dialog that adds or edits a project (docs/product.md, Project form). */
 export function ProjectDialog() {
@@ -39,6 +46,8 @@ export function ProjectDialog() {
   const answerDraft = (act: () => void) => {
     if (!editing) return;
     act();
+    // Another draft is offered by the same buttons.
+    if ($projectDialog.get()?.draft) return;
     // The button that had the focus has disappeared.
     document.getElementById('project-title')?.focus();
   };
@@ -52,8 +61,14 @@ export function ProjectDialog() {
       {dialog.draft === null ? null : (
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">
-            There is an unsaved draft from {new Date(dialog.draft.at).toLocaleString()}. It has what
-            was typed, and no chosen files.
+            There is an unsaved draft{titleOfDraft(dialog.draft)} from{' '}
+            {new Date(dialog.draft.at).toLocaleString()}. It has what was typed, and no chosen
+            files.
+            {dialog.moreDrafts === 0
+              ? null
+              : dialog.moreDrafts === 1
+                ? ' There is another one, which is offered next.'
+                : ` There are ${dialog.moreDrafts} more, which are offered next.`}
           </p>
           <button
             type="button"

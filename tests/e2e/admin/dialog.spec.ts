@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Draft } from '../../../src/browser/drafts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -299,9 +300,23 @@ test('what was typed survives a crash, and is offered again', async ({ openAdmin
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
+  // Another tab has kept a later one.
+  await page.evaluate((title) => {
+    const key = Object.keys(localStorage).find((name) => name.includes(':new:')) ?? '';
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft;
+    const id = crypto.randomUUID();
+    const later = { ...draft, id, fields: { ...draft.fields, title }, at: draft.at + 1 };
+    localStorage.setItem(key.replace(draft.id, id), JSON.stringify(later));
+  }, projects.title('later'));
+
   await openAdd(page);
   await expect(dialog.getByLabel('Title')).toHaveValue('');
+  const offer = dialog.getByRole('status').filter({ hasText: 'There is an unsaved draft' });
+  await expect(offer).toContainText(`“${projects.title('later')}”`);
+  await expect(offer).toContainText('There is another one, which is offered next.');
   expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(offer).toContainText(`“${projects.title('lost')}”`);
   await dialog.getByRole('button', { name: 'Restore draft' }).click();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('lost'));
