@@ -10,7 +10,7 @@ import {
   shownPart,
 } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
-import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
+import { LARGE_BOX, LONG_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
 import { isOpen, isTransparent } from './picture-sample.ts';
 
 /** The box of the image in the large view. */
@@ -27,8 +27,7 @@ const BOX: Readonly<Record<LargeFit, string>> = {
 const FRAME: Readonly<Record<LargeFit, string>> = {
   wide: '',
   upright: '',
-  // With room for the text beside it.
-  long: '!max-w-[40rem] overflow-y-auto max-h-[calc(100dvh-16.25rem)] md:max-h-[calc(100dvh-9.5rem)]',
+  long: `${LONG_BOX} overflow-y-auto max-h-[calc(100dvh-16.25rem)] md:max-h-[calc(100dvh-9.5rem)]`,
   panorama: 'overflow-x-auto',
   // As in its card.
   tiny: 'grid aspect-[16/10] w-[25rem] place-items-center bg-plate',

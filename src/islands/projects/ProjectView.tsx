@@ -105,43 +105,48 @@ export function ProjectView({
       onKeyDown={onKeyDown}
       onCancel={onClose}
     >
-      {/* An upright picture leaves room beside it, a wide one below it. */}
-      <div className="mt-3 flex flex-wrap items-start gap-x-10 gap-y-5 max-sm:pb-6">
-        <div
-          key={project.id}
-          className="project-view-media flex max-w-full flex-[1_0_auto] justify-center max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:max-w-none"
-        >
-          <ProjectMedia
-            title={project.title}
-            technologies={project.technologies}
-            media={project.media}
-            cardImage={cardImage}
-            lead={lead}
-            large
-          />
-        </div>
-        {/* Without words, the picture is in the middle. */}
-        {hasText ? (
-          <div className="flex min-w-0 flex-[999_1_17rem] flex-wrap gap-x-10 gap-y-5">
-            {project.description === '' ? null : (
-              <p className="min-w-0 max-w-measure flex-[2_1_22rem] whitespace-pre-line">
-                <LinkedText text={project.description} />
-              </p>
-            )}
-            <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
-              {project.technologies.length === 0 ? null : (
-                <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
-                  {project.technologies.map((technology) => (
-                    <li key={technology} className="chip">
-                      {technology}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
-            </div>
+      {/* The boxes of media measure its width, and leave the room of a column of text and of the gap before it. */}
+      <div
+        className={`mt-3 [container-type:inline-size] ${hasText ? '[--beside:20.5rem]' : '[--beside:0rem]'}`}
+      >
+        {/* An upright picture leaves room beside it, a wide one below it. */}
+        <div className="flex flex-wrap items-start gap-x-10 gap-y-5 max-sm:pb-6">
+          <div
+            key={project.id}
+            className="project-view-media flex max-w-full flex-[1_0_auto] justify-center max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:max-w-none"
+          >
+            <ProjectMedia
+              title={project.title}
+              technologies={project.technologies}
+              media={project.media}
+              cardImage={cardImage}
+              lead={lead}
+              large
+            />
           </div>
-        ) : null}
+          {/* Without words, the picture is in the middle. */}
+          {hasText ? (
+            <div className="flex min-w-0 flex-[999_1_17rem] flex-wrap gap-x-10 gap-y-5">
+              {project.description === '' ? null : (
+                <p className="min-w-0 max-w-measure flex-[2_1_22rem] whitespace-pre-line">
+                  <LinkedText text={project.description} />
+                </p>
+              )}
+              <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
+                {project.technologies.length === 0 ? null : (
+                  <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
+                    {project.technologies.map((technology) => (
+                      <li key={technology} className="chip">
+                        {technology}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
+              </div>
+            </div>
+          ) : null}
+        </div>
       </div>
     </Dialog>
   );

@@ -18,6 +18,8 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'logo.png': [800, 300, 0],
   'mark.png': [800, 600, 0],
   'square.png': [512, 512, 1],
+  'large-square.png': [1600, 1600, 1],
+  'upright-photo.png': [1200, 1600, 1],
   'panorama.png': [4000, 200, 1],
   'icon.png': [32, 32, 1],
 };
@@ -337,12 +339,29 @@ test('a player ends when a project is shown large', async ({ open }) => {
 });
 
 /** As a video of a phone, of which no test needs the file. */
-async function addMetadata(video: Locator) {
-  await video.evaluate((element) => {
-    Object.defineProperties(element, { videoWidth: { value: 540 }, videoHeight: { value: 960 } });
-    element.dispatchEvent(new Event('loadedmetadata'));
-  });
+async function addMetadata(video: Locator, width = 540, height = 960) {
+  await video.evaluate(
+    (element, size) => {
+      Object.defineProperties(element, {
+        videoWidth: { value: size.width },
+        videoHeight: { value: size.height },
+      });
+      element.dispatchEvent(new Event('loadedmetadata'));
+    },
+    { width, height },
+  );
 }
+
+/** The windows of common desktops and of a tablet. */
+const WINDOWS = [
+  [1280, 720],
+  [1280, 900],
+  [1440, 900],
+  [1536, 864],
+  [1920, 1080],
+  [2560, 1440],
+  [1024, 1366],
+] as const;
 
 test('the poster and the first frame of a video follow the rule of pictures', async ({ open }) => {
   const asked: string[] = [];
@@ -394,15 +413,17 @@ test('without a medium, technologies are whole with text of twice the size', asy
   expect(title.y).toBeGreaterThanOrEqual(outer.y + outer.height);
 });
 
-for (const [medium, changes] of [
+for (const [medium, changes, metadata] of [
   ['picture', { image_url: 'https://media.example/project-images/phone.png' }],
+  ['photo', { image_url: 'https://media.example/project-images/upright-photo.png' }],
   ['square picture', { image_url: 'https://media.example/project-images/square.png' }],
+  ['large square', { image_url: 'https://media.example/project-images/large-square.png' }],
   ['long picture', { image_url: 'https://media.example/project-images/page.png' }],
-  ['video', { video_url: 'https://media.example/upright.mp4' }],
+  ['video', { video_url: 'https://media.example/upright.mp4' }, [540, 960]],
+  ['square video', { video_url: 'https://media.example/square.mp4' }, [1080, 1080]],
 ] as const) {
   test(`on a desktop, an upright ${medium} is beside the text`, async ({ open }) => {
     const page = await open('/projects#upright', {
-      viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       prepare: async (fresh) => {
         await answerPictures(fresh);
@@ -412,16 +433,24 @@ for (const [medium, changes] of [
     });
     const dialog = page.getByRole('dialog');
     const shown = dialog.locator('img, video');
-    if (medium === 'video') {
-      await addMetadata(shown);
-    }
-    const edge = async (element: Locator, side: 'left' | 'right' | 'top') =>
-      element.evaluate((of, name) => of.getBoundingClientRect()[name], side);
+    if (metadata) await addMetadata(shown, ...metadata);
+    const frame = dialog.locator('.project-view-media > *');
     const text = dialog.getByText('What Upright is about.');
-    await expect
-      .poll(async () => (await edge(text, 'left')) - (await edge(shown, 'right')))
-      .toBeGreaterThan(0);
-    expect(Math.abs((await edge(text, 'top')) - (await edge(shown, 'top')))).toBeLessThan(10);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const says = `${width} × ${height}`;
+      await expect
+        .poll(
+          async () => (await boxOf(text)).x - (await boxOf(frame)).x - (await boxOf(frame)).width,
+          {
+            message: says,
+          },
+        )
+        .toBeGreaterThan(0);
+      const [picture, words] = [await boxOf(frame), await boxOf(text)];
+      expect(Math.abs(words.y - picture.y), says).toBeLessThan(10);
+      expect(picture.y + picture.height, says).toBeLessThanOrEqual(height);
+    }
   });
 }
 
