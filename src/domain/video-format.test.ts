@@ -6,7 +6,12 @@ const box = (name: string, content: string) => {
   return `${String.fromCharCode(0, 0, size >> 8, size & 0xff)}${name}${content}`;
 };
 const track = (handler: string, code: string) =>
-  box('hdlr', `\0\0\0\0mhlr${handler}`) + box('stsd', `\0\0\0\0\0\0\0\x01\0\0\0\x08${code}`);
+  // As in QuickTime, with a second handler, which says where the data are.
+  box(
+    'mdia',
+    `${box('hdlr', `\0\0\0\0mhlr${handler}`)}${box('hdlr', '\0\0\0\0dhlralis')}${stsd(code)}`,
+  );
+const stsd = (code: string) => box('stsd', `\0\0\0\0\0\0\0\x01\0\0\0\x08${code}`);
 const movie = (...tracks: readonly string[]) =>
   file(box('ftyp', 'isom') + box('mdat', 'stsd'.repeat(9)) + box('moov', tracks.join('')));
 const file = (text: string) =>
@@ -17,6 +22,7 @@ test('reads which pictures and sounds a video has', async () => {
   expect(await readTracks(both)).toEqual({
     codecs: ['hvc1', 'mp4a'],
     hasPicture: true,
+    hasData: false,
     isCut: false,
   });
   expect(await readTracks(movie(track('soun', 'mp4a')))).toMatchObject({ hasPicture: false });
@@ -34,6 +40,25 @@ test('a file whose end is missing is told', async () => {
   );
   expect(videoAdvice(true, contents)).toMatch(/and so is that of the video/);
 });
+
+test.for([
+  ['sbtl', 'tx3g', true],
+  ['text', 'text', true],
+  ['meta', 'djmd', true],
+  ['meta', 'rtmd', true],
+  ['meta', 'mebx', true],
+  ['tmcd', 'tmcd', false],
+  ['soun', 'mp4a', false],
+] as const)(
+  'a track of %s, %s, beside the picture may say a place: %s',
+  async ([handler, code, told]) => {
+    const contents = await readTracks(movie(track('vide', 'avc1'), track(handler, code)));
+    expect(contents).toMatchObject({ hasPicture: true, hasData: told });
+    const advice = videoAdvice(true, contents);
+    if (told) expect(advice).toMatch(/track of text or data, which may say where it was recorded/);
+    else expect(advice).toBeNull();
+  },
+);
 
 test('reads the profile of H.264, which a browser may not decode', async () => {
   // After the fields of the sample, the ratio of its pixels can come first.
@@ -65,8 +90,10 @@ test('reads which pictures and sounds a WebM has', async () => {
   expect(await readTracks(webm('V_VP9', 'A_OPUS'))).toEqual({
     codecs: ['V_VP9', 'A_OPUS'],
     hasPicture: true,
+    hasData: false,
   });
-  expect(await readTracks(webm('A_OPUS'))).toEqual({ codecs: ['A_OPUS'], hasPicture: false });
+  expect(await readTracks(webm('A_OPUS'))).toMatchObject({ codecs: ['A_OPUS'], hasPicture: false });
+  expect(await readTracks(webm('V_VP9', 'S_TEXT/UTF8'))).toMatchObject({ hasData: true });
   expect(await readTracks(webm())).toBeNull();
 });
 

@@ -15,6 +15,9 @@ const EXPORT = 'Export it as H.264, in an MP4.';
 /** The positions that a GoPro, or a camera of Google's format, records beside the picture. */
 const POSITIONS = /^(gpmd|camm)$/;
 
+/** What is a picture or a sound, as the handler of a track names it, or a time code, which only counts frames. */
+const HANDLERS = new Set(['vide', 'auxv', 'soun', 'tmcd']);
+
 const AGAIN = 'Copy or export it again.';
 
 const FORMATS: readonly VideoFormat[] = [
@@ -48,6 +51,8 @@ export interface VideoContents {
   readonly codecs: readonly string[];
   /** Whether one of its tracks is a picture, or may be one. */
   readonly hasPicture: boolean;
+  /** Whether another track has texts, such as subtitles and chapters, or data of the camera. */
+  readonly hasData?: boolean;
   /** Whether the end of the file is missing; of a WebM, that is not known. */
   readonly isCut?: boolean;
 }
@@ -68,6 +73,9 @@ export function videoAdvice(shown: boolean, contents: VideoContents | null): str
     }
     if (contents?.codecs.some((codec) => POSITIONS.test(codec))) {
       return 'This video has a track of positions, which shows where it was recorded. Export it without.';
+    }
+    if (contents?.hasData) {
+      return 'This video has a track of text or data, which may say where it was recorded, as drones, phones and cameras write it. Unless you know that it has only subtitles or chapters, export it without.';
     }
     return isCut ? `The end of this file is missing, and so is that of the video. ${AGAIN}` : null;
   }
@@ -92,11 +100,15 @@ async function readWebm(file: Blob): Promise<VideoContents | null> {
   // Up to the first `Cluster`, which has the frames. A list of the elements can name both before.
   const [tracks = ''] = head.slice(head.lastIndexOf('\x16\x54\xae\x6b')).split('\x1f\x43\xb6\x75');
   // A `CodecID`: its length in one byte, then its text.
-  const codecs = [...tracks.matchAll(/\x86([\x83-\xbf])([AV]_[\w/.]+)/g)].map(
+  const codecs = [...tracks.matchAll(/\x86([\x83-\xbf])([AVSD]_[\w/.]+)/g)].map(
     ([, length = '', text = '']) => text.slice(0, length.charCodeAt(0) & 0x7f),
   );
   if (codecs.length === 0) return null;
-  return { codecs, hasPicture: codecs.some((codec) => codec.startsWith('V_')) };
+  return {
+    codecs,
+    hasPicture: codecs.some((codec) => codec.startsWith('V_')),
+    hasData: codecs.some((codec) => /^[SD]_/.test(codec)),
+  };
 }
 
 /** Reads the table of contents (`moov`) of an MP4 or MOV. */
@@ -105,7 +117,20 @@ async function readMovie(file: Blob): Promise<VideoContents | null> {
   const table = boxes.find(({ name }) => name === 'moov');
   if (table === undefined) return isCut ? { codecs: [], hasPicture: true, isCut } : null;
   const moov = latin1(await readBox(file, table));
-  return { codecs: codecsIn(moov), hasPicture: /hdlr.{8}vide/s.test(moov), isCut };
+  const handlers = handlersIn(moov);
+  return {
+    codecs: codecsIn(moov),
+    hasPicture: handlers.includes('vide'),
+    hasData: handlers.some((handler) => !HANDLERS.has(handler)),
+    isCut,
+  };
+}
+
+/** Of each track; QuickTime has further handlers, of where the data are (`dhlr`). */
+function handlersIn(moov: string): string[] {
+  return [...moov.matchAll(/mdia.*?hdlr.{4}(?!dhlr).{4}(.{4})/gs)].map(
+    ([, handler = '']) => handler,
+  );
 }
 
 function codecsIn(moov: string): string[] {
