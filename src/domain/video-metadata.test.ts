@@ -13,7 +13,7 @@ test('what an MP4 says of its recording is blanked, and its frames stay where th
   const place = box('udta', box('\xa9xyz', '+48.1372+011.5756/'));
   const movie = (inTrack: string, inMovie: string, inFile: string) =>
     box('ftyp', 'isom') +
-    box('moov', box('mvhd', 'time') + box('trak', box('tkhd', 'size') + inTrack) + inMovie) +
+    box('moov', box('trak', box('edts', 'edit') + inTrack) + inMovie) +
     frames +
     inFile;
   const given = file(movie(place, place + box('meta', 'a camera'), box('uuid', '<x:xmpmeta>')));
@@ -25,7 +25,76 @@ test('what an MP4 says of its recording is blanked, and its frames stay where th
   );
 });
 
-test('what is no MP4 stays as it is', async () => {
+test('when an MP4 was recorded is blanked, and how long it is stays', async () => {
+  const movie = (short: string, long: string) =>
+    box('ftyp', 'isom') +
+    box(
+      'moov',
+      box('mvhd', `\0\0\0\0${short}\0\0\x03\xe8duration`) +
+        box(
+          'trak',
+          box('tkhd', `\x01\0\0\x07${long}\0\0\0\x01`) +
+            box('mdia', box('mdhd', `\0\0\0\0${short}rate`) + box('hdlr', 'vide')),
+        ),
+    );
+  const given = file(movie('made,now', 'made in 64 bits.'));
+  expect(await textOf(await videoWithoutMetadata(given))).toBe(
+    movie('\0'.repeat(8), '\0'.repeat(16)),
+  );
+  // A box that is cut off has no time.
+  const cut = box('ftyp', 'isom') + box('moov', box('mvhd', '') + box('mvhd', '\0\0\0\0made'));
+  expect(await textOf(await videoWithoutMetadata(file(cut)))).toBe(cut.replace('made', '\0\0\0\0'));
+});
+
+const element = (id: string, content: string, size = String.fromCharCode(0x80 + content.length)) =>
+  id + size + content;
+const unknown = '\x01\xff\xff\xff\xff\xff\xff\xff';
+
+test.for([
+  [
+    'of a known size',
+    (content: string) => `\x01\0\0\0\0\0\0${String.fromCharCode(content.length)}`,
+  ],
+  ['of an unknown size', () => unknown],
+  ['whose end is missing', () => '\x01\0\0\0\0\x0f\xff\xff'],
+] as const)('what a WebM %s says of its recording is blanked', async ([, sizeOf]) => {
+  const cluster = element('\x1f\x43\xb6\x75', 'a frame \x12\x54\xc3\x67\x81x');
+  const webm = (title: string, date: string, tags: string) => {
+    const content =
+      element('\x15\x49\xa9\x66', `${element('\x4d\x80', 'app')}${title}${date}`) +
+      element('\x16\x54\xae\x6b', 'tracks') +
+      cluster +
+      tags;
+    return (
+      element('\x1a\x45\xdf\xa3', 'webm') + element('\x18\x53\x80\x67', content, sizeOf(content))
+    );
+  };
+  const given = file(
+    webm(
+      element('\x7b\xa9', 'Me'),
+      element('\x44\x61', 'some day'),
+      element('\x12\x54\xc3\x67', 'LOCATION +48.1372+011.5756/'),
+    ),
+  );
+  const stored = await videoWithoutMetadata(given);
+  expect(stored.type).toBe('video/mp4');
+  expect(await textOf(stored)).toBe(
+    webm(
+      '\xec\x83\0\0\0',
+      `\xec\x01\0\0\0\0\0\0\x02\0\0`,
+      `\xec\x01\0\0\0\0\0\0\x17${'\0'.repeat(23)}`,
+    ),
+  );
+});
+
+test('a recording of a browser, whose clusters have no size, stays as it is', async () => {
+  const text =
+    element('\x1a\x45\xdf\xa3', 'webm') +
+    element('\x18\x53\x80\x67', element('\x1f\x43\xb6\x75', 'frames', unknown), unknown);
+  expect(await textOf(await videoWithoutMetadata(file(text)))).toBe(text);
+});
+
+test('what is no video stays as it is', async () => {
   for (const other of [
     '',
     'plain text that is long',

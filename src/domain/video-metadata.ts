@@ -1,13 +1,25 @@
 import { boxesOf, nameAt, readBox } from './movie-boxes.ts';
+import { webmWithoutMetadata } from './webm-metadata.ts';
 
-/** Boxes that say what a video does not show: where and when it was recorded, by whom, and with what. */
+/** Boxes that say what a video does not show: where it was recorded, by whom, and with what. */
 const METADATA = new Set(['udta', 'meta', 'uuid']);
 
+/** Boxes with the metadata and the times of a film and of its tracks among others. */
+const PARENTS = new Set(['moov', 'trak', 'mdia']);
+
+/** Boxes that begin with when a film or a track was made and changed, beside what its frames need. */
+const TIMES = new Set(['mvhd', 'tkhd', 'mdhd']);
+
 /**
- * Blanks the metadata of an MP4 or MOV, such as its location. They become free room of the same size, so that the
- * places of the frames, which the file names by number, stay as they are. Another file stays as it is.
+ * Blanks the metadata of an MP4, MOV or WebM, such as its location and when it was recorded. They become free room of
+ * the same size, so that the places of the frames, which the file names by number, stay as they are. Another file stays
+ * as it is.
  */
 export async function videoWithoutMetadata(file: Blob): Promise<Blob> {
+  return (await webmWithoutMetadata(file)) ?? movieWithoutMetadata(file);
+}
+
+async function movieWithoutMetadata(file: Blob): Promise<Blob> {
   const parts: BlobPart[] = [];
   let end = 0;
   for (const box of (await boxesOf(file)).boxes) {
@@ -33,8 +45,12 @@ function blankMetadata(bytes: Uint8Array, start: number, end: number): void {
         at + 4,
       );
       bytes.fill(0, at + 8, at + size);
-    } else if (name === 'moov' || name === 'trak') {
+    } else if (PARENTS.has(name)) {
       blankMetadata(bytes, at + 8, at + size);
+    } else if (TIMES.has(name) && size > 8) {
+      // After the version and the flags: two times of 32 bits, in the version 1 of 64.
+      const times = at + 12;
+      bytes.fill(0, times, Math.min(at + size, times + (view.getUint8(at + 8) === 1 ? 16 : 8)));
     }
     at += size;
   }
