@@ -1,5 +1,5 @@
 import { ImageIcon } from 'lucide-react';
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
 import { type PictureFit, type PictureSize, fitOf, isBeside } from '../domain/picture-fit.ts';
@@ -75,7 +75,10 @@ export function ProjectMedia({
   const small = cardImage && usable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
-  const posterFit = usePosterFit(small, large || video === null || page !== null ? null : image);
+  // The image of a card may be cut to its frame.
+  const isWhole = small?.fit === 'fill' || small?.fit === 'whole';
+  const poster = image === null ? undefined : ((large && !isWhole ? null : small?.src) ?? image);
+  const posterFit = usePosterFit(small, video !== null && page === null ? poster : undefined, fail);
   const shape = page === null ? (size ?? USUAL) : USUAL;
   const layout = large
     ? `${LARGE_BOX} border-y border-line sm:border-x ${isBeside(shape) ? UPRIGHT_BOX : ''}`
@@ -128,9 +131,6 @@ export function ProjectMedia({
     );
   }
   if (video !== null && page === null) {
-    // The image of a card may be cut to its frame.
-    const isWhole = small?.fit === 'fill' || small?.fit === 'whole';
-    const poster = (large && !isWhole ? null : small?.src) ?? image ?? undefined;
     const player = (
       <video
         // What happened before hydration is read once here: React repeats such events of images, not of videos.
@@ -140,13 +140,13 @@ export function ProjectMedia({
         }}
         className={
           large
-            ? `${layout} bg-black object-contain`
-            : `block size-full ${started ? 'object-contain' : POSTER[image === null ? frameFit : posterFit]}`
+            ? `${layout} ${started || poster === undefined ? 'bg-black' : 'bg-plate'} object-contain`
+            : `block size-full ${started ? 'object-contain' : POSTER[poster === undefined ? frameFit : posterFit]}`
         }
         style={box}
         controls
         // Without a poster, the first frame is better than a black box.
-        preload={image === null || large ? 'metadata' : 'none'}
+        preload={poster === undefined || large ? 'metadata' : 'none'}
         playsInline
         aria-label={title}
         src={video}
@@ -216,26 +216,34 @@ export function ProjectMedia({
 }
 
 /**
- * How the poster of a video is shown in its card: a video does not tell the size of its poster. Whether it has
- * transparent parts only the build knows: to look into it, it would be loaded twice, since a video asks for its poster
- * without CORS.
+ * How the poster of a video is shown in its card: a video tells neither the size of its poster nor that it has not
+ * loaded. Whether it has transparent parts only the build knows: to look into it, it would be loaded twice, since a
+ * video asks for its poster without CORS.
+ *
+ * @param poster its URL, which is that of the card image where the build has made one
  */
-function usePosterFit(cardImage: CardImage | undefined, poster: string | null): PictureFit {
+function usePosterFit(
+  cardImage: CardImage | undefined,
+  poster: string | undefined,
+  onFail: (url: string) => void,
+): PictureFit {
   const [fit, setFit] = useState<PictureFit>('fill');
-  const url = cardImage === undefined ? poster : null;
+  const failed = useEffectEvent(onFail);
   useEffect(() => {
-    if (url === null) return;
+    if (poster === undefined) return;
     const image = new Image();
     image.onload = () => {
       const size = { width: image.naturalWidth, height: image.naturalHeight };
-      rememberSize(url, size);
+      rememberSize(poster, size);
       setFit(fitOf(size, false));
     };
-    image.src = url;
+    image.onerror = () => failed(poster);
+    image.src = poster;
     return () => {
       image.onload = null;
+      image.onerror = null;
     };
-  }, [url]);
+  }, [poster]);
   return cardImage?.fit ?? fit;
 }
 

@@ -390,6 +390,65 @@ test('the poster and the first frame of a video follow the rule of pictures', as
   expect(asked.filter((path) => path.endsWith('/screenshot.png'))).toHaveLength(1);
 });
 
+test('a video whose poster does not load shows its first frame, or else the icon', async ({
+  open,
+}) => {
+  const { promise: asked, resolve: letFail } = Promise.withResolvers<undefined>();
+  const page = await open('/projects', {
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (fresh) => {
+      await fresh.route('https://media.example/**', (route) => route.fulfill({ status: 404 }));
+      await fresh.route('https://media.example/film.mp4', async (route) => {
+        await asked;
+        await route.fulfill({ status: 404 });
+      });
+      await answerProjects([
+        projectRow('Film', {
+          image_url: 'https://media.example/gone.png',
+          video_url: 'https://media.example/film.mp4',
+        }),
+      ])(fresh);
+    },
+  });
+  const video = card(page, 'Film').locator('video');
+  await expect(video).toHaveAttribute('preload', 'metadata');
+  await expect(video).not.toHaveAttribute('poster');
+  letFail(undefined);
+  await expect(card(page, 'Film').locator('div[role="img"] svg')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`large, a poster is on the plate, and what plays on black (${colorScheme})`, async ({
+    open,
+  }) => {
+    const page = await open('/projects#logo', {
+      colorScheme,
+      prepare: async (fresh) => {
+        await answerPictures(fresh);
+        await fresh.route('https://media.example/*.mp4', () => undefined);
+        await answerProjects([
+          projectRow('Logo', {
+            image_url: 'https://media.example/project-images/square.png',
+            video_url: 'https://media.example/film.mp4',
+          }),
+          projectRow('Bare', {
+            video_url: 'https://media.example/bare.mp4',
+            display_order: 1,
+          }),
+        ])(fresh);
+      },
+    });
+    const video = page.getByRole('dialog').locator('video');
+    await expect(video).toHaveAttribute('poster');
+    await expect(video).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+    await video.dispatchEvent('play');
+    await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await page.getByRole('button', { name: 'Next project' }).click();
+    await expect(video).not.toHaveAttribute('poster');
+    await expect(video).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  });
+}
+
 test('without a medium, technologies are whole with text of twice the size', async ({ open }) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 844 },
