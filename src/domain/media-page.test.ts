@@ -43,6 +43,8 @@ test.for([
   'https://dl.dropboxusercontent.com/x/film.mp4',
   'https://embed-ssl.wistia.com/deliveries/x.bin',
   'https://i.imgur.com/x.png',
+  'https://drive.google.com/thumbnail?id=1a',
+  'https://app.box.com/shared/static/x.png',
   'https://images.unsplash.com/photo-x',
   'https://notwistia.com/x',
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',

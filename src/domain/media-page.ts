@@ -35,6 +35,9 @@ const PAGE_HOSTS: readonly (readonly [service: string, hosts: RegExp])[] = [
   ['Canva', /^canva\.com$/],
 ];
 
+/** Files that a service has at the host of its pages. */
+const FILES = /^(drive\.google\.com\/thumbnail|((app|[\w-]+\.app)\.)?box\.com\/shared\/static\/)/;
+
 /** What YouTube has in the place of the id of a video. */
 const NO_VIDEO = ['videoseries', 'live_stream'];
 
@@ -74,6 +77,7 @@ export function mediaPageOf(url: string): MediaPage | null {
   if (/(^|\.)wistia\.(com|net)$/.test(host)) {
     return path[0] === 'deliveries' ? null : { service: 'Wistia', player: null };
   }
+  if (FILES.test(`${host}${pathname}`)) return null;
   const found = PAGE_HOSTS.find(([, hosts]) => hosts.test(host));
   return found ? { service: found[0], player: null } : null;
 }

@@ -20,6 +20,18 @@ test('URLs stay as they are', () => {
   });
 });
 
+test('the page of a service is no image, and may be a video', () => {
+  const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  expect(projectMedia({ ...nothing, imageUrl: page, videoUrl: page }, storage)).toEqual({
+    image: null,
+    video: page,
+  });
+  const imageFilePath = '5f3a.webp';
+  expect(projectMedia({ ...nothing, imageUrl: page, imageFilePath }, storage).image).toBe(
+    `${storage}/project-images/5f3a.webp`,
+  );
+});
+
 test('an uploaded file wins over a URL and is found in its own bucket', () => {
   const project = {
     imageUrl: 'https://images.example/a.png',

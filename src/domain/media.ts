@@ -1,4 +1,5 @@
 import { type StoredFile, buckets } from './media-file.ts';
+import { mediaPageOf } from './media-page.ts';
 import type { PictureFit, PictureSize } from './picture-fit.ts';
 import type { Project } from './project.ts';
 
@@ -9,7 +10,8 @@ export interface ProjectMedia {
 }
 
 /**
- * The image and the video of a project. An uploaded file wins over a URL.
+ * The image and the video of a project. An uploaded file wins over a URL. The page of a service is no image: neither a
+ * browser nor the build asks for it. As a video, it can have a player.
  *
  * @param storageUrl the URL of public files, such as
  * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
@@ -20,9 +22,13 @@ export function projectMedia(
 ): ProjectMedia {
   const file = (bucket: string, path: string | null) => path && `${storageUrl}/${bucket}/${path}`;
   return {
-    image: file(buckets.image, project.imageFilePath) ?? project.imageUrl,
+    image: file(buckets.image, project.imageFilePath) ?? imageAt(project.imageUrl),
     video: file(buckets.video, project.videoFilePath) ?? project.videoUrl,
   };
+}
+
+function imageAt(url: string | null): string | null {
+  return url !== null && mediaPageOf(url) === null ? url : null;
 }
 
 /** The files that a project names. */

@@ -319,6 +319,27 @@ test('a page of YouTube loads its player on a press, and nothing before', async 
   await expect.poll(() => asked).toContain('www.youtube-nocookie.com');
 });
 
+test('of the page of a service as an image nothing is asked', async ({ open }) => {
+  const asked: string[] = [];
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => asked.push(new URL(request.url()).hostname));
+      await answerProjects([
+        projectRow('Talk', { image_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+        projectRow('File', {
+          image_url: 'https://drive.google.com/file/d/1a/view',
+          video_url: 'https://www.loom.com/share/1a',
+          display_order: 1,
+        }),
+      ])(fresh);
+    },
+  });
+  for (const name of ['Talk', 'File']) {
+    await expect(card(page, name).locator('div[role="img"] svg')).toBeVisible();
+  }
+  expect(asked.filter((host) => /youtube|google|loom/.test(host))).toEqual([]);
+});
+
 test('a player ends when a project is shown large', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
