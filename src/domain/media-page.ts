@@ -49,7 +49,7 @@ const NO_VIDEO = ['videoseries', 'live_stream'];
  */
 export function mediaPageOf(url: string): MediaPage | null {
   if (!URL.canParse(url)) return null;
-  const { hostname, pathname, searchParams } = new URL(url);
+  const { hostname, pathname, searchParams, hash } = new URL(url);
   const host = hostname.replace(/^(www|m)\./, '');
   const path = pathname.split('/').slice(1);
   if (/^((music\.)?youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) {
@@ -60,7 +60,7 @@ export function mediaPageOf(url: string): MediaPage | null {
           ? path[1]
           : searchParams.get('v')) ?? '';
     const isVideo = /^[\w-]{11}$/.test(id) && !NO_VIDEO.includes(id);
-    return { service: 'YouTube', player: isVideo ? youTube(id) : null };
+    return { service: 'YouTube', player: isVideo ? youTube(id, startIn(searchParams)) : null };
   }
   if (/^(player\.)?vimeo\.com$/.test(host)) {
     // These have a number of their own, before that of a video in them.
@@ -68,7 +68,10 @@ export function mediaPageOf(url: string): MediaPage | null {
     const rest = isCollection ? path.slice(2) : path;
     // A video that is not listed has a key as well, in its path or its player's query.
     const [id = '', key = ''] = rest.slice(rest.findIndex((part) => /^\d+$/.test(part)));
-    const player = /^\d+$/.test(id) ? vimeo(id, key || searchParams.get('h')) : null;
+    const fragment = new URLSearchParams(hash.slice(1));
+    const player = /^\d+$/.test(id)
+      ? vimeo(id, key || searchParams.get('h'), startIn(fragment))
+      : null;
     return { service: 'Vimeo', player };
   }
   if (host === 'dropbox.com') {
@@ -82,11 +85,19 @@ export function mediaPageOf(url: string): MediaPage | null {
   return found ? { service: found[0], player: null } : null;
 }
 
-function youTube(id: string): string {
-  return `${PLAYER_HOSTS[0]}/embed/${id}?autoplay=1&rel=0`;
+function youTube(id: string, start: number): string {
+  return `${PLAYER_HOSTS[0]}/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`;
 }
 
-function vimeo(id: string, key: string | null): string {
+function vimeo(id: string, key: string | null, start: number): string {
   const private_ = key !== null && /^\w+$/.test(key) ? `&h=${key}` : '';
-  return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${private_}`;
+  return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${private_}${start > 0 ? `#t=${start}s` : ''}`;
+}
+
+/** Where a shared video starts, in seconds: "42", "42s" or "1h2m3s"; 0 for anything else. */
+function startIn(parameters: URLSearchParams): number {
+  const time = parameters.get('t') ?? parameters.get('start') ?? '';
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
+  return 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds);
 }
