@@ -132,9 +132,12 @@ test.for([
   expect(uploads).toHaveLength(1);
 });
 
+const NO_IMAGE =
+  'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG.';
+
 test.for([
-  ['a secret', 'SUPABASE_SECRET_KEY=x', 'This file is not a PNG, JPEG, WebP, AVIF or GIF image.'],
-  ['a page', '<!doctype html>', 'This file is not a PNG, JPEG, WebP, AVIF or GIF image.'],
+  ['a secret', 'SUPABASE_SECRET_KEY=x', NO_IMAGE],
+  ['a page', '<!doctype html>', NO_IMAGE],
   ['nothing', '', 'This file is empty.'],
 ] as const)('a file that is %s is left out', async ([, content, reason]) => {
   const { client, uploads } = project();

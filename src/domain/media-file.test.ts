@@ -13,9 +13,22 @@ describe('what is wrong with a file', () => {
   });
 
   test('it is of another kind', () => {
-    expect(mediaFileError('image', null, 9)).toMatch(/^This file is not a PNG/);
-    expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG/);
-    expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4/);
+    expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG.*image\.$/);
+    expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4.*video\.$/);
+  });
+
+  test.for([null, 'image/bmp', 'image/tiff', 'image/vnd.adobe.photoshop', 'application/pdf'])(
+    'it is of another type: %s',
+    (type) => {
+      expect(mediaFileError('image', type, 9)).toBe(
+        'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG.',
+      );
+    },
+  );
+
+  test('it is an SVG', () => {
+    expect(mediaFileError('image', 'image/svg+xml', 9)).toMatch(/Export it as a PNG, large/);
+    expect(mediaFileError('video', 'image/svg+xml', 9)).toMatch(/^This file is not an MP4/);
   });
 
   test('it is a photo that browsers cannot show', () => {

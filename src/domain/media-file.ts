@@ -47,9 +47,12 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   if (type === 'image/heic') {
     return 'This is a HEIC photo, which most browsers cannot show. Save it as a JPEG, or choose “Most Compatible” on the iPhone, under Settings, Camera, Formats.';
   }
+  if (kind === 'image' && type === 'image/svg+xml') {
+    return 'This is an SVG, and not an image of pixels. Export it as a PNG, large and with transparency.';
+  }
   if (type === null || !Object.hasOwn(types, type)) {
-    const isOfKind = type?.startsWith(`${kind}/`) === true;
-    return `This file is not ${expected}.${isOfKind ? ` ${advice}` : ''}`;
+    const isOther = new RegExp(`^(?!${kind}/)(image|video|audio)/`).test(type ?? '');
+    return `This file is not ${expected}.${isOther ? '' : ` ${advice}`}`;
   }
   if (size > limit) {
     return `This file is too large: ${fileSize(size)}; at most ${fileSize(limit)} can be uploaded.`;

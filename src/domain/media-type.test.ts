@@ -55,6 +55,21 @@ test('an MKV is not a WebM', async () => {
 });
 
 test.for([
+  '<svg xmlns="http://www.w3.org/2000/svg">',
+  '\n<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made by hand: <b> --><svg>',
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b">]><svg>',
+])('%j is an SVG', async (start) => {
+  expect(await sniffType(bytes(start))).toBe('image/svg+xml');
+});
+
+test.for(['<html><svg>', 'As in <svg>', '<?xml version="1.0"?><kml>', '<!-- <svg> -->'])(
+  '%j is no SVG',
+  async (start) => {
+    expect(await sniffType(bytes(start))).toBeNull();
+  },
+);
+
+test.for([
   '',
   '<!doctype html>',
   '<svg xmlns="http://www.w3.org/2000/svg">',

@@ -11,6 +11,9 @@ const SAME: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
+/** A text, which the package does not recognize. */
+const SVG = 'image/svg+xml';
+
 /**
  * The type of a file by its content: a name can be wrong. The page loads this module, and the package in it, when
  * a file is chosen.
@@ -20,10 +23,16 @@ const SAME: Readonly<Record<string, string>> = {
  */
 export async function sniffType(start: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(start).catch(() => undefined);
-  if (found === undefined) return null;
+  if (found === undefined || found.mime === 'application/xml') return isSvg(start) ? SVG : null;
   const type: string = found.mime;
   if (/^image\/(hei[cf]|avif)/.test(type)) return typeOfHeif(start);
   return SAME[type] ?? type;
+}
+
+/** Tells whether a text begins as an SVG: before its first element there can be declarations and comments. */
+function isSvg(start: Uint8Array): boolean {
+  const text = new TextDecoder().decode(start).replaceAll(/<!--.*?-->/gs, '');
+  return /^\s*</.test(text) && /<([a-z][\w:]*)/i.exec(text)?.[1] === 'svg';
 }
 
 /** AVIF and HEIC share a container; its brands, the major one or those it is compatible with, tell them apart. */

@@ -42,7 +42,7 @@ test('the time for images counts requests only, and grows with each image', asyn
 });
 
 test.for([
-  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'not a PNG'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'an SVG'],
   ['a page', '<!doctype html><title>No image</title>', 'not a PNG'],
   ['a PDF', '%PDF-1.7', 'not a PNG'],
   ['nothing', '', 'empty'],

@@ -110,8 +110,13 @@ test('a file that cannot be used is refused for what is in it', async ({
     /This is a HEIC photo.* Save it as a JPEG.*\(IMG_0001\.HEIC\)/,
   );
   await choose(dialog, 'script.webp', Buffer.from('#!/bin/sh\necho no\n'));
-  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (script.webp)');
+  await beside(
+    dialog,
+    'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG. (script.webp)',
+  );
   await expect(image).toHaveAttribute('aria-invalid', 'true');
+  await choose(dialog, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(image).toHaveAccessibleDescription(/This is an SVG.* Export it as a PNG, large/);
   await choose(dialog, 'nothing.png', Buffer.alloc(0));
   await beside(dialog, 'This file is empty. (nothing.png)');
   await choose(dialog, 'film.png', await video());
@@ -263,7 +268,10 @@ test('only one line says which file is chosen', { tag: '@full' }, async ({ openA
   // Screen readers are told the name of the browser's file.
   await expect(field).toHaveValue(/new\.png$/);
   await choose(dialog, 'notes.png', Buffer.from('Only text.'));
-  await beside(dialog, 'This file is not a PNG, JPEG, WebP, AVIF or GIF image. (notes.png)');
+  await beside(
+    dialog,
+    'This file is not a PNG, JPEG, WebP, AVIF or GIF image. Save it as a PNG or a JPEG. (notes.png)',
+  );
   await expect(field).toHaveValue('');
   await expect(field).toHaveAccessibleDescription(/No file\./);
 });
