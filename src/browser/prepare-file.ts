@@ -98,7 +98,7 @@ function imageWarning(bitmap: ImageBitmap): string | undefined {
   const { width, height } = SAMPLE;
   const sample = scaled(bitmap, SAMPLE).getImageData(0, 0, width, height).data;
   if (isLostOnPlate(sample)) {
-    return 'This image has transparent parts, which are shown on grey, and much of it is as grey: that is hard to see. Choose a darker or lighter one, or one with a background.';
+    return 'This image has transparent parts, which are shown on grey, and much of it is hard to see on that. Choose a darker or lighter one, or one with a background.';
   }
   if (fitOf(bitmap, isTransparentSample(sample)) !== 'band') return undefined;
   const times = Math.round(bitmap.width / bitmap.height);

@@ -99,7 +99,14 @@ test.for<[string, [number, number, number], boolean]>([
   ['dark grey', [60, 60, 60], false],
   ['light grey', [200, 200, 200], false],
   ['red, which is as dark as the plate', [220, 40, 40], false],
-  ['a muted green', [63, 127, 63], false],
+  ['a light grey of 1.6:1', [154, 154, 154], true],
+  ['a dark grey of 2:1', [74, 74, 74], true],
+  ['a light grey of 2.2:1', [180, 180, 180], false],
+  ['a teal as dark as the plate', [47, 111, 111], true],
+  ['a muted green', [63, 127, 63], true],
+  ['a lighter teal', [95, 158, 160], false],
+  ['blue', [37, 99, 235], false],
+  ['orange', [204, 102, 0], false],
 ])('a logo in %s on transparent ground', ([, colour, isLost]) => {
   const pixel = (alpha: number) => [...colour, alpha];
   const pixels = SAMPLE.width * SAMPLE.height;

@@ -85,8 +85,11 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
 /** The luminance of the plate (`--plate` in styles/designs/): black and white lines stand out from it alike. */
 const PLATE_LUMINANCE = 0.18;
 
-/** From here on, a colour stands out from the plate: by its contrast, or by how coloured it is, from 0 to 255. */
-const STANDS_OUT = { contrast: 1.6, colour: 50 };
+/**
+ * A colour stands out from the plate by its contrast above 1:1 and by how coloured it is, from 0 to 255, each in parts of
+ * this: a grey has 2:1 at least, a red may be as dark as the plate.
+ */
+const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
  * Tells whether most of a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
@@ -105,11 +108,12 @@ export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
 }
 
 function standsOut(red: number, green: number, blue: number): boolean {
-  if (Math.max(red, green, blue) - Math.min(red, green, blue) > STANDS_OUT.colour) return true;
+  const colour = Math.max(red, green, blue) - Math.min(red, green, blue);
   const linear = (part: number) => (part / 255) ** 2.2;
   const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   const [darker = 0, lighter = 0] = [luminance, PLATE_LUMINANCE].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05) > STANDS_OUT.contrast;
+  const contrast = (lighter + 0.05) / (darker + 0.05) - 1;
+  return contrast / STANDS_OUT.contrast + colour / STANDS_OUT.colour > 1;
 }
 
 /**
