@@ -160,6 +160,8 @@ function useClearance(
     });
     observer.observe(element);
     observer.observe(dialog ?? document.body);
+    // A row grows in a dialog that stays as high as the window, as when it gets the progress of an upload.
+    for (const buttons of document.querySelectorAll('[data-actions]')) observer.observe(buttons);
     return () => observer.disconnect();
   }, [place, dialog, toast]);
 }

@@ -510,6 +510,41 @@ test('a failed upload shows the message of the provider, saves nothing, and can 
   expect(await projects.isStored('project-images', path)).toBe(true);
 });
 
+test('a toast leaves the progress of an upload and its button free', async ({
+  openAdmin,
+  projects,
+}) => {
+  let failing = true;
+  const page = await openAdmin({
+    viewport: { width: 1280, height: 900 },
+    expectedMessages: [/status of 413/],
+    prepare: (page) =>
+      page.route(
+        STORAGE,
+        onMethod('POST', (route) =>
+          failing
+            ? route.fulfill({ status: 413, json: { statusCode: '413', message: 'Too large' } })
+            : undefined,
+        ),
+      ),
+  });
+  const dialog = await openAdd(page, projects.title('covered'));
+  await chooseImage(dialog, 'picture.png', await picture('png', 60, 40));
+  await save(dialog);
+  await expectToast(page, 'Upload Error');
+  // It stays while the pointer is over it.
+  await toast(page).getByText('Upload Error').hover();
+  failing = false;
+  await page.keyboard.press('Control+S');
+  await expect(dialog.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  const edge = (part: Locator, side: 'top' | 'bottom') =>
+    part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  const progress = dialog.getByText(/^\d+%$/);
+  await expect
+    .poll(async () => (await edge(progress, 'top')) - (await edge(toast(page), 'bottom')))
+    .toBeGreaterThan(0);
+});
+
 test(
   'a replaced file is removed from the bucket, the new one stays',
   { tag: '@full' },
