@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 import { contentSchemas } from './schemas.ts';
 
+/** How editors may read a text: a build takes a number or a boolean as it is written (parse.ts). */
+const TEXT = ['string', 'number', 'boolean'];
+
 /**
  * The JSON schema of every content file, for completion and help in editors.
  *
@@ -10,7 +13,11 @@ export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(contentSchemas).map(([file, schema]) => [
       `${file}.schema.json`,
-      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`,
+      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
     ]),
   );
+}
+
+function allowUnquoted({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
+  if (jsonSchema['type'] === 'string' && !('enum' in jsonSchema)) jsonSchema['type'] = TEXT;
 }

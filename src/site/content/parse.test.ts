@@ -84,7 +84,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'wrong-kind',
     'skills',
     [
-      `groups[1].title (line 4): ${text}, found 2024`,
+      `groups[1].title (line 4): ${text}, found ["Leadership"]`,
       'groups[1].skills (line 6): expected a list, found "Team leadership, Pricing"',
     ],
   ],
@@ -209,4 +209,36 @@ test('a file without a mistake is read, and its texts are trimmed', () => {
     subtitle: 'b',
     placeholder: { title: 'c', text: 'd' },
   });
+});
+
+test('a text without quotes that YAML reads as a number or a boolean stays as it is written', () => {
+  const read = <File extends ContentFile>(file: File, source: string) =>
+    parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
+  const profile = (phone: string) =>
+    read('profile', `name: True\ntitles: [2024, 1e5]\nemail: a@example.com\nphone: ${phone}\n`);
+  expect(profile('+48600100200')).toMatchObject({ name: 'True', titles: ['2024', '1e5'] });
+  for (const phone of ['+48600100200', '0048600100200', '"+48600100200"']) {
+    expect(profile(phone)).toHaveProperty('phone', phone.replaceAll('"', ''));
+  }
+  const experience = `
+roles:
+  - { role: No, company: &c 1984, period: 2008, volunteer: true }
+  - { role: 007, company: *c, period: 2020.10 }
+education:
+  - { institution: 42, grade: 5.0, period: 2016-06-01 }`;
+  expect(read('experience', experience)).toEqual({
+    roles: [
+      { role: 'No', company: '1984', period: '2008', volunteer: true },
+      { role: '007', company: '1984', period: '2020.10' },
+    ],
+    education: [{ institution: '42', grade: '5.0', period: '2016-06-01' }],
+  });
+});
+
+test('a text without quotes that means nothing in YAML is no text', () => {
+  for (const nothing of ['', '~', 'null']) {
+    const reading = () =>
+      parseContent('file.yaml', `a: ${nothing}\n`, z.strictObject({ a: z.string() }));
+    expect(reading).toThrow('a (line 1): empty; fill it in');
+  }
 });

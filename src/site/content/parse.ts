@@ -1,5 +1,14 @@
 import type { z } from 'astro/zod';
-import { LineCounter, isMap, isSeq, parseDocument, stringify, visit } from 'yaml';
+import {
+  type Document,
+  LineCounter,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  stringify,
+  visit,
+} from 'yaml';
 import { BuildError } from '../build-error.ts';
 
 /**
@@ -33,17 +42,17 @@ export function parseContent<Schema extends z.ZodType>(
       throw new BuildError(`${file} is not valid YAML at line ${line}.${hint}`);
     },
   });
-  let value: unknown;
   try {
-    value = document.toJS();
     // Throws for a value that contains itself (an alias in YAML).
-    JSON.stringify(value);
+    JSON.stringify(document.toJS());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BuildError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
   }
   // A file with only comments is an empty content.
-  const result = schema.safeParse(value ?? {}, { reportInput: true });
+  const read = () => schema.safeParse(document.toJS() ?? {}, { reportInput: true });
+  let result = read();
+  if (result.error && restoreTexts(document, result.error.issues)) result = read();
   if (result.success) return result.data;
 
   /** The fields that a list of names was printed for: a long one is not printed again. */
@@ -86,6 +95,22 @@ export function parseContent<Schema extends z.ZodType>(
     }
     return undefined;
   }
+}
+
+/**
+ * Where a text is expected and YAML has read a number or a boolean, takes what the file says: "+48600100200" and "5.0"
+ * are not the texts of their numbers.
+ *
+ * @returns whether there was any
+ */
+function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): boolean {
+  const scalars = issues
+    .filter((issue) => issue.code === 'invalid_type' && issue.expected === 'string')
+    .map(({ path }) => document.getIn(path, true))
+    .filter((node) => isScalar(node))
+    .filter(({ value }) => value !== null);
+  for (const scalar of scalars) scalar.value = scalar.source;
+  return scalars.length > 0;
 }
 
 /** The usual cause of a "nested mapping", a term that an editor of texts does not know. */

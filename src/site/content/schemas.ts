@@ -31,11 +31,7 @@ const webUrl = z
     if (expected !== null) context.addIssue({ code: 'custom', message: `expected ${expected}` });
   })
   .transform((url) => URL.parse(url)?.href ?? url);
-/** Any text; YAML reads a year alone as a number. */
-const period = z
-  .union([z.string(), z.int()])
-  .transform((value) => String(value).trim())
-  .refine((value) => value !== '', 'expected when it was, such as "March 2021 - Present"');
+const period = z.string().trim().min(1, 'expected when it was, such as "March 2021 - Present"');
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
