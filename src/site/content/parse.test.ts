@@ -125,26 +125,6 @@ test.for([
   },
 );
 
-test.for([
-  ['  - **Bold** text', "- '**Bold** text'"],
-  ['  - **Bold**', "- '**Bold**'"],
-  ['  - title: *Emphasis*', "- title: '*Emphasis*'"],
-  ['  - @handle', "- '@handle'"],
-  ['  - `code` first', "- '`code` first'"],
-  ['  - [shop](https://example.com) of mine', "- '[shop](https://example.com) of mine'"],
-  ['  - "Quoted", with more', `- '"Quoted", with more'`],
-  ["  - *It's* mine", `- '*It''s* mine'`],
-  ['  - & Sons', "- '& Sons'"],
-  ['  - !Important text', "- '!Important text'"],
-  ['  - % of sales', "- '% of sales'"],
-  ['  - > 5 years', "- '> 5 years'"],
-])('%s: the message has the line and the quotes that are missing', ([line = '', fixed]) => {
-  const reading = () => parseContent('content/artist/about.yaml', `a:\n${line}\nb: c\n`, z.any());
-  expect(reading).toThrow(BuildError);
-  expect(reading).toThrow(/^content\/artist\/about\.yaml is not valid YAML.* at line 2/);
-  expect(reading).toThrow(`needs quotes: ${fixed}`);
-});
-
 test('a portrait and a CV keep the names that cameras and people give them', () => {
   const { portrait, cv } = contentSchemas.profile.shape;
   const file = (name: string) => ({ file: name, alternativeText: 'A face.' });

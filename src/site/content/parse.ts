@@ -1,15 +1,7 @@
 import type { z } from 'astro/zod';
-import {
-  type Document,
-  LineCounter,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  stringify,
-  visit,
-} from 'yaml';
+import { type Document, LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { BuildError } from '../build-error.ts';
+import { yamlMistake } from './yaml-mistake.ts';
 
 /**
  * Reads one content file.
@@ -26,22 +18,8 @@ export function parseContent<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
-  // A tag of no known type is only a warning, but its word would be missing.
-  const [syntaxError] = [...document.errors, ...document.warnings];
-  if (syntaxError) {
-    const { line } = lines.linePos(syntaxError.pos[0]);
-    const colonHint = syntaxError.code === 'BLOCK_AS_IMPLICIT_KEY' ? COLON_HINT : '';
-    const hint = quotesHint(source, line) || colonHint;
-    throw new BuildError(`${file} is not valid YAML: ${syntaxError.message}${hint}`);
-  }
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return;
-      const { line } = lines.linePos(alias.range?.[0] ?? 0);
-      const hint = quotesHint(source, line);
-      throw new BuildError(`${file} is not valid YAML at line ${line}.${hint}`);
-    },
-  });
+  const mistake = yamlMistake(source, document, lines);
+  if (mistake !== null) throw new BuildError(`${file} is not valid YAML${mistake}`);
   try {
     // Throws for a value that contains itself (an alias in YAML).
     JSON.stringify(document.toJS());
@@ -111,23 +89,6 @@ function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): 
     .filter(({ value }) => value !== null);
   for (const scalar of scalars) scalar.value = scalar.source;
   return scalars.length > 0;
-}
-
-/** The usual cause of a "nested mapping", a term that an editor of texts does not know. */
-const COLON_HINT = '\nA text with a colon needs quotes: title: "Two shops: one stock".';
-
-/**
- * What to do about a text that starts with a character that means something else in YAML, such as "**bold**".
- *
- * @returns an empty string if the text of the line starts with none
- */
-function quotesHint(source: string, line: number): string {
-  const text = source.split(/\r?\n/)[line - 1] ?? '';
-  const [, before, value, first] =
-    /^(\s*(?:- +)*(?:[\w-]+: +)?)(([*&!@`%[{>|"']).*?)\s*$/.exec(text) ?? [];
-  if (before === undefined || value === undefined) return '';
-  const quoted = stringify(value, { defaultStringType: 'QUOTE_SINGLE', lineWidth: 0 }).trim();
-  return `\nA text that starts with ${first} needs quotes: ${before.trim()} ${quoted}`;
 }
 
 /** Names of the schema's types, for editors. */
