@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { navigation } from '../domain/routes.ts';
 import { sectionNames } from '../domain/section.ts';
+import { parseContent } from './content/parse.ts';
+import { contentSchemas } from './content/schemas.ts';
 import {
   type SectionContents,
   journeyAfter,
@@ -24,6 +26,16 @@ test('nothing leads to what is absent', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
   const onHome = Object.values(show({})).filter(({ isOnHome }) => isOnHome);
   expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
+});
+
+test('nothing leads to a list without an entry', () => {
+  const { about, skills, experience } = contentSchemas;
+  const contents = {
+    about: parseContent('about.yaml', 'highlights: []\ntestimonials: []', about),
+    skills: parseContent('skills.yaml', 'groups: []', skills),
+    experience: parseContent('experience.yaml', 'roles: []\nlanguages: []', experience),
+  };
+  expect(show(contents)).toEqual(show({}));
 });
 
 test('a content with everything has the whole navigation, with its own titles', () => {

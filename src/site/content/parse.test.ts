@@ -21,8 +21,8 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
   ],
   [
     'empty-list',
-    'experience',
-    ['roles[1].achievements (line 8): expected at least one entry, found []'],
+    'software-stack',
+    ['groups[1].tools (line 7): expected at least one entry, found []'],
   ],
   [
     'empty-field',
@@ -221,4 +221,18 @@ test('a text without quotes that means nothing in YAML is no text', () => {
       parseContent('file.yaml', `a: ${nothing}\n`, z.strictObject({ a: z.string() }));
     expect(reading).toThrow('a (line 1): empty; fill it in');
   }
+});
+
+test('an optional list without an entry is absent', () => {
+  const read = <File extends ContentFile>(file: File, source: string) =>
+    parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file]);
+  expect(read('about', 'highlights: []\ntestimonials: []')).toEqual({});
+  const skills = 'groups: [{ title: Baking, skills: [] }]';
+  expect(read('skills', skills)).toEqual({ groups: [{ title: 'Baking' }] });
+  const experience = 'roles: [{ role: Baker, achievements: [] }]\neducation: []\ncertificates: []';
+  expect(read('experience', experience)).toEqual({ roles: [{ role: 'Baker' }] });
+  const profile = 'name: A\ntitles: [B]\nemail: a@example.com';
+  expect(read('profile', `${profile}\nfigures: []\nlayers: []\nlinks: []`)).toEqual(
+    read('profile', profile),
+  );
 });

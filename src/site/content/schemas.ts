@@ -22,6 +22,9 @@ const fileName = (...extensions: string[]) => {
 };
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'expected at least one entry');
+/** A list of which an empty one is absent: a page has no place for it. */
+const optionalList = <Item extends z.ZodType>(item: Item, entries = z.array(item)) =>
+  entries.transform((all) => (all.length === 0 ? undefined : all)).optional();
 /** Encoded, as links need it; `shortUrl` shows it decoded. */
 const webUrl = z
   .string()
@@ -59,18 +62,15 @@ const profileSchema = z.strictObject({
     .describe(
       'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface stay English.',
     ),
-  figures: list(
+  figures: optionalList(
     text.refine(
       (entry) => splitAchievement(entry).figure !== null,
       'expected a figure and what it is about, such as "+54% sales"',
     ),
-  )
-    .optional()
-    .describe('With the ledger: the figures next to your name, such as "+54% sales".'),
-  layers: list(text)
-    .max(6, 'expected at most six entries')
-    .optional()
-    .describe('With the drawing board: the layers of the drawing next to your name, top first.'),
+  ).describe('With the ledger: the figures next to your name, such as "+54% sales".'),
+  layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
+    'With the drawing board: the layers of the drawing next to your name, top first.',
+  ),
   titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
   introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
   email: text
@@ -88,14 +88,12 @@ const profileSchema = z.strictObject({
     .describe('Your telephone number for visitors, with the code of the country.'),
   linkedin: webUrl.optional().describe('Your LinkedIn profile, if you have one.'),
   github: webUrl.optional().describe('Your GitHub profile, if you have one.'),
-  links: list(
+  links: optionalList(
     z.strictObject({
       label: text.describe('What it is, such as "Mastodon".'),
       url: webUrl.describe('Its full URL.'),
     }),
-  )
-    .optional()
-    .describe('Other pages of yours; they follow the two above.'),
+  ).describe('Other pages of yours; they follow the two above.'),
   portrait: z
     .strictObject({
       file: text
@@ -139,15 +137,13 @@ const sectionsSchema = z.strictObject(
 
 /** `about.yaml`: highlight cards and the journey. */
 const aboutSchema = z.strictObject({
-  highlights: list(
+  highlights: optionalList(
     z.strictObject({
       icon: icon.describe('The name of an icon.'),
       title: text.describe('What you stand for, in a few words.'),
       description: text.describe('Two or three sentences about it.'),
     }),
-  )
-    .optional()
-    .describe('The highlight cards; three fill a row.'),
+  ).describe('The highlight cards; three fill a row.'),
   journey: z
     .strictObject({
       title: text.describe('The heading, such as "My Journey".'),
@@ -160,31 +156,27 @@ const aboutSchema = z.strictObject({
     })
     .optional()
     .describe('How you came to do what you do.'),
-  testimonials: list(
+  testimonials: optionalList(
     z.strictObject({
       quote: text.describe('What was said, in a sentence or two, without quotation marks.'),
       name: text.describe('Who said it.'),
       role: text.describe('What they are, and where: "Head of E-commerce, Acme".'),
     }),
-  )
-    .optional()
-    .describe('What others say about your work; real words of real people.'),
+  ).describe('What others say about your work; real words of real people.'),
 });
 
 /** `skills.yaml`: the skill groups. */
 const skillsSchema = z.strictObject({
-  groups: list(
+  groups: optionalList(
     z.strictObject({
       icon: icon.optional().describe('The name of an icon.'),
       title: text.describe('The name of the group.'),
-      skills: list(text).optional().describe('The skills, one chip each.'),
+      skills: optionalList(text).describe('The skills, one chip each.'),
       color: gradient
         .optional()
         .describe('The name of the gradient that marks the group; else one by its place.'),
     }),
-  )
-    .optional()
-    .describe('The skill groups, in the order they are shown.'),
+  ).describe('The skill groups, in the order they are shown.'),
 });
 
 const role = z
@@ -202,11 +194,9 @@ const role = z
       .describe('Whether it was volunteer work, for /resume.json; say so in the role, too.'),
     location: text.optional().describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
-    achievements: list(text)
-      .optional()
-      .describe(
-        'Key achievements. One that starts with a figure ("+54% sales …") has it set large.',
-      ),
+    achievements: optionalList(text).describe(
+      'Key achievements. One that starts with a figure ("+54% sales …") has it set large.',
+    ),
   })
   .check(({ value, issues }) => {
     if (value.role !== undefined || value.company !== undefined) return;
@@ -220,38 +210,32 @@ const role = z
 
 /** `experience.yaml`: the roles, and what is below them in a CV. */
 const experienceSchema = z.strictObject({
-  roles: list(role).optional().describe('The roles, newest first.'),
-  education: list(
+  roles: optionalList(role).describe('The roles, newest first.'),
+  education: optionalList(
     z.strictObject({
       institution: text.describe('The school or university, by name.'),
       degree: text.optional().describe('What you studied, or the degree: "BSc Physics".'),
       period: period.optional().describe('When, such as "2012 - 2016" or "2016".'),
       description: text.optional().describe('What it was about, in a sentence or two.'),
       grade: text.optional().describe('The grade, such as "1.3" or "First-class honours".'),
-      courses: list(text).optional().describe('Courses that are worth naming.'),
+      courses: optionalList(text).describe('Courses that are worth naming.'),
       link: webUrl.optional().describe('Where to read about it.'),
     }),
-  )
-    .optional()
-    .describe('Where you studied, newest first.'),
-  certificates: list(
+  ).describe('Where you studied, newest first.'),
+  certificates: optionalList(
     z.strictObject({
       name: text.describe('What the certificate says you can do.'),
       issuer: text.optional().describe('Who gave it to you.'),
       period: period.optional().describe('When: the month or the year, or from when to when.'),
       link: webUrl.optional().describe('Where it can be checked.'),
     }),
-  )
-    .optional()
-    .describe('The certificates you hold.'),
-  languages: list(
+  ).describe('The certificates you hold.'),
+  languages: optionalList(
     z.strictObject({
       language: text.describe('The language.'),
       fluency: text.optional().describe('How well you know it, such as "Native" or "B2".'),
     }),
-  )
-    .optional()
-    .describe('The languages you speak.'),
+  ).describe('The languages you speak.'),
 });
 
 /** `software-stack.yaml`: the software stack page. */
@@ -264,7 +248,7 @@ const softwareStackSchema = z.strictObject({
       text: text.describe('What the page will list.'),
     })
     .describe('The placeholder, shown while there are no groups.'),
-  groups: list(
+  groups: optionalList(
     z.strictObject({
       title: text.describe('What the tools are for, such as "Storefronts".'),
       tools: list(
@@ -275,9 +259,7 @@ const softwareStackSchema = z.strictObject({
         }),
       ).describe('The tools, in the order they are shown.'),
     }),
-  )
-    .optional()
-    .describe('The tools you use, in groups. They replace the placeholder.'),
+  ).describe('The tools you use, in groups. They replace the placeholder.'),
 });
 
 /** The files of `content/<variant>/`, each with its schema. Every variant has all of them; each is a collection. */
