@@ -27,7 +27,13 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
   [
     'empty-field',
     'software-stack',
-    ['subtitle (line 3): empty; fill it in, or remove the line if it is optional'],
+    [
+      'subtitle (line 3): empty; fill it in',
+      'groups[1].tools[1].link (line 12): empty; fill it in, or remove the line',
+      'groups[1].tools[2] (line 13): empty; fill it in, or remove the line',
+      'groups[1].tools[3] (line 14): empty; fill it in, or remove the line',
+      'groups[2].tools[1] (line 17): empty; fill it in',
+    ],
   ],
   ['empty-text', 'software-stack', ['subtitle (line 3): expected some text, found ""']],
   [
@@ -124,6 +130,13 @@ test.for([
     expect(message.includes('A text with a colon needs quotes')).toBe(fixture === 'broken-yaml');
   },
 );
+
+test('a role that has neither a name nor a company cannot do without one of them', () => {
+  const read = (role: string) => () =>
+    parseContent('experience.yaml', `roles:\n  - ${role}\n`, contentSchemas.experience);
+  expect(read('role:')).toThrow(/: empty; fill it in$/);
+  expect(read('{ role: , company: A }')).toThrow(/: empty; fill it in, or remove the line$/);
+});
 
 test('a portrait and a CV keep the names that cameras and people give them', () => {
   const { portrait, cv } = contentSchemas.profile.shape;

@@ -45,8 +45,10 @@ export function parseContent<Schema extends z.ZodType>(
         (key) => `${at([...issue.path, key])}unknown field; check its spelling or remove it`,
       );
     }
-    if (issue.input === null && issue.path.length > 0)
-      return `${at(issue.path)}empty; fill it in, or remove the line if it is optional`;
+    if (issue.input === null && issue.path.length > 0) {
+      const remedy = isRequired(issue.path) ? 'fill it in' : 'fill it in, or remove the line';
+      return `${at(issue.path)}empty; ${remedy}`;
+    }
     if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
     let expected = expectation(issue);
     if (issue.code === 'invalid_value') {
@@ -57,6 +59,18 @@ export function parseContent<Schema extends z.ZodType>(
     return `${at(issue.path)}${expected}, found ${quote(issue.input)}`;
   });
   throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'));
+
+  /** Whether removing the line is a mistake, too: it is missing then, or what it is part of. */
+  function isRequired(path: readonly PropertyKey[]): boolean {
+    const { error } = schema.safeParse(without(document.toJS(), path), { reportInput: true });
+    const isAt = (issue: z.core.$ZodIssue, place: readonly PropertyKey[]) =>
+      issue.path.join('.') === place.join('.');
+    return (error?.issues ?? []).some(
+      (issue) =>
+        (issue.input === undefined && isAt(issue, path)) ||
+        (issue.code !== 'unrecognized_keys' && isAt(issue, path.slice(0, -1))),
+    );
+  }
 
   /** The line of the field, or of the nearest parent that exists. */
   function lineOf(path: readonly PropertyKey[]): number | undefined {
@@ -89,6 +103,15 @@ function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): 
     .filter(({ value }) => value !== null);
   for (const scalar of scalars) scalar.value = scalar.source;
   return scalars.length > 0;
+}
+
+/** A content without the field or entry at a path. */
+function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
+  const parts = Object.entries(content ?? {}).flatMap(([name, part]): [string, unknown][] => {
+    if (name !== String(key)) return [[name, part]];
+    return rest.length === 0 ? [] : [[name, without(part, rest)]];
+  });
+  return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 /** Names of the schema's types, for editors. */
