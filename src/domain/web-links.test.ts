@@ -19,6 +19,7 @@ test.for([
   'javascript:x()',
   'https://',
   'https://someone@a.example',
+  'https://a..example',
   'a.example',
   'ftp://a.example',
 ])('"%s" stays text', (text) => {

@@ -1,3 +1,5 @@
+import { isWebUrl } from './web-url.ts';
+
 /** A part of a text: a URL that can be linked, or what is between. */
 export interface TextPart {
   readonly text: string;
@@ -9,15 +11,15 @@ const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
 
 /**
- * Finds the URLs in a plain text, such as the description of a project. Only http and https; a URL that browsers cannot
- * parse, or with a user name, stays text.
+ * Finds the URLs in a plain text, such as the description of a project. What is none by the rule of
+ * the forms (web-url.ts), such as one with a user name, stays text.
  */
 export function splitUrls(text: string): TextPart[] {
   return text
     .split(URLS)
     .map((part, index) => ({
       text: part,
-      isUrl: index % 2 === 1 && URL.canParse(part) && new URL(part).username === '',
+      isUrl: index % 2 === 1 && isWebUrl(part),
     }))
     .filter((part) => part.text !== '');
 }

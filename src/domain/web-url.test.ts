@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asciiEmail } from './email-address.ts';
 import { isWebUrl, webUrlProblem } from './web-url.ts';
 
 test.for([
@@ -10,6 +11,12 @@ test.for([
   'https://www.linkedin.com/in/josé-garcía',
   'https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa/',
   'https://example.com/@someone',
+  'https://example.com./',
+  'https://example.com/a..b',
+  'https://my_bucket.example.com/',
+  'http://localhost:4321/',
+  'http://127.0.0.1/',
+  'https://[2001:db8::1]:8080/',
 ])('%s is a URL', (url) => {
   expect(webUrlProblem(url)).toBeNull();
   expect(isWebUrl(url)).toBe(true);
@@ -34,3 +41,12 @@ test.for([
   expect(webUrlProblem(url)).toBe(expected);
   expect(isWebUrl(url)).toBe(false);
 });
+
+test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `${'a'.repeat(64)}.com`])(
+  'the host %s is in no URL and in no e-mail address',
+  (host) => {
+    const expected = 'a URL with the name of a site, such as https://example.com/';
+    expect(webUrlProblem(`https://${host}/`)).toBe(expected);
+    expect(asciiEmail(`ada@${host}`)).toBeNull();
+  },
+);

@@ -1,3 +1,6 @@
+/** No part of a host between its dots is empty or too long, as in an e-mail address (email-address.ts). */
+const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
+
 /**
  * What is wrong with an http or https URL: the one rule for the content, the project form and the table, which also
  * accepts hosts in any script, such as "https://почта.рф/" (docs/product.md, Project form). Browsers accept more,
@@ -12,7 +15,7 @@ export function webUrlProblem(text: string): string | null {
   if (authority.includes('@')) return 'a URL without a user name';
   // Browsers accept half a surrogate pair in a URL, but the link is dead.
   if (!text.isWellFormed()) return 'a URL without broken characters';
-  if (authority === '' || !URL.canParse(text)) {
+  if (authority === '' || !URL.canParse(text) || !HOST.test(new URL(text).hostname)) {
     return 'a URL with the name of a site, such as https://example.com/';
   }
   return null;
