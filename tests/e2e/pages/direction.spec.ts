@@ -1,5 +1,89 @@
+import type { Locator } from '@playwright/test';
+import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { contactForm } from '../support/contact.ts';
+import { variants } from '../support/public-pages.ts';
+
+/** Hebrew, with a Latin word at its end, which is on the left. */
+const MIXED = 'תל אביב, Israel';
+
+/** Replaces the text of elements, and leaves their markup in place. */
+const write = (elements: Locator, text: string) =>
+  elements.evaluateAll((all, text) => {
+    for (const element of all) element.textContent = text;
+  }, text);
+
+/** How far the Latin word is to the left of the Hebrew ones, in pixels. */
+const latinToTheLeft = (element: Locator) =>
+  element.evaluate((element) => {
+    const text = element.firstChild;
+    if (!(text instanceof Text)) return Number.NaN;
+    const [hebrew, latin] = ['תל', 'Israel'].map((word) => {
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(word));
+      range.setEnd(text, text.data.indexOf(word) + word.length);
+      return range.getBoundingClientRect();
+    });
+    return (hebrew?.left ?? 0) - (latin?.left ?? 0);
+  });
+
+/** How far the text of each element is from the left edge of the element, in pixels. */
+const indents = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+    }),
+  );
+
+for (const variant of variants) {
+  test(`${variant}: the texts of a role keep one edge, whatever their script`, async ({ open }) => {
+    const page = await open('/experience', { variant });
+    const role = page.locator('.role').first();
+    const head = role.locator('> :first-child');
+    const period = head.locator('.label > span').first();
+    const location = head.locator('.label > span').last();
+    const texts = [
+      head.locator('> :is(h2, h3, h4)'),
+      head.locator('> p.font-semibold'),
+      role.locator('.content-text > p'),
+      role.locator('.achievements > li > span'),
+    ];
+    // Short enough for one line on paper.
+    await write(period, '2019');
+    await write(location, MIXED);
+    for (const text of texts) await write(text, MIXED);
+    for (const medium of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media: medium });
+      for (const text of texts) {
+        for (const indent of await indents(text)) expect(indent, medium).toBeCloseTo(0, 0);
+        expect(await latinToTheLeft(text.first()), medium).toBeGreaterThan(0);
+      }
+      expect(await latinToTheLeft(location), medium).toBeGreaterThan(0);
+    }
+    // On paper, a dot is between them.
+    const end = await period.evaluate((text) => text.getBoundingClientRect().right);
+    const start = await location.evaluate((text) => text.getBoundingClientRect().left);
+    expect(start - end).toBeGreaterThan(4);
+  });
+}
+
+test('the location has the same direction in the hero and in the contact section', async ({
+  open,
+}) => {
+  const { location } = readContent('consultant', 'profile');
+  const page = await open('/');
+  for (const [route, place] of [
+    ['/', '.hero-text'],
+    ['/contact', '.contact'],
+  ] as const) {
+    await page.goto(new URL(route, page.url()).href);
+    await write(page.locator(place).getByText(location), MIXED);
+    const written = page.locator(place).getByText(MIXED);
+    expect(await latinToTheLeft(written), route).toBeGreaterThan(0);
+  }
+});
 
 test('in a page from right to left, a placeholder is English, and what is typed has its own direction', async ({
   open,
