@@ -247,15 +247,33 @@ function usePosterFit(
   return cardImage?.fit ?? fit;
 }
 
+/** The size of a placeholder, by the letters of its longest word, which has a line of the card for itself. */
+const placeholderSizes = [
+  { upTo: 10, className: 'text-[clamp(1.5rem,1.2rem+1vw,2rem)]' },
+  { upTo: 16, className: 'text-[min(clamp(1.5rem,1.2rem+1vw,2rem),10cqi)]' },
+  { upTo: 24, className: 'text-[clamp(0.875rem,6.5cqi,2rem)]' },
+  { upTo: 32, className: 'text-[clamp(0.875rem,5cqi,2rem)]' },
+] as const;
+
 /** Without an image, the first technologies or a service speak, in the design's own font: one a line. */
 function Placeholder({ lines }: { readonly lines: readonly string[] }) {
+  const longest = Math.max(
+    0,
+    ...lines
+      .join(' ')
+      .split(/[\s-]+/)
+      .map((word) => word.length),
+  );
+  const size = placeholderSizes.find(({ upTo }) => longest <= upTo);
   return (
     <div
       aria-hidden="true"
-      className="project-placeholder flex size-full flex-col justify-between gap-3 bg-paper p-5 text-quiet"
+      className="project-placeholder flex size-full flex-col justify-between gap-3 bg-paper p-5 text-quiet [container-type:inline-size]"
     >
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
-      <p className="display text-[clamp(1.5rem,1.2rem+1vw,2rem)] leading-[1.2]">
+      <p
+        className={`display leading-[1.2] ${size?.className ?? 'text-[clamp(0.875rem,4cqi,2rem)]'}`}
+      >
         {lines.map((line) => (
           <span key={line} className="block">
             {line}

@@ -292,6 +292,36 @@ test('a project without media has an icon, one without a link none, and each lin
   );
 });
 
+test('the words of a placeholder are whole, however long', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: answerProjects(
+      ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(
+        (technology, index) =>
+          projectRow(`Thing ${index}`, { technologies: [technology], display_order: index }),
+      ),
+    ),
+  });
+  const words = page.locator('.project-placeholder p > span');
+  await expect(words).toHaveCount(3);
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await words.evaluateAll((all) =>
+      all.map((word) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(word);
+        const tops = [...letters.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size;
+      }),
+    );
+    expect(lines, `at ${width} pixels`).toEqual([1, 1, 1]);
+  }
+  const sizes = await words.evaluateAll((all) =>
+    all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+  expect(sizes.at(-1)).toBe(32);
+});
+
 test('a URL that is not http or https becomes no link and no medium', async ({ open }) => {
   const addresses = [
     'javascript:alert(1)',
