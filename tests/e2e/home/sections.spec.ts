@@ -123,7 +123,10 @@ test('a closed header shows a glimpse of its section, which screen readers skip'
   const { groups } = readContent('developer', 'skills');
   await expect(glimpse('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
   await expect(glimpse('experience').getByText('2016')).toBeVisible();
-  await expect(glimpse('contact')).toHaveText('Freelance & Full-time');
+  const { availability, location, email } = readContent('developer', 'profile');
+  for (const text of [availability, location, email]) {
+    await expect(glimpse('contact').getByText(text, { exact: true })).toBeVisible();
+  }
   // Of the list in the build: each with a picture that has loaded.
   const pictures = glimpse('projects').locator('img');
   await expect(pictures).toHaveCount(5);
@@ -131,10 +134,30 @@ test('a closed header shows a glimpse of its section, which screen readers skip'
   await expect
     .poll(() =>
       pictures.evaluateAll((images) =>
-        (images as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 0),
+        (images as HTMLImageElement[])
+          .filter((image) => image.checkVisibility())
+          .every(({ naturalWidth }) => naturalWidth > 0),
       ),
     )
     .toBe(true);
+  // Where they are beside the title, three that can be read; else a strip of all.
+  const visible = pictures.filter({ visible: true });
+  await expect(visible).toHaveCount(3);
+  expect((await visible.first().boundingBox())?.width).toBeGreaterThan(120);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(visible).toHaveCount(5);
+  await expect(glimpse('contact')).toHaveText(availability, { useInnerText: true });
+});
+
+test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
+  const page = await open('/', { variant: 'developer', viewport: { width: 1280, height: 320 } });
+  const pictures = page.locator('#projects .section-evidence img').filter({ visible: true });
+  await expect(pictures.first()).not.toBeInViewport();
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('loading', 'eager');
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
 });
 
 test('without a list in the build, the header of the projects shows no glimpse', async ({
