@@ -247,12 +247,13 @@ function usePosterFit(
   return cardImage?.fit ?? fit;
 }
 
-/** The size of a placeholder, by the letters of its longest word, which has a line of the card for itself. */
-const placeholderSizes = [
-  { upTo: 10, className: 'text-[clamp(1.5rem,1.2rem+1vw,2rem)]' },
-  { upTo: 16, className: 'text-[min(clamp(1.5rem,1.2rem+1vw,2rem),10cqi)]' },
-  { upTo: 24, className: 'text-[clamp(0.875rem,6.5cqi,2rem)]' },
-  { upTo: 32, className: 'text-[clamp(0.875rem,5cqi,2rem)]' },
+/** The largest size at which a word of so many letters fits in the line of a card. */
+const wordSizes = [
+  { upTo: 10, className: '' },
+  { upTo: 16, className: '[--fit:10cqi]' },
+  { upTo: 24, className: '[--fit:6.5cqi]' },
+  { upTo: 32, className: '[--fit:5cqi]' },
+  { upTo: Infinity, className: '[--fit:4cqi]' },
 ] as const;
 
 /** Without an image, the first technologies or a service speak, in the design's own font: one a line. */
@@ -264,7 +265,7 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
       .split(/[\s-]+/)
       .map((word) => word.length),
   );
-  const size = placeholderSizes.find(({ upTo }) => longest <= upTo);
+  const size = wordSizes.find(({ upTo }) => longest <= upTo);
   return (
     <div
       aria-hidden="true"
@@ -272,7 +273,7 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
     >
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
       <p
-        className={`display leading-[1.2] ${size?.className ?? 'text-[clamp(0.875rem,4cqi,2rem)]'}`}
+        className={`display text-[clamp(0.875rem,var(--fit,2rem),clamp(1.5rem,1.2rem+1vw,2rem))] leading-[1.2] ${size?.className ?? ''}`}
       >
         {lines.map((line) => (
           <span key={line} className="block">
