@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CardImage } from '../../domain/media.ts';
 import type { PublicProject } from '../../domain/public-project.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
@@ -107,7 +107,13 @@ export function ProjectView({
     >
       {/* The boxes of media measure its width, and leave the room of a column of text and of the gap before it. */}
       <div
-        className={`mt-3 [container-type:inline-size] ${hasText ? '[--beside:20.5rem]' : '[--beside:0rem]'}`}
+        className="mt-3"
+        style={
+          {
+            containerType: 'inline-size',
+            '--room': hasText ? 'calc(100cqw - 20.5rem)' : '100cqw',
+          } as CSSProperties
+        }
       >
         {/* An upright picture leaves room beside it, a wide one below it. */}
         <div className="flex flex-wrap items-start gap-x-10 gap-y-5 max-sm:pb-6">
