@@ -5,13 +5,26 @@ module.exports = {
   darkMode: 'class',
   // Colours have their opacity in them where they need one.
   corePlugins: {
+    container: false,
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
   },
-  content: ['./src/**/*.{astro,ts,tsx}'],
+  content: ['./src/**/*.{astro,ts,tsx}', '!./src/**/*.test.ts'],
+  // Words of code and comments that are utilities, too, or a negation that reads like an important one.
+  blocklist: [
+    '!button',
+    '!input',
+    'blur',
+    'filter',
+    'ordinal',
+    'resize',
+    'ring',
+    'table',
+    'transform',
+  ],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem' },
     colors: {
