@@ -228,12 +228,14 @@ education:
   });
 });
 
-test('a text without quotes that means nothing in YAML is no text', () => {
-  for (const nothing of ['', '~', 'null']) {
-    const reading = () =>
-      parseContent('file.yaml', `a: ${nothing}\n`, z.strictObject({ a: z.string() }));
-    expect(reading).toThrow('a (line 1): empty; fill it in');
-  }
+test.for([
+  ['', 'empty; fill it in'],
+  ['~', 'empty, as ~ without quotes means nothing in YAML; fill it in'],
+  ['Null', 'empty, as Null without quotes means nothing in YAML; fill it in'],
+])('a text that YAML reads as nothing is empty: "%s"', ([nothing = '', problem]) => {
+  const reading = () =>
+    parseContent('file.yaml', `name: ${nothing}\n`, z.strictObject({ name: z.string() }));
+  expect(reading).toThrow(`name (line 1): ${problem}`);
 });
 
 test('an optional list without an entry is absent', () => {

@@ -47,7 +47,11 @@ export function parseContent<Schema extends z.ZodType>(
     }
     if (issue.input === null && issue.path.length > 0) {
       const remedy = isRequired(issue.path) ? 'fill it in' : 'fill it in, or remove the line';
-      return `${at(issue.path)}empty; ${remedy}`;
+      const node = document.getIn(issue.path, true);
+      // A surname, perhaps.
+      const word = (isScalar(node) && node.source) || '';
+      const reason = word === '' ? '' : `, as ${word} without quotes means nothing in YAML`;
+      return `${at(issue.path)}empty${reason}; ${remedy}`;
     }
     if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
     let expected = expectation(issue);
