@@ -19,11 +19,8 @@ const PLACES = [
   { use: 'heading', selector: '.section-toggle-title', inset: 136 },
 ] as const;
 
-/** How much wider a system font is that stands in for the font of a design (src/styles/tokens.css has it, too). */
-const SYSTEM_FONT = 1.04;
-
 /** The least size (`--text-least` of src/styles/tokens.css), with room for a system font. */
-const LEAST = 14 * SYSTEM_FONT;
+const LEAST = 14 * 1.04;
 
 /** The line of the hero in the narrowest window, of 320 pixels, is a little wider. */
 const NARROWEST = 260;
