@@ -65,7 +65,7 @@ export const SectionToggle = withBoundary(
             </Fragment>
           ))}
         </div>
-        <div aria-hidden="true" className="section-evidence print:hidden">
+        <div aria-hidden="true" className="section-glimpse print:hidden">
           {children}
         </div>
         <div aria-hidden="true" className="section-keys label hidden">

@@ -118,7 +118,7 @@ test('a closed header shows a glimpse of its section, which screen readers skip'
   open,
 }) => {
   const page = await open('/', { variant: 'developer' });
-  const glimpse = (id: string) => page.locator(`#${id} .section-evidence`);
+  const glimpse = (id: string) => page.locator(`#${id} .section-glimpse`);
   for (const id of sectionIds) await expect(glimpse(id)).toHaveAttribute('aria-hidden', 'true');
   const { groups } = readContent('developer', 'skills');
   await expect(glimpse('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test('a closed header shows a glimpse of its section, which screen readers skip'
 
 test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 1280, height: 320 } });
-  const pictures = page.locator('#projects .section-evidence img').filter({ visible: true });
+  const pictures = page.locator('#projects .section-glimpse img').filter({ visible: true });
   await expect(pictures.first()).not.toBeInViewport();
   await expect(pictures).toHaveCount(3);
   for (const picture of await pictures.all()) {
@@ -164,7 +164,7 @@ test('without a list in the build, the header of the projects shows no glimpse',
   open,
 }) => {
   const page = await open('/', { variant: 'consultant' });
-  await expect(page.locator('#projects .section-evidence')).toBeHidden();
+  await expect(page.locator('#projects .section-glimpse')).toBeHidden();
 });
 
 test('sections open independently of each other', async ({ open }) => {

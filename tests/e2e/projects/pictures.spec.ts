@@ -217,7 +217,7 @@ test('the pictures of the closed header are those of the cards, by the same rule
   open,
 }) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 1280, height: 800 } });
-  const glimpses = page.locator('.evidence-projects picture');
+  const glimpses = page.locator('.glimpse-projects picture');
   const cards = page.locator('.projects-grid .project-card-media > picture');
   const shown = async (pictures: Locator) =>
     pictures.evaluateAll((all) =>
