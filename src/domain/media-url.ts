@@ -1,7 +1,6 @@
 import type { MediaKind } from './media-file.ts';
 import { type MediaPage, mediaPageOf } from './media-page.ts';
-import { isInsecureUrl } from './project-input.ts';
-import { isWebUrl } from './web-url.ts';
+import { isInsecureUrl, isWebUrl } from './web-url.ts';
 
 /** One medium of the project form. */
 export interface MediaChoice {

@@ -3,7 +3,6 @@ import {
   type ProjectFields,
   emptyFields,
   fieldsOf,
-  isInsecureUrl,
   parseProjectFields,
   parseTechnologies,
 } from './project-input.ts';
@@ -133,13 +132,6 @@ describe('URLs', () => {
     for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
       expect(Object.keys(errorsOf({ [field]: given }))).toEqual([field]);
     }
-  });
-
-  test('an http URL is recognised, because its media do not show', () => {
-    expect(isInsecureUrl(' http://example.com')).toBe(true);
-    expect(isInsecureUrl('HTTP://example.com')).toBe(true);
-    expect(isInsecureUrl('https://example.com')).toBe(false);
-    expect(isInsecureUrl('')).toBe(false);
   });
 });
 

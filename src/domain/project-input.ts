@@ -85,11 +85,6 @@ export function isComplete(project: Project): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }
 
-/** Tells whether browsers block media from a URL on a site served over https. */
-export function isInsecureUrl(url: string): boolean {
-  return /^http:/i.test(url.trim());
-}
-
 function urlError(url: string): string | null {
   if (url === '') return null;
   const expected = webUrlProblem(url);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiEmail } from './email-address.ts';
-import { isWebUrl, webUrlProblem } from './web-url.ts';
+import { isInsecureUrl, isWebUrl, webUrlProblem } from './web-url.ts';
 
 test.for([
   'https://example.com',
@@ -50,3 +50,10 @@ test.for(['exa_mple..de', 'почта..рф', '.example.com', 'example.com..', `
     expect(asciiEmail(`ada@${host}`)).toBeNull();
   },
 );
+
+test('an http URL is recognised, because its media do not show', () => {
+  expect(isInsecureUrl(' http://example.com')).toBe(true);
+  expect(isInsecureUrl('HTTP://example.com')).toBe(true);
+  expect(isInsecureUrl('https://example.com')).toBe(false);
+  expect(isInsecureUrl('')).toBe(false);
+});

@@ -25,3 +25,8 @@ export function webUrlProblem(text: string): string | null {
 export function isWebUrl(text: string): boolean {
   return webUrlProblem(text) === null;
 }
+
+/** Tells whether browsers block media from a URL on a site served over https. */
+export function isInsecureUrl(url: string): boolean {
+  return /^http:/i.test(url.trim());
+}
