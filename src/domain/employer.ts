@@ -1,3 +1,5 @@
+import { spellingKey } from './spelling-key.ts';
+
 /** Roles at one employer that follow each other. */
 export interface Employer<Role> {
   /** Its name; `undefined` for a role that names none. */
@@ -12,14 +14,10 @@ export function groupByEmployer<Role extends { readonly company?: string | undef
   const employers: { company: string | undefined; roles: [Role, ...Role[]] }[] = [];
   for (const role of roles) {
     const last = employers.at(-1);
-    const isSame = role.company !== undefined && nameKey(role.company) === nameKey(last?.company);
+    const isSame =
+      role.company !== undefined && spellingKey(role.company) === spellingKey(last?.company ?? '');
     if (last && isSame) last.roles.push(role);
     else employers.push({ company: role.company, roles: [role] });
   }
   return employers;
-}
-
-/** The same for two spellings of a name that differ in spaces or capitals only. */
-function nameKey(company = ''): string {
-  return company.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase();
 }
