@@ -1,22 +1,12 @@
 import type { AdminProject } from '../domain/admin-project.ts';
 import { projectMedia } from '../domain/media.ts';
-import { parseProject, sortProjects } from '../domain/project.ts';
-import type { ProjectInput } from '../domain/project-input.ts';
+import { type ProjectContent, parseProject, sortProjects, toRow } from '../domain/project.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
 import { countRows } from './count-rows.ts';
 import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
-
-/** The files of a project: paths in their buckets. */
-export interface ProjectFiles {
-  readonly imageFilePath: string | null;
-  readonly videoFilePath: string | null;
-}
-
-/** A project as the form and its files describe it. */
-export type ProjectContent = ProjectInput & ProjectFiles;
 
 const projects = () => authenticatedClient.from('projects');
 
@@ -151,18 +141,4 @@ function writtenRow(rows: readonly unknown[], id: string): AdminProject | null {
 function toAdminProject(row: unknown): AdminProject | null {
   const project = parseProject(row);
   return project && { ...project, media: projectMedia(project, storageUrl) };
-}
-
-/** The columns that the form writes, without display_order. */
-function toRow(content: ProjectContent) {
-  return {
-    title: content.title,
-    description: content.description,
-    technologies: [...content.technologies],
-    image_url: content.imageUrl,
-    image_file_path: content.imageFilePath,
-    video_url: content.videoUrl,
-    video_file_path: content.videoFilePath,
-    project_link: content.projectLink,
-  };
 }

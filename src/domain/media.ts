@@ -1,7 +1,7 @@
 import { type StoredFile, buckets } from './media-file.ts';
 import { mediaPageOf } from './media-page.ts';
 import type { PictureFit, PictureSize } from './picture-fit.ts';
-import type { Project } from './project.ts';
+import type { Project, ProjectFiles } from './project.ts';
 
 /** The URLs of a project's image and video. */
 export interface ProjectMedia {
@@ -17,7 +17,7 @@ export interface ProjectMedia {
  * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
  */
 export function projectMedia(
-  project: Pick<Project, 'imageUrl' | 'imageFilePath' | 'videoUrl' | 'videoFilePath'>,
+  project: ProjectFiles & Pick<Project, 'imageUrl' | 'videoUrl'>,
   storageUrl: string,
 ): ProjectMedia {
   const file = (bucket: string, path: string | null) => path && `${storageUrl}/${bucket}/${path}`;
@@ -32,9 +32,7 @@ function imageAt(url: string | null): string | null {
 }
 
 /** The files that a project names. */
-export function filesOfProject(
-  project: Pick<Project, 'imageFilePath' | 'videoFilePath'>,
-): StoredFile[] {
+export function filesOfProject(project: ProjectFiles): StoredFile[] {
   return [
     { kind: 'image' as const, path: project.imageFilePath },
     { kind: 'video' as const, path: project.videoFilePath },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, parseProject, sortProjects } from './project.ts';
+import { type Project, nameOf, parseProject, sortProjects, toRow } from './project.ts';
 
 const row = {
   id: '6f1c2d1e-0000-4000-8000-000000000001',
@@ -34,6 +34,12 @@ describe('parseProject', () => {
       createdAt: '2026-01-01T00:00:00Z',
       revision: 2,
     });
+  });
+
+  test('what is written of a project is read again', () => {
+    const project = parseProject(row) as Project;
+    expect(parseProject({ ...row, ...toRow(project) })).toEqual(project);
+    expect(row).toMatchObject(toRow(project));
   });
 
   test.for([null, undefined, ''])('an optional field may be %j', (empty) => {

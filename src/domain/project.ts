@@ -71,6 +71,32 @@ export function parseProject(row: unknown) {
 /** A project of the showcase as the site uses it. */
 export type Project = Readonly<NonNullable<ReturnType<typeof parseProject>>>;
 
+/** The files of a project: paths in their buckets. */
+export type ProjectFiles = Pick<Project, 'imageFilePath' | 'videoFilePath'>;
+
+/** A project as the form and its files describe it. */
+export type ProjectContent = Omit<
+  Project,
+  'id' | 'displayOrder' | 'isPasswordProtected' | 'createdAt' | 'revision'
+>;
+
+/** The columns that {@link ProjectContent} is stored in: what {@link parseProject} reads, the other way round. */
+export function toRow(content: ProjectContent) {
+  return {
+    title: content.title,
+    description: content.description,
+    technologies: [...content.technologies],
+    image_url: content.imageUrl,
+    image_file_path: content.imageFilePath,
+    video_url: content.videoUrl,
+    video_file_path: content.videoFilePath,
+    project_link: content.projectLink,
+  } satisfies Omit<
+    z.infer<typeof rowSchema>,
+    'id' | 'display_order' | 'is_password_protected' | 'created_at' | 'revision'
+  >;
+}
+
 /** What /admin calls a project: one without a title that can be read needs a name as well, to be repaired. */
 export function nameOf({ title }: Pick<Project, 'title'>): string {
   return title || 'Unnamed project';

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  type ProjectContent,
-  createProject,
-  readProject,
-  updateProject,
-} from '../backend/manage-projects.ts';
+import { createProject, readProject, updateProject } from '../backend/manage-projects.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
+import type { ProjectContent } from '../domain/project.ts';
 import { emptyFields } from '../domain/project-input.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';

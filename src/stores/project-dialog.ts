@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores';
 import { storageUrl } from '../backend/connection.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import type { FormField } from '../domain/form-fields.ts';
-import type { ProjectFiles } from '../backend/manage-projects.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { MediaKind } from '../domain/media-file.ts';
+import type { ProjectFiles } from '../domain/project.ts';
 import {
   type ProjectField,
   type ProjectFields,

@@ -1,10 +1,4 @@
-import {
-  type ProjectContent,
-  type ProjectFiles,
-  createProject,
-  readProject,
-  updateProject,
-} from '../backend/manage-projects.ts';
+import { createProject, readProject, updateProject } from '../backend/manage-projects.ts';
 import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
@@ -12,6 +6,7 @@ import { type ChosenFile, type FileChoices, keptPath } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { filesOfProject } from '../domain/media.ts';
 import { type MediaKind, buckets, storedName } from '../domain/media-file.ts';
+import type { ProjectContent, ProjectFiles } from '../domain/project.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 
 /** A project as it is to be written. */
