@@ -116,6 +116,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   change({ busy: true, error: null, conflict: false });
   let ids = idsOf(order.projects);
   try {
+    // Only the stored order shows whether someone else has changed it: the database writes any that names each project.
     const projects = await listProjects();
     const stored = idsOf(projects);
     if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));
@@ -137,6 +138,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   }
   $moves.set(null);
   showSuccessToast('Project updated!');
+  // Only the database knows the positions that it has given, by which the list is sorted and edits are written.
   await reloadAfterWrite();
 }
 
