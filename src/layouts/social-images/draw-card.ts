@@ -1,4 +1,5 @@
 import type { DesignName } from '../../site/content/names.ts';
+import { countLines } from '../../site/count-lines.ts';
 import type { ImageText } from '../../site/image-text.ts';
 import { type Reach, reachOf } from '../../site/line-spacing.ts';
 import { widthOf } from '../../site/word-width.ts';
@@ -78,25 +79,12 @@ export async function drawCard(
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
   const height = LINE[reachOf(text)];
+  const space = widthOf(design, ' ');
+  const words = text.split(' ').map((word) => widthOf(design, word));
   const fits = (size: number) => {
+    const line = ROOM.width / size;
     const most = Math.floor(ROOM.height / (size * height));
-    return linesOf(design, text, ROOM.width / size) <= most;
+    return words.every((word) => word <= line) && countLines(words, space, line) <= most;
   };
   return candidates.find(fits) ?? candidates.at(-1) ?? 36;
-}
-
-/** How many lines a text takes; infinitely many if a word is wider than a line. */
-function linesOf(design: DesignName, text: string, width: number): number {
-  const space = widthOf(design, ' ');
-  let lines = 1;
-  let used = 0;
-  for (const word of text.split(' ').map((word) => widthOf(design, word))) {
-    if (word > width) return Infinity;
-    if (used > 0 && used + space + word > width) {
-      lines += 1;
-      used = 0;
-    }
-    used += (used > 0 ? space : 0) + word;
-  }
-  return lines;
 }
