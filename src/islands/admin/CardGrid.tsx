@@ -7,6 +7,7 @@ import {
 } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type ReactNode, type RefObject } from 'react';
+import { PROJECTS_GRID } from '../../ui/projects-grid.ts';
 import { focusListIfLost } from './useFocusInList.ts';
 
 /**
@@ -42,7 +43,6 @@ const MOTION = {
 
 interface CardGridProps {
   readonly list: RefObject<HTMLUListElement | null>;
-  readonly className: string;
   /** Elements of {@link CardPlace}, each with a key. */
   readonly children: ReactNode;
 }
@@ -51,11 +51,11 @@ interface CardGridProps {
  * A list whose cards fade in and out and move to their places in 240 ms, except for the first ones, and except under
  * reduced motion. When a card that had the focus is gone, the list gets it.
  */
-export function CardGrid({ list, className, children }: CardGridProps) {
+export function CardGrid({ list, children }: CardGridProps) {
   return (
     <LazyMotion features={loadFeatures}>
       <MotionConfig transition={TRANSITION}>
-        <ul ref={list} tabIndex={-1} className={className}>
+        <ul ref={list} tabIndex={-1} className={PROJECTS_GRID}>
           <AnimatePresence initial={false} onExitComplete={() => focusListIfLost(list)}>
             {children}
           </AnimatePresence>

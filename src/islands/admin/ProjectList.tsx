@@ -80,10 +80,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
           </p>
         </div>
       ) : null}
-      <CardGrid
-        list={grid}
-        className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
-      >
+      <CardGrid list={grid}>
         {found.slice(0, count).map((project, index) => (
           <CardPlace key={project.id} isSaved={project.id === saved?.id}>
             <ProjectCard

@@ -14,6 +14,7 @@ import { $publicProjects } from '../../stores/public-projects.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
+import { PROJECTS_GRID } from '../../ui/projects-grid.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { changeView } from './picture-transition.ts';
@@ -96,10 +97,7 @@ function Cards({
 
   return (
     <>
-      <ul
-        ref={grid}
-        className="projects-grid grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3"
-      >
+      <ul ref={grid} className={PROJECTS_GRID}>
         {projects.slice(0, count).map((project, index) => (
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li
