@@ -5,6 +5,7 @@ import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 import type { LeadIn } from './ProjectPicture.tsx';
+import { TechnologyList } from './TechnologyList.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it is in. */
@@ -73,15 +74,7 @@ export function ProjectCard({
       )}
       {/* At the bottom, however long the description beside it is. */}
       <div className="project-card-foot mt-auto flex flex-col gap-3 empty:hidden">
-        {technologies.length === 0 ? null : (
-          <ul className="flex flex-wrap gap-1.5 pt-1">
-            {technologies.map((technology) => (
-              <li key={technology} className="chip">
-                {technology}
-              </li>
-            ))}
-          </ul>
-        )}
+        <TechnologyList technologies={technologies} className="pt-1" />
         {projectLink === null ? null : (
           <p className="flex">
             <DemoLink href={projectLink} describedBy={headingId} />

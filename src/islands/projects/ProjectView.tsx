@@ -10,6 +10,7 @@ import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import type { LeadIn } from '../../ui/ProjectPicture.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
+import { TechnologyList } from '../../ui/TechnologyList.tsx';
 
 /** At the bottom of a narrow screen, a tooltip below its button would make the dialog scroll. */
 const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
@@ -139,15 +140,7 @@ export function ProjectView({
                 </p>
               )}
               <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
-                {project.technologies.length === 0 ? null : (
-                  <ul className="flex flex-wrap gap-1.5" aria-label="Technologies">
-                    {project.technologies.map((technology) => (
-                      <li key={technology} className="chip">
-                        {technology}
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <TechnologyList name="Technologies" technologies={project.technologies} />
                 {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
               </div>
             </div>
