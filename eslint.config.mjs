@@ -40,18 +40,23 @@ const rooms = {
     instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
   },
   sections: {
-    may: ['sections', 'islands', 'ui', 'site', 'domain'],
+    may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'domain'],
     instead:
       'sections are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   layouts: {
-    may: ['layouts', 'islands', 'ui', 'site', 'domain', 'styles'],
+    may: ['layouts', 'page-scripts', 'islands', 'ui', 'site', 'domain', 'styles'],
     instead:
       'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   pages: {
-    may: ['layouts', 'sections', 'islands', 'site', 'domain'],
+    may: ['layouts', 'sections', 'page-scripts', 'islands', 'site', 'domain'],
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
+  },
+  'page-scripts': {
+    may: [],
+    instead:
+      'a page script is inlined into its pages: with an import, it would be a file of its own, one more to wait for.',
   },
   directives: {
     may: [],
@@ -153,7 +158,7 @@ export default defineConfig(
   {
     // What pages load. A build runs in Node, which has it.
     files: [
-      'src/{backend,browser,directives,domain,islands,layouts,sections,stores,ui}/**/*.{ts,tsx}',
+      'src/{backend,browser,directives,domain,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
     ],
     rules: {
       'no-restricted-properties': [

@@ -1,7 +1,7 @@
 import { type ProjectField, type ProjectFields, emptyFields } from '../domain/project-input.ts';
 import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
-// Repeated in layouts/page-scripts/session-controls.ts, which imports nothing.
+// Repeated in page-scripts/session-controls.ts, which imports nothing.
 const PREFIX = 'portfolio:draft:';
 
 /** What was typed into the project dialog and not saved. */

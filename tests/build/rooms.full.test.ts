@@ -28,6 +28,7 @@ test.for([
   ['src/sections/x.ts', '../backend/anonymous-client.ts', 'sections are rendered at build time'],
   ['src/layouts/x.ts', '../stores/toast.ts', 'layouts are rendered at build time'],
   ['src/pages/x.ts', '../stores/toast.ts', 'pages only combine'],
+  ['src/page-scripts/x.ts', '../ui/has-modifier.ts', 'a page script is inlined'],
   ['src/directives/x.ts', '../stores/toast.ts', 'a client directive is inlined'],
   ['src/ui/x.tsx', '@supabase/supabase-js', 'Only src/backend talks to Supabase'],
   ['src/stores/x.ts', '@supabase/supabase-js', 'Only src/backend talks to Supabase'],

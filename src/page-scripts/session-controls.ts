@@ -5,7 +5,7 @@ const DRAFTS = 'portfolio:draft:';
 
 /**
  * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out: someone
- * who is not an admin has no other page for that. Imports nothing, so that Astro inlines it.
+ * who is not an admin has no other page for that.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
