@@ -2,7 +2,7 @@ import type { PictureSize } from '../domain/picture-fit.ts';
 
 /**
  * The sizes of the images and videos that this page has loaded, by their URL, so that the large view opens in its final
- * box.
+ * box. A cache and no store: it is read once, before the first render, and nothing renders again when it changes.
  */
 const sizes = new Map<string, PictureSize>();
 
