@@ -71,11 +71,11 @@ function Cards({
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
-  const isHere = headingLevel === 2;
+  const isProjectsPage = headingLevel === 2;
   const slug = useViewedSlug(slugs, (name) =>
     grid.current?.children.namedItem(name)?.querySelector<HTMLElement>('.project-card-media'),
   );
-  const viewed = isHere ? slugs.findIndex((other) => other === slug) : -1;
+  const viewed = isProjectsPage ? slugs.findIndex((other) => other === slug) : -1;
   const view = projects[viewed];
   // A URL may name a card that is not shown yet; it gets the focus when the view closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
@@ -102,7 +102,7 @@ function Cards({
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li
             key={project.id}
-            id={isHere ? slugAt(index) : undefined}
+            id={isProjectsPage ? slugAt(index) : undefined}
             className={`projects-cell ${index === 0 && hasLead ? 'projects-lead' : ''}`}
             data-enter=""
             suppressHydrationWarning
@@ -111,11 +111,11 @@ function Cards({
               {...project}
               headingLevel={headingLevel}
               cardImage={cardImageOf(project)}
-              first={isHere && index === 0}
+              first={isProjectsPage && index === 0}
               lead={leadAt(index)}
               view={{
                 href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
-                onOpen: isHere ? opens(slugAt(index)) : undefined,
+                onOpen: isProjectsPage ? openOnPress(slugAt(index)) : undefined,
               }}
             />
           </li>
@@ -143,7 +143,7 @@ function Cards({
   );
 }
 
-/** The slug of the project in the large view. It changes by a transition, except when the page opens with it. */
+/** The slug of the project in the large view. It changes by a transition, except when the page openOnPress with it. */
 function useViewedSlug(
   slugs: readonly string[],
   mediumOf: (slug: string) => HTMLElement | null | undefined,
@@ -178,8 +178,8 @@ function useViewedSlug(
   return shown;
 }
 
-/** A press with a modifier opens a tab or a window, as on any link. */
-function opens(slug: string) {
+/** A press with a modifier openOnPress a tab or a window, as on any link. */
+function openOnPress(slug: string) {
   return (event: MouseEvent) => {
     if (hasModifier(event)) return;
     event.preventDefault();

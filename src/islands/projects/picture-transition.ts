@@ -6,8 +6,8 @@ export type ViewChange = 'open' | 'close' | 'next' | 'previous';
 /** By this name the browser knows that the picture of a card and the large one are the same. */
 const NAME = 'project-picture';
 
-/** Whether the view changes by a transition: not under reduced motion, nor where the browser has none with types. */
-function moves(): boolean {
+/** Whether there are transitions: not under reduced motion, nor where the browser has none with types. */
+function hasTransitions(): boolean {
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
     CSS.supports('selector(:active-view-transition-type(open))')
@@ -16,7 +16,7 @@ function moves(): boolean {
 
 /**
  * Changes the large view. The picture of a card grows into the large one and back, and pictures move in the
- * direction of a step (styles/dialog.css). Where nothing {@link moves}, the dialog opens as any other.
+ * direction of a step (styles/dialog.css). Without transitions, the dialog opens as any other.
  *
  * @param render changes the page
  * @param mediumOf the medium of the card: of the pressed one, or of the one that was shown last
@@ -26,7 +26,7 @@ export function changeView(
   render: () => void,
   mediumOf: () => HTMLElement | null | undefined = () => null,
 ): void {
-  if (!moves()) {
+  if (!hasTransitions()) {
     render();
     return;
   }
