@@ -73,10 +73,10 @@ interface CardPlaceProps {
 /** A card in the grid. While it leaves, nothing in it can be focused or clicked. */
 export function CardPlace({ isSaved, children }: CardPlaceProps) {
   const isPresent = useIsPresent();
-  const still = useReducedMotion() === true;
+  const reducedMotion = useReducedMotion() === true;
   return (
     <m.li
-      {...(still ? {} : MOTION)}
+      {...(reducedMotion ? {} : MOTION)}
       inert={!isPresent}
       data-saved={isSaved || undefined}
       // When scrolled to, neither the navigation nor the toast covers it.

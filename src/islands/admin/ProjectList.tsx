@@ -47,9 +47,9 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   }
   useEffect(() => {
     if (saved === null) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const card = grid.current?.querySelector('[data-saved]');
-    card?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+    card?.scrollIntoView({ block: 'nearest', behavior: reducedMotion ? 'instant' : 'smooth' });
     // The button that opened the dialog is gone, or far away.
     const { activeElement: focused } = document;
     if (focused === document.body || focused?.id === 'add-project') {
