@@ -42,17 +42,16 @@ export async function makeCardImages(time = DECODING_TIME): Promise<CardImages> 
   const decoding = pLimit(DECODED);
   let left = time;
   let skipped = 0;
-  const skips = () => {
-    if (left <= 0) skipped += 1;
-    return left <= 0;
+  const skip = () => {
+    skipped += 1;
   };
   // Side by side, so that one slow host does not hold up the others.
   await pLimit(8).map(urls, async (url) => {
     try {
-      if (skips()) return;
+      if (left <= 0) return skip();
       const original = await readOriginal(url, fetchImage);
       await decoding(async () => {
-        if (skips()) return;
+        if (left <= 0) return skip();
         const started = performance.now();
         const isLead = url === projects[0]?.media.image;
         const seconds = Math.ceil(left / 1000);
