@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { $unread, countUnread } from '../../stores/inbox.ts';
-import { useFresh } from './useFresh.ts';
+import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
 /** The parts of /admin. There is an inbox only where messages are delivered to the database. */
 type AdminView = 'projects' | 'inbox';
@@ -9,7 +9,7 @@ type AdminView = 'projects' | 'inbox';
 /** Links to projects and inbox, with the number of unread messages. */
 export function AdminViews({ current }: { readonly current: AdminView }) {
   const unread = useStore($unread);
-  useFresh(countUnread);
+  useRefetchOnFocus(countUnread);
 
   const link = (view: AdminView, name: string) => (
     <a className="tab" href={`#${view}`} aria-current={view === current ? 'page' : undefined}>

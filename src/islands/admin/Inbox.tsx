@@ -15,7 +15,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Message } from './Message.tsx';
 import { useFocusInList } from './useFocusInList.ts';
-import { useFresh } from './useFresh.ts';
+import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
 const folders = { inbox: 'Inbox', archive: 'Archive' } as const;
 
@@ -23,7 +23,7 @@ const folders = { inbox: 'Inbox', archive: 'Archive' } as const;
 export function Inbox() {
   const current = useStore($folder);
   const { status, messages, hasOlder } = useStore($messages);
-  useFresh(loadMessages);
+  useRefetchOnFocus(loadMessages);
 
   const ref = useRef<HTMLDivElement>(null);
   useFocusInList(ref, messages);

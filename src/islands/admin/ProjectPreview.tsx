@@ -3,13 +3,13 @@ import { nameOf } from '../../domain/project.ts';
 import { parseTechnologies } from '../../domain/project-input.ts';
 import { type ProjectDialog, previewMedia } from '../../stores/project-dialog.ts';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
-import { useAfterPause } from './useAfterPause.ts';
+import { useDebounced } from './useDebounced.ts';
 
 /** The card as visitors will see it. */
 export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   const { fields } = dialog;
-  const imageUrl = useAfterPause(urlOrNull(fields.imageUrl));
-  const videoUrl = useAfterPause(urlOrNull(fields.videoUrl));
+  const imageUrl = useDebounced(urlOrNull(fields.imageUrl));
+  const videoUrl = useDebounced(urlOrNull(fields.videoUrl));
   const media = previewMedia(dialog, { imageUrl, videoUrl });
   return (
     <div className="min-w-0 self-start lg:sticky lg:top-6">

@@ -4,7 +4,7 @@ import { showsImage, showsVideo } from '../../browser/try-media.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { isTried, mediaUrlWarning } from '../../domain/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';
-import { useAfterPause } from './useAfterPause.ts';
+import { useDebounced } from './useDebounced.ts';
 
 /** Warnings about the URLs of the image and the video, each of which is loaded once before it is saved. */
 export function useUrlWarnings(
@@ -19,7 +19,7 @@ export function useUrlWarnings(
 
 function useChoice(kind: MediaKind, dialog: ProjectDialog) {
   const url = dialog.fields[`${kind}Url`].trim();
-  const tried = useAfterPause(isTried(url) ? url : null);
+  const tried = useDebounced(isTried(url) ? url : null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     if (tried === null) return;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE = 500;
 
 /** The value once typing has paused; until then the one before. */
-export function useAfterPause<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [last, setLast] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLast(value), PAUSE);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 
 /** Loads whenever the admin has signed in, and when they return to the page from another tab, window or program. */
-export function useFresh(load: () => Promise<void>): void {
+export function useRefetchOnFocus(load: () => Promise<void>): void {
   const { status } = useStore($access);
   useEffect(() => {
     if (status === 'admin') void load();
