@@ -28,7 +28,7 @@ export interface PreparedFile {
 export class RefusedFile extends Error {}
 
 /** The code that finds the type of a file did not load. */
-export class LostCode extends Error {}
+export class CodeLoadFailure extends Error {}
 
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
@@ -40,13 +40,13 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  * parts). An animated image keeps its pixels and only loses its metadata, and so does a video.
  *
  * @throws {RefusedFile} if a project cannot show it
- * @throws {LostCode} if code for it did not load: the file may be sound
+ * @throws {CodeLoadFailure} if code for it did not load: the file may be sound
  * @throws {Error} if it cannot be read
  */
 export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
   const { SNIFFED_BYTES, sniffType } = await import('../domain/media-type.ts').catch(
     (cause: unknown) => {
-      throw new LostCode('The code did not load', { cause });
+      throw new CodeLoadFailure('The code did not load', { cause });
     },
   );
   const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());

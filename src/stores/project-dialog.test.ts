@@ -9,7 +9,12 @@ import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
 import { putProject } from './admin-projects.ts';
 import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
-import { LostCode, type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
+import {
+  CodeLoadFailure,
+  type PreparedFile,
+  RefusedFile,
+  prepareFile,
+} from '../browser/prepare-file.ts';
 import {
   $hasChanges,
   $projectDialog,
@@ -533,7 +538,10 @@ test('a restored draft of a new project does not create a second one', async () 
 test.for([
   [new RefusedFile('Too large.'), 'Too large. (a.png)'],
   [new Error('broken'), 'This file could not be read: it may be damaged or incomplete. (a.png)'],
-  [new LostCode('lost'), 'This part of the page could not be loaded. Choose the file again.'],
+  [
+    new CodeLoadFailure('lost'),
+    'This part of the page could not be loaded. Choose the file again.',
+  ],
 ] as const)('a file that cannot be prepared is told why: %s', async ([error, message]) => {
   vi.mocked(prepareFile).mockRejectedValueOnce(error);
   openDialog(null);

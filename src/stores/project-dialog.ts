@@ -28,7 +28,7 @@ import {
   isFileChanged,
   keptPath,
 } from './file-choice.ts';
-import { LostCode, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
+import { CodeLoadFailure, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
 import { putProject } from './admin-projects.ts';
@@ -241,7 +241,7 @@ export function previewMedia(
 }
 
 function whyUnprepared(error: unknown, name: string): string {
-  if (error instanceof LostCode) {
+  if (error instanceof CodeLoadFailure) {
     return 'This part of the page could not be loaded. Choose the file again.';
   }
   return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;

@@ -15,7 +15,7 @@ import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { LostPart, lazyPart } from './lazyPart.tsx';
+import { PartFailure, lazyPart } from './lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { AdminViews, useAdminView } from './AdminViews.tsx';
@@ -28,7 +28,7 @@ const loading = <Spinner label="One moment" />;
 const ProjectDialog = lazyPart(
   async () => (await import('./ProjectDialog.tsx')).ProjectDialog,
   null,
-  LostDialog,
+  DialogFailure,
 );
 const OrderEditor = lazyPart(async () => (await import('./OrderEditor.tsx')).OrderEditor, loading);
 
@@ -135,12 +135,12 @@ export function ProjectManager({ email }: { readonly email: string }) {
 }
 
 /** In a dialog, because the notice could be out of sight at the end of the list. */
-function LostDialog({ onRetry }: { readonly onRetry: () => void }) {
+function DialogFailure({ onRetry }: { readonly onRetry: () => void }) {
   const adding = useStore($projectDialog)?.base === null;
   return (
     <Dialog title={adding ? 'Add New Project' : 'Edit Project'} onCancel={closeDialog}>
       <div className="mt-5">
-        <LostPart onRetry={onRetry} />
+        <PartFailure onRetry={onRetry} />
       </div>
       <div data-actions className="mt-6 flex justify-end">
         <button type="button" className="button-quiet" onClick={() => closeDialog()}>

@@ -10,12 +10,12 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 
 /** The code of a part did not load. */
-class LoadFailure extends Error {
-  override name = 'LoadFailure';
+class CodeLoadFailure extends Error {
+  override name = 'CodeLoadFailure';
 }
 
 /** The notice about a part whose code did not load; what is around it decides its place. */
-export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
+export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureNotice
       title="Unexpected Application Error!"
@@ -32,12 +32,12 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
  * page is loaded again.
  *
  * @param loading what is shown until then
- * @param Lost what is shown when the code did not load
+ * @param Failure what is shown when the code did not load
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loading: ReactNode,
-  Lost: ComponentType<{ readonly onRetry: () => void }> = LostPart,
+  Failure: ComponentType<{ readonly onRetry: () => void }> = PartFailure,
 ) {
   type Part = LazyExoticComponent<ComponentType<Props>>;
   const attempt = (tries: number): Part =>
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
       } catch (cause) {
         if (tries > 1 && (await isSiteThere())) location.reload();
         next = attempt(tries + 1);
-        throw new LoadFailure('The code did not load', { cause });
+        throw new CodeLoadFailure('The code did not load', { cause });
       }
     });
   let next = attempt(1);
@@ -58,8 +58,8 @@ export function lazyPart<Props extends object>(
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
           // An error of rendering goes on to the boundary of the island.
-          if (!(error instanceof LoadFailure)) throw error;
-          return <Lost onRetry={resetErrorBoundary} />;
+          if (!(error instanceof CodeLoadFailure)) throw error;
+          return <Failure onRetry={resetErrorBoundary} />;
         }}
         onReset={() => setPart(next)}
       >

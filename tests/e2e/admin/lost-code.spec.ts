@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { lostRequests } from '../support/network.ts';
 
-const messages = [...lostRequests, /LoadFailure|The code did not load/, /status of 404/];
+const messages = [...lostRequests, /CodeLoadFailure|The code did not load/, /status of 404/];
 
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
