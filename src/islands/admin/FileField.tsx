@@ -23,9 +23,9 @@ export function FileField({
   const label = formFields[kind];
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
-  const disabled = phase.status !== 'editing';
+  const editing = phase.status === 'editing';
   // A choice waits while another file is being prepared.
-  const closed = disabled && phase.status !== 'preparing';
+  const disabled = !editing && phase.status !== 'preparing';
   const refused = refusalOf(dialog, kind) !== undefined;
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
@@ -53,7 +53,7 @@ export function FileField({
         // Beside the button, a browser would open the file in place of the page.
         event.preventDefault();
         const file = event.dataTransfer.files[0];
-        if (file && !closed) void chooseFile(kind, file);
+        if (file && !disabled) void chooseFile(kind, file);
       }}
     >
       <Field
@@ -77,9 +77,9 @@ export function FileField({
             className="w-full rounded text-[0] file:min-h-12 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-5 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
             accept={Object.keys(types).join(',')}
             // Not `disabled`, which would lose the focus.
-            aria-disabled={closed}
+            aria-disabled={disabled}
             onClick={(event) => {
-              if (closed) event.preventDefault();
+              if (disabled) event.preventDefault();
             }}
             onChange={(event) => {
               const file = event.target.files?.[0];
@@ -93,7 +93,7 @@ export function FileField({
       <p id={chosenId} className="mt-3 text-sm [overflow-wrap:anywhere]">
         {preparing ? 'Preparing the file...' : describe(choice)}
       </p>
-      {!disabled && (refused || choice.chosen !== null || choice.stored !== null) ? (
+      {editing && (refused || choice.chosen !== null || choice.stored !== null) ? (
         <button type="button" className="button-quiet mt-3" onClick={press(() => toggleFile(kind))}>
           {refused
             ? `Continue without this ${kind}`
