@@ -1,8 +1,8 @@
 /** How long to wait for a medium, in ms. After that, it is not known whether it can be shown. */
-const PATIENCE = 10_000;
+const TIME_OUT = 10_000;
 
 /** How long to wait for a frame after the metadata, in ms: some browsers load none while a video is not on a page. */
-const GRACE = 1500;
+const FRAME_TIME_OUT = 1500;
 
 /**
  * Opens a video as a visitor's browser will. One that lacks the decoder plays only the sound, and reports no
@@ -13,13 +13,13 @@ const GRACE = 1500;
 export async function showsVideo(url: string): Promise<boolean | null> {
   const video = document.createElement('video');
   const { promise, resolve } = Promise.withResolvers<boolean | null>();
-  let timer = setTimeout(() => resolve(null), PATIENCE);
+  let timer = setTimeout(() => resolve(null), TIME_OUT);
   video.onloadeddata = () => resolve(video.videoWidth > 0);
   video.onerror = () => resolve(false);
   video.onloadedmetadata = () => {
     if (video.videoWidth === 0) resolve(false);
     clearTimeout(timer);
-    timer = setTimeout(() => resolve(true), GRACE);
+    timer = setTimeout(() => resolve(true), FRAME_TIME_OUT);
   };
   video.muted = true;
   video.preload = 'auto';
@@ -41,7 +41,7 @@ export async function showsVideo(url: string): Promise<boolean | null> {
 export async function showsImage(url: string): Promise<boolean | null> {
   const image = new Image();
   const { promise, resolve } = Promise.withResolvers<boolean | null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE);
+  const timer = setTimeout(() => resolve(null), TIME_OUT);
   image.onload = () => resolve(true);
   image.onerror = () => resolve(false);
   image.src = url;
