@@ -127,7 +127,7 @@ export function largeFitOf({ width, height }: PictureSize, isTransparent = false
   const ratio = width / height;
   if (isTiny({ width, height })) return 'tiny';
   if (ratio < 0.4) return 'long';
-  if (isBeside({ width, height })) return 'upright';
+  if (fitsBesideText({ width, height })) return 'upright';
   return ratio > PANORAMA_RATIO && !isTransparent ? 'panorama' : 'wide';
 }
 
@@ -140,7 +140,7 @@ export function enlargement({ width, height }: PictureSize): number {
 }
 
 /** Tells whether a picture leaves room for text beside it, as an upright or a long one does. */
-export function isBeside(size: PictureSize): boolean {
+export function fitsBesideText(size: PictureSize): boolean {
   return size.width / size.height < FILLS.from;
 }
 

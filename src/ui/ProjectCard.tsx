@@ -4,7 +4,7 @@ import type { CardImage } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
-import type { LeadIn } from './ProjectPicture.tsx';
+import type { LeadSpans } from './ProjectPicture.tsx';
 import { TechnologyList } from './TechnologyList.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
@@ -16,7 +16,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
   /** Where it is wider than one column, a larger image is loaded. */
-  readonly lead?: LeadIn | undefined;
+  readonly lead?: LeadSpans | undefined;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   /** What is below the content, such as the controls of an admin. */

@@ -2,10 +2,10 @@ import { ImageIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
-import { type PictureFit, type PictureSize, fitOf, isBeside } from '../domain/picture-fit.ts';
+import { type PictureFit, type PictureSize, fitOf, fitsBesideText } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { CardPicture, LargePicture, type LeadIn } from './ProjectPicture.tsx';
+import { CardPicture, LargePicture, type LeadSpans } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
 const CARD =
@@ -50,7 +50,7 @@ export function ProjectMedia({
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
-  readonly lead?: LeadIn | undefined;
+  readonly lead?: LeadSpans | undefined;
   /** Shows all of it, as large as the window allows. */
   readonly large?: boolean;
   /** What a press on the image opens; without JavaScript, it is the image itself. */
@@ -81,7 +81,7 @@ export function ProjectMedia({
   const posterFit = usePosterFit(small, video !== null && page === null ? poster : undefined, fail);
   const shape = page === null ? (size ?? USUAL) : USUAL;
   const layout = large
-    ? `${LARGE_BOX} border-y border-line sm:border-x ${isBeside(shape) ? UPRIGHT_BOX : ''}`
+    ? `${LARGE_BOX} border-y border-line sm:border-x ${fitsBesideText(shape) ? UPRIGHT_BOX : ''}`
     : CARD;
   const box = large ? boxOf(shape, LARGE_WIDTH) : undefined;
 
@@ -92,7 +92,7 @@ export function ProjectMedia({
     rememberSize(url, { width, height });
     setFrameFit(fitOf({ width, height }, false));
     // The box of a poster of nearly the same shape stays, so that the text does not move.
-    if (size === undefined || isBeside(size) !== isBeside({ width, height })) {
+    if (size === undefined || fitsBesideText(size) !== fitsBesideText({ width, height })) {
       setSize({ width, height });
     }
   };

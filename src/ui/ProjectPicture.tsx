@@ -11,7 +11,7 @@ import {
 } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, LONG_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { isOpen, isTransparent } from './picture-sample.ts';
+import { allowsCors, isTransparent } from './picture-sample.ts';
 
 /** The box of the image in the large view. */
 const BOX: Readonly<Record<LargeFit, string>> = {
@@ -36,14 +36,14 @@ const FRAME: Readonly<Record<LargeFit, string>> = {
 /** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
-/** In which grids a card takes more than one column: that of two columns, and that of three. */
-export interface LeadIn {
+/** In which grids the first card spans more than one column: that of two columns, and that of three. */
+export interface LeadSpans {
   readonly two: boolean;
   readonly three: boolean;
 }
 
 /** How wide a card is: three in a row, two, or one. */
-function sizesOf(lead: LeadIn | undefined): string {
+function sizesOf(lead: LeadSpans | undefined): string {
   const [three, two] = [lead?.three ? '50rem' : '25rem', lead?.two ? '92vw' : '45vw'];
   return `(min-width: 64rem) ${three}, (min-width: 48rem) ${two}, 92vw`;
 }
@@ -52,7 +52,7 @@ interface ProjectPictureProps {
   readonly title: string;
   readonly url: string;
   readonly cardImage: CardImage | undefined;
-  readonly lead: LeadIn | undefined;
+  readonly lead: LeadSpans | undefined;
   readonly onFail: () => void;
 }
 
@@ -104,7 +104,7 @@ export function CardPicture({
 export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPictureProps) {
   const [size, setSize] = useState<PictureSize | undefined>(knownSize(url) ?? cardImage);
   // What is that wide and whole in its card has transparent parts.
-  const [isSeeThrough, setSeeThrough] = useState(cardImage?.fit === 'whole');
+  const [hasTransparentParts, setHasTransparentParts] = useState(cardImage?.fit === 'whole');
   const [original, setOriginal] = useState<'loading' | 'shown' | 'lost'>('loading');
   const [standIn, setStandIn] = useState(cardImage);
   const loading = useLoading(url, () => {
@@ -112,17 +112,19 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
     setSize(shownPart(standIn, standIn.fit));
     setOriginal('lost');
   });
-  const fit = size ? largeFitOf(size, isSeeThrough) : 'wide';
+  const fit = size ? largeFitOf(size, hasTransparentParts) : 'wide';
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
   const measure = (image: HTMLImageElement) => {
-    const is = sizeOf(image);
-    if (isTransparent(image) === true) setSeeThrough(true);
+    const own = sizeOf(image);
+    if (isTransparent(image) === true) setHasTransparentParts(true);
     // Some SVG have none.
-    if (is.width > 0) {
-      rememberSize(url, is);
-      setSize((was) => (was?.width === is.width && was.height === is.height ? was : is));
+    if (own.width > 0) {
+      rememberSize(url, own);
+      setSize((before) =>
+        before?.width === own.width && before.height === own.height ? before : own,
+      );
     }
     // Decoded before it replaces the image of the card: otherwise the box would be empty for a moment.
     image.decode().then(
@@ -192,10 +194,10 @@ function Sources({ cardImage, lead }: Pick<ProjectPictureProps, 'cardImage' | 'l
  * view use the same mode, so that the browser loads a file once.
  */
 function useLoading(src: string, onFail: () => void) {
-  const [open, setOpen] = useState(isOpen(src));
+  const [usesCors, setUsesCors] = useState(allowsCors(src));
   return {
-    crossOrigin: open ? 'anonymous' : undefined,
-    onError: () => (open ? setOpen(false) : onFail()),
+    crossOrigin: usesCors ? 'anonymous' : undefined,
+    onError: () => (usesCors ? setUsesCors(false) : onFail()),
   } as const;
 }
 

@@ -2,7 +2,7 @@ import { buckets } from '../domain/media-file.ts';
 import { SAMPLE, isTransparentSample } from '../domain/picture-fit.ts';
 
 /** Tells whether a page may read the pixels of an image: the host of uploaded files allows it by CORS. */
-export function isOpen(url: string): boolean {
+export function allowsCors(url: string): boolean {
   return url.includes(`/${buckets.image}/`);
 }
 

@@ -8,7 +8,7 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
-import type { LeadIn } from '../../ui/ProjectPicture.tsx';
+import type { LeadSpans } from '../../ui/ProjectPicture.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 import { TechnologyList } from '../../ui/TechnologyList.tsx';
 
@@ -28,7 +28,7 @@ export function ProjectView({
   readonly project: PublicProject;
   /** The image of its card. */
   readonly cardImage: CardImage | undefined;
-  readonly lead: LeadIn | undefined;
+  readonly lead: LeadSpans | undefined;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;

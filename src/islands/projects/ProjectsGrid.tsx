@@ -64,10 +64,10 @@ function Cards({
   // "Show more" must not change the width of what is above it.
   const hasLead = projects.length <= STEP;
   // As home.css widens it.
-  const leadIn = hasLead
+  const leadSpans = hasLead
     ? { two: projects.length % 2 !== 0, three: projects.length % 3 !== 0 }
     : undefined;
-  const leadAt = (index: number) => (index === 0 ? leadIn : undefined);
+  const leadAt = (index: number) => (index === 0 ? leadSpans : undefined);
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
