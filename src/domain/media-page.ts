@@ -90,8 +90,8 @@ function youTube(id: string, start: number): string {
 }
 
 function vimeo(id: string, key: string | null, start: number): string {
-  const private_ = key !== null && /^\w+$/.test(key) ? `&h=${key}` : '';
-  return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${private_}${start > 0 ? `#t=${start}s` : ''}`;
+  const privacyHash = key !== null && /^\w+$/.test(key) ? `&h=${key}` : '';
+  return `${PLAYER_HOSTS[1]}/video/${id}?dnt=1&autoplay=1${privacyHash}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
 /** Where a shared video starts, in seconds: "42", "42s" or "1h2m3s"; 0 for anything else. */

@@ -13,7 +13,7 @@ export interface MediaChoice {
 }
 
 /** Tells whether a URL is loaded once to see what it shows; of others that is known. */
-export function isTried(url: string): boolean {
+export function canBeTried(url: string): boolean {
   return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
 }
 
@@ -47,7 +47,9 @@ function withoutIt(kind: MediaKind, { image, video }: Readonly<Record<MediaKind,
 /** As far as is known. */
 function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolean {
   if (hasFile) return true;
-  return isTried(url) ? !failed : kind === 'video' && (mediaPageOf(url)?.player ?? null) !== null;
+  return canBeTried(url)
+    ? !failed
+    : kind === 'video' && (mediaPageOf(url)?.player ?? null) !== null;
 }
 
 function pageWarning(

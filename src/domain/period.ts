@@ -160,14 +160,14 @@ export function isPresent(text: string): boolean {
 
 /** @returns `null` for the present, `undefined` for what cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
-  if (lasts(text)) return null;
+  if (isOpenEnd(text)) return null;
   // "2019-21"
   const century = /^\d{2}$/.test(text) ? (/^(\d{2})\d{2}$/.exec(start)?.[1] ?? '') : '';
   return readMoment(century + text) ?? undefined;
 }
 
 /** Whether an end is open: "Present", "heute", "現在" or none. */
-function lasts(text: string): boolean {
+function isOpenEnd(text: string): boolean {
   const word = text.toLowerCase().replaceAll('’', "'").normalize();
   return text === '' || isPresent(text) || PRESENT_ELSEWHERE.has(word);
 }

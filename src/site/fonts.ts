@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { type Font, create } from 'fontkitten';
 import type { DesignName } from './content/names.ts';
-import { type Generic, fallbackFaces, fallbacksOf } from './system-fonts.ts';
+import { type GenericFamily, fallbackFaces, fallbacksOf } from './system-fonts.ts';
 
 /** A font of a design, from the npm package `@fontsource/<name>`. */
 interface DesignFont {
@@ -12,7 +12,7 @@ interface DesignFont {
   readonly cssVariable: `--font-${string}`;
   readonly weights: readonly [number, ...number[]];
   /** Which system fonts are shown until it has loaded. */
-  readonly generic: Generic;
+  readonly generic: GenericFamily;
 }
 
 /** The first one is for headings in social images, in the weight 600. */

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkitten';
 
 /** The kind of a font, and the family that a browser chooses itself where it has none of ours. */
-export type Generic = 'serif' | 'sans-serif' | 'monospace';
+export type GenericFamily = 'serif' | 'sans-serif' | 'monospace';
 
 /** System fonts with the same metrics, as files in the regular and in the bold weight. */
 interface SystemFont {
@@ -22,7 +22,7 @@ interface Face {
  * What macOS, Windows, Android and Linux have, in the order in which it is tried. The widths are measured: Arial's and
  * Times New Roman's with Liberation, Georgia's with Gelasio, which have the same ones.
  */
-const SYSTEM_FONTS: Readonly<Record<Generic, readonly SystemFont[]>> = {
+const SYSTEM_FONTS: Readonly<Record<GenericFamily, readonly SystemFont[]>> = {
   serif: [
     {
       suffix: '',
@@ -89,7 +89,7 @@ const SYSTEM_FONTS: Readonly<Record<Generic, readonly SystemFont[]>> = {
 };
 
 /** The families that are shown until a font has loaded, and for letters that it lacks. */
-export function fallbacksOf(family: string, generic: Generic): string[] {
+export function fallbacksOf(family: string, generic: GenericFamily): string[] {
   const own = SYSTEM_FONTS[generic].map(({ suffix }) => `${family} Fallback${suffix}`);
   return [...own, ...(generic === 'monospace' ? ['ui-monospace'] : []), generic];
 }
@@ -103,7 +103,7 @@ export function fallbacksOf(family: string, generic: Generic): string[] {
  */
 export function fallbackFaces(
   family: string,
-  generic: Generic,
+  generic: GenericFamily,
   weights: readonly (readonly [weight: number, font: Font])[],
 ): string {
   return weights

@@ -16,24 +16,24 @@ export type AdminProjects =
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
 /** Counts requests: only the answer to the last one counts. */
-let readings = 0;
+let requests = 0;
 
 /** Counts changes of the list: an answer to a request that was sent before a change may lack it. */
 let changes = 0;
 
 /** Reads the list; the one on the screen stays until then. */
 export async function loadProjects(): Promise<void> {
-  readings += 1;
-  const reading = readings;
+  requests += 1;
+  const request = requests;
   const before = changes;
   if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
   try {
     const projects = await listProjects();
-    if (reading !== readings) return;
+    if (request !== requests) return;
     if (before !== changes) await loadProjects();
     else $adminProjects.set({ status: 'ready', projects });
   } catch (error) {
-    if (handleFailure(error).kind === 'signed-out' || reading !== readings) return;
+    if (handleFailure(error).kind === 'signed-out' || request !== requests) return;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
     showErrorToast('Failed to fetch projects');
   }

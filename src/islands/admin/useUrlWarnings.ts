@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptPath } from '../../stores/file-choice.ts';
 import { showsImage, showsVideo } from '../../browser/try-media.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
-import { isTried, mediaUrlWarning } from '../../domain/media-url.ts';
+import { canBeTried, mediaUrlWarning } from '../../domain/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-dialog.ts';
 import { useDebounced } from './useDebounced.ts';
 
@@ -19,7 +19,7 @@ export function useUrlWarnings(
 
 function useChoice(kind: MediaKind, dialog: ProjectDialog) {
   const url = dialog.fields[`${kind}Url`].trim();
-  const tried = useDebounced(isTried(url) ? url : null);
+  const tried = useDebounced(canBeTried(url) ? url : null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     if (tried === null) return;
