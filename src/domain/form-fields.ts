@@ -1,5 +1,5 @@
 /** The parts of the project form in their order (docs/product.md, Project form), each with its label. */
-export const formFields = {
+export const fieldLabels = {
   title: 'Title',
   description: 'Description',
   technologies: 'Technologies',
@@ -11,4 +11,4 @@ export const formFields = {
 } as const;
 
 /** A part of the project form: a text, or a file. */
-export type FormField = keyof typeof formFields;
+export type FormField = keyof typeof fieldLabels;

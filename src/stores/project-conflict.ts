@@ -1,7 +1,7 @@
 import { isFileChanged } from './file-choice.ts';
 import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
-import { type FormField, formFields } from '../domain/form-fields.ts';
+import { type FormField, fieldLabels } from '../domain/form-fields.ts';
 import type { ProjectDialog } from './project-dialog.ts';
 
 /** A field that both have changed since the project was opened, differently; an empty one is ''. */
@@ -26,7 +26,7 @@ export function compareVersions(dialog: ProjectDialog, theirs: AdminProject): Co
   const conflicts: Conflict[] = [];
   const onlyMine: FormField[] = [];
   const onlyTheirs: FormField[] = [];
-  for (const field of Object.keys(formFields) as FormField[]) {
+  for (const field of Object.keys(fieldLabels) as FormField[]) {
     const [opened, mine, other] = valuesOf(dialog, theirs, field);
     if (mine === other) continue;
     if (opened === other) onlyMine.push(field);

@@ -1,5 +1,5 @@
 import type { AdminProject } from '../../domain/admin-project.ts';
-import { type FormField, formFields } from '../../domain/form-fields.ts';
+import { type FormField, fieldLabels } from '../../domain/form-fields.ts';
 import type { ProjectMedia } from '../../domain/media.ts';
 import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
 import { compareVersions } from '../../stores/project-conflict.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 const list = new Intl.ListFormat('en');
 const labelsOf = (fields: readonly FormField[]) =>
-  list.format(fields.map((field) => formFields[field]));
+  list.format(fields.map((field) => fieldLabels[field]));
 
 /** Asks what to do when someone else has changed or deleted the project. */
 export function ConflictDialog({
@@ -52,7 +52,7 @@ export function ConflictDialog({
         <div className="mt-5 border-t border-line">
           {conflicts.map((difference) => (
             <section key={difference.field} className="border-b border-line py-3 last:border-b-0">
-              <h3>{formFields[difference.field]}</h3>
+              <h3>{fieldLabels[difference.field]}</h3>
               <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
                   <div key={side} className="min-w-0">

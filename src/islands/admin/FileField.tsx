@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { formFields } from '../../domain/form-fields.ts';
+import { fieldLabels } from '../../domain/form-fields.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import { MAX_WIDTH } from '../../domain/picture-fit.ts';
 import {
@@ -20,7 +20,7 @@ export function FileField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { phase } = dialog;
-  const label = formFields[kind];
+  const label = fieldLabels[kind];
   const choice = dialog[kind];
   const preparing = phase.status === 'preparing' && phase.kind === kind;
   const editing = phase.status === 'editing';

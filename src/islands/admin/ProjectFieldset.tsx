@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { formFields } from '../../domain/form-fields.ts';
+import { fieldLabels } from '../../domain/form-fields.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { mediaPageOf } from '../../domain/media-page.ts';
 import type { ProjectField } from '../../domain/project-input.ts';
@@ -22,7 +22,7 @@ export function ProjectFieldset(props: FieldProps) {
       <TextField {...props} name="title" required />
       <Field
         id="project-description"
-        label={formFields.description}
+        label={fieldLabels.description}
         required
         error={dialog.errors.description}
       >
@@ -92,7 +92,7 @@ function TextField({
   return (
     <Field
       id={`project-${name}`}
-      label={formFields[name]}
+      label={fieldLabels[name]}
       required={required}
       help={help}
       error={dialog.errors[name]}

@@ -1,4 +1,4 @@
-import { formFields } from '../../domain/form-fields.ts';
+import { fieldLabels } from '../../domain/form-fields.ts';
 import { fileSize } from '../../domain/media-file.ts';
 import { type DialogPhase, cancelUpload } from '../../stores/project-dialog.ts';
 
@@ -8,7 +8,7 @@ export function UploadProgress({
   part,
   size,
 }: Extract<DialogPhase, { status: 'uploading' }>) {
-  const label = formFields[kind];
+  const label = fieldLabels[kind];
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 pb-1">
       <div className="min-w-40 flex-1 text-small tabular-nums">
