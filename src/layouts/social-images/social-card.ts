@@ -2,7 +2,7 @@ import { getContent } from '../../site/content/queries.ts';
 import type { Content } from '../../site/content/schemas.ts';
 import { imageText } from '../../site/image-text.ts';
 import { languageOf } from '../../site/language.ts';
-import { drawCard } from './draw-card.ts';
+import { renderCard } from './render-card.ts';
 import { paletteOf } from './palette.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function socialCard(
   const { design, accent, language } = profile;
   const [large, small, foot] = cardTexts(title, profile, site);
   const prepare = (text: string) => imageText(design, text);
-  return drawCard(
+  return renderCard(
     { design, direction: languageOf(language).direction, colours: paletteOf(design, accent) },
     [prepare(large), prepare(small), prepare(foot)],
   );

@@ -25,11 +25,11 @@ export interface CardStyle {
 }
 
 /**
- * Draws a card, as PNG.
+ * Renders a card, as PNG.
  *
  * @param texts the largest first, the host of the site last; one may be empty, where no font has its letters
  */
-export async function drawCard(
+export async function renderCard(
   { design, direction, colours: { paper, ink, quiet, accent } }: CardStyle,
   [large, small, foot]: readonly [ImageText, ImageText, ImageText],
 ): Promise<Buffer> {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { DesignName } from '../../site/content/names.ts';
 import { imageText } from '../../site/image-text.ts';
-import { drawCard } from './draw-card.ts';
+import { renderCard } from './render-card.ts';
 
 const colours = { paper: '#ffffff', ink: '#000000', quiet: '#808080', accent: '#0000ff' };
 
@@ -11,7 +11,7 @@ async function rowsOf(design: DesignName, large: string, small: string, channel:
   const texts = [large, small, ''].map((text) => imageText(design, text));
   const [first, second, foot] = texts;
   if (!first || !second || !foot) throw new Error('There are three texts.');
-  const card = await drawCard({ design, direction: 'ltr', colours }, [first, second, foot]);
+  const card = await renderCard({ design, direction: 'ltr', colours }, [first, second, foot]);
   const { data, info } = await sharp(card)
     .removeAlpha()
     .raw()
