@@ -27,7 +27,7 @@ const TALL = 0.8;
 /** A wider one is a panorama: shown whole, it would be too low to see anything. A banner is no panorama. */
 export const PANORAMA_RATIO = 8;
 
-/** What a card shows of a panorama, width by height: half as high as its frame (`fit-band` in components.css). */
+/** What a card shows of a panorama, width by height: half as high as its frame (`band` in components.css). */
 const BAND_RATIO = 3.2;
 
 /** A narrower one with transparent parts is no logo: a phone in its frame, or a whole page. */
@@ -86,8 +86,8 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
 const PLATE_LUMINANCE = 0.18;
 
 /**
- * A colour stands out from the plate by its contrast above 1:1 and by how coloured it is, from 0 to 255, each in parts of
- * this: a grey has 2:1 at least, a red may be as dark as the plate.
+ * How much of each alone makes a colour stand out from the plate: the contrast above 1:1 (a grey of 2:1 is seen), or how
+ * coloured it is, from 0 to 255 (a red may be as dark as the plate). Parts of both add up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 

@@ -75,7 +75,7 @@ export function CardPicture({
     setFit(fitOf(size, isTransparent(image)));
   };
   return (
-    <picture className={fit === null ? 'block size-full bg-paper' : `fit-${fit}`}>
+    <picture data-fit={fit} className={fit === null ? 'block size-full bg-paper' : undefined}>
       <Sources cardImage={cardImage} lead={lead} />
       <img
         {...loading}

@@ -112,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       const picture = card(page, name).locator('picture');
       await picture.scrollIntoViewIfNeeded();
-      await expect(picture, name).toHaveClass(`fit-${fit}`);
+      await expect(picture, name).toHaveAttribute('data-fit', fit);
       if (fit === 'fill') continue;
       await expect(picture, name).toHaveCSS('background-color', 'rgb(124, 117, 104)');
       // On paper and in forced colors, lines of the color of the page need it as well.
@@ -148,7 +148,7 @@ test('what may be transparent is on the plate, where its host does not let the p
     },
   });
   const picture = card(page, 'Logo').locator('picture');
-  await expect(picture).toHaveClass('fit-plated');
+  await expect(picture).toHaveAttribute('data-fit', 'plated');
   await expect(picture).toHaveCSS('background-color', 'rgb(124, 117, 104)');
   // As any other of its size, it fills the frame.
   await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
@@ -235,7 +235,7 @@ test('the pictures of the closed header are those of the cards, by the same rule
     ['whole', 'scale-down', '50% 50%', 1],
     ['band', 'cover', '50% 50%', 0.5],
   ] as const) {
-    await glimpse.evaluate((picture, name) => picture.setAttribute('class', `fit-${name}`), fit);
+    await glimpse.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
     const [frame, image] = [await boxOf(glimpse), await boxOf(glimpse.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
     expect(image.width / frame.width, fit).toBeCloseTo(1, 1);
@@ -605,7 +605,7 @@ test('a picture of the live list is loaded once, for its card and for the large 
   });
   const picture = card(page, 'phone.png').locator('picture');
   await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveClass('fit-top');
+  await expect(picture).toHaveAttribute('data-fit', 'top');
   await card(page, 'phone.png').getByRole('heading').getByRole('link').click();
   const image = page.getByRole('dialog').getByRole('img', { name: 'phone.png' });
   expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(585);
