@@ -1,4 +1,7 @@
+import { storageUrl } from '../backend/connection.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
+import { type ProjectMedia, projectMedia } from '../domain/media.ts';
+import type { MediaKind } from '../domain/media-file.ts';
 import type { PreparedFile } from '../browser/prepare-file.ts';
 
 /** A file to upload. */
@@ -42,4 +45,27 @@ export function keptPath(choice: FileChoice): string | null {
 /** Whether saving would change the file. */
 export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
+}
+
+/** What the card of the project will show: a chosen file wins over the stored one, and that over the URL. */
+export function previewMedia(
+  { image, video }: FileChoices,
+  urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
+): ProjectMedia {
+  const media = projectMedia(
+    { ...urls, imageFilePath: keptPath(image), videoFilePath: keptPath(video) },
+    storageUrl,
+  );
+  return {
+    image: image.chosen?.preview ?? media.image,
+    video: video.chosen?.preview ?? media.video,
+  };
+}
+
+/** Why the last file was refused, until another one is chosen or the field goes on without it. */
+export function refusalOf(
+  dialog: FileChoices & { readonly errors: Partial<Record<MediaKind, string | undefined>> },
+  kind: MediaKind,
+): string | undefined {
+  return dialog[kind].chosen === null ? dialog.errors[kind] : undefined;
 }

@@ -1,9 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { storageUrl } from '../backend/connection.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import type { FormField } from '../domain/form-fields.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { MediaKind } from '../domain/media-file.ts';
 import type { ProjectFiles } from '../domain/project.ts';
 import {
@@ -26,7 +24,7 @@ import {
   type FileChoices,
   storedChoices,
   isFileChanged,
-  keptPath,
+  refusalOf,
 } from './file-choice.ts';
 import { CodeLoadFailure, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
@@ -225,31 +223,11 @@ function preparedDialog(): Promise<ProjectDialog | null> {
   });
 }
 
-/** What the card of the project will show: a chosen file wins over the stored one, and that over the URL. */
-export function previewMedia(
-  { image, video }: FileChoices,
-  urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
-): ProjectMedia {
-  const media = projectMedia(
-    { ...urls, imageFilePath: keptPath(image), videoFilePath: keptPath(video) },
-    storageUrl,
-  );
-  return {
-    image: image.chosen?.preview ?? media.image,
-    video: video.chosen?.preview ?? media.video,
-  };
-}
-
 function whyUnprepared(error: unknown, name: string): string {
   if (error instanceof CodeLoadFailure) {
     return 'This part of the page could not be loaded. Choose the file again.';
   }
   return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
-}
-
-/** Why the last file was refused, until another one is chosen or the field goes on without it. */
-export function refusalOf(dialog: ProjectDialog, kind: MediaKind): string | undefined {
-  return dialog[kind].chosen === null ? dialog.errors[kind] : undefined;
 }
 
 /**

@@ -3,7 +3,8 @@ import { type FormField, fieldLabels } from '../../domain/form-fields.ts';
 import type { ProjectMedia } from '../../domain/media.ts';
 import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
 import { compareVersions } from '../../stores/project-conflict.ts';
-import { type ProjectDialog, backToEditing, previewMedia } from '../../stores/project-dialog.ts';
+import { previewMedia } from '../../stores/file-choice.ts';
+import { type ProjectDialog, backToEditing } from '../../stores/project-dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const list = new Intl.ListFormat('en');

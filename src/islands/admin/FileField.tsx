@@ -2,12 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { fieldLabels } from '../../domain/form-fields.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import { MAX_WIDTH } from '../../domain/picture-fit.ts';
-import {
-  type ProjectDialog,
-  chooseFile,
-  refusalOf,
-  toggleFile,
-} from '../../stores/project-dialog.ts';
+import { refusalOf } from '../../stores/file-choice.ts';
+import { type ProjectDialog, chooseFile, toggleFile } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 
 /** A file of the project: chosen, or dropped on the field; a stored one can be removed. */
@@ -64,7 +60,7 @@ export function FileField({
         help={
           kind === 'image'
             ? `Choose ${expected}. It is scaled to at most ${MAX_WIDTH.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
-            : `Choose ${expected}, at most ${fileSize(limit)}. Metadata of an MP4 or MOV, such as where it was recorded, is removed.`
+            : `Choose ${expected}, at most ${fileSize(limit)}. Its metadata, such as where it was recorded, is removed.`
         }
       >
         {(control) => (
