@@ -54,9 +54,10 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
   return (
     <form
       {...(isNetlify ? netlifyAttributes : {})}
+      data-contact-form
       className="print:hidden"
       noValidate={inBrowser}
-      // A script of the section has set it, and has enabled the fields, before the island hydrates.
+      // The script of contact.astro has set it, and has enabled the fields, before the island hydrates.
       suppressHydrationWarning
       onSubmit={onSubmit}
       onInput={onInput}
