@@ -53,7 +53,8 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The smoke tests repeat, for the other engines, what the others try one by one.
+      // The smoke tests repeat, for the other engines, what the others try one by one. In the full run they are tried
+      // here, too, because the other engines may not be installed.
       testIgnore: ['screenshots.spec.ts', ...(isFull ? [] : ['smoke.spec.ts'])],
       use: { launchOptions: chromiumOptions },
     },

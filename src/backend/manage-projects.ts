@@ -42,8 +42,8 @@ export async function readProject(id: string): Promise<AdminProject | null> {
 }
 
 /**
- * Inserts a project at the end of the list: its display_order is the current number of projects
- * (docs/product.md, Project form).
+ * Inserts a project. Its display_order is the current number of projects (docs/product.md, Project form), so it is the
+ * last one unless projects were deleted since the order was saved.
  *
  * @param id a UUID made by the caller, so that a second try does not create a second project
  * @returns the project as it is stored

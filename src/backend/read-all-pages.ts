@@ -5,7 +5,7 @@ const PAGE_SIZE = 1000;
 const MOST_PAGES = 100;
 
 /**
- * Reads a list of up to 100,000 rows.
+ * Reads a list of fewer than 100,000 rows.
  *
  * @param readPage reads the rows from one position to another, both included
  * @param most stops after this many rows

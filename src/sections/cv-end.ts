@@ -1,4 +1,4 @@
-/** A last sheet with fewer lines looks like a mistake. */
+/** Ten lines (docs/product.md, Static content), and one more because the lines of a part are estimated. */
 const FEWEST = 11;
 
 /** More lines would leave too much of the sheet before empty. */

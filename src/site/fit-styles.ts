@@ -9,8 +9,9 @@ interface LargeTexts {
 }
 
 /**
- * Where each is, and how much of the line is never its own, in pixels: the button that pauses the titles, the
- * gutters of the page, the mark of a section on the home page.
+ * Where each is, and how much of a narrow line is never its own, in pixels, as src/styles/tokens.css has it: the button
+ * that pauses the titles; both gutters of the page; these and the largest `--section-inset` of the designs. It only
+ * decides from which width on words may have hyphens.
  */
 const PLACES = [
   { use: 'name', selector: '.hero-name', inset: 0 },

@@ -99,7 +99,7 @@ test('projects are created, edited, moved and deleted', async () => {
   await expect(admin.updateProject(created, content)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
-test('a project is created at the end of the list, even if the answer does not count', async () => {
+test('a new project has the number of projects as its display_order, even if the answer does not count', async () => {
   const before = await admin.listProjects();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const response = await fetchNormally(...request);

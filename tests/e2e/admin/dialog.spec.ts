@@ -116,7 +116,7 @@ test('a new project gets the number of projects as its display_order, and every 
   expect(sent).not.toHaveProperty('is_password_protected');
 });
 
-test('what is missing or wrong is said beside its field and in a summary that takes the focus', async ({
+test('what is missing or wrong is said beside its field, and the first such field takes the focus', async ({
   openAdmin,
 }) => {
   let asked = 0;
