@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { socialCard } from '../../layouts/social-images/social-card.ts';
+import { socialCard } from '../../social-images/social-card.ts';
 import { getPublicPages, socialImageName } from '../../site/public-pages.ts';
 
 /** A social image for every public page. */

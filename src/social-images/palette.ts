@@ -1,7 +1,7 @@
-import type { AccentName, DesignName } from '../../site/content/names.ts';
-import tokens from '../../styles/tokens.css?raw';
+import type { AccentName, DesignName } from '../site/content/names.ts';
+import tokens from '../styles/tokens.css?raw';
 
-const designs = import.meta.glob<string>('../../styles/designs/*.css', {
+const designs = import.meta.glob<string>('../styles/designs/*.css', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -14,7 +14,7 @@ const designs = import.meta.glob<string>('../../styles/designs/*.css', {
  * @throws {Error} naming a missing token
  */
 export function paletteOf(design: DesignName, accent: AccentName) {
-  const neutrals = designs[`../../styles/designs/${design}.css`] ?? '';
+  const neutrals = designs[`../styles/designs/${design}.css`] ?? '';
   return {
     paper: colourOf(neutrals, `data-design='${design}'`, 'paper'),
     ink: colourOf(neutrals, `data-design='${design}'`, 'ink'),

@@ -1,8 +1,8 @@
-import type { DesignName } from '../../site/content/names.ts';
-import { countLines } from '../../site/count-lines.ts';
-import type { ImageText } from '../../site/image-text.ts';
-import { type Reach, reachOf } from '../../site/line-spacing.ts';
-import { widthOf } from '../../site/word-width.ts';
+import type { DesignName } from '../site/content/names.ts';
+import { countLines } from '../site/count-lines.ts';
+import type { ImageText } from '../site/image-text.ts';
+import { type Reach, reachOf } from '../site/line-spacing.ts';
+import { widthOf } from '../site/word-width.ts';
 import { box, renderSvg, toPng } from './render.ts';
 
 /** The size of social images, in pixels. */
