@@ -91,13 +91,15 @@ export async function updateProject(
 /**
  * Deletes a project; one that is already gone counts as deleted.
  *
+ * @returns the project as it was at last; `null` when that is not known
  * @throws {BackendFailure} of kind `refused` when a policy did not allow it
  */
-export async function deleteProject(id: string): Promise<void> {
-  const rows = await rowsOf(projects().delete().eq('id', id).select('id'));
-  if (writtenRow(rows, id) === null && (await readProject(id)) !== null) {
+export async function deleteProject(id: string): Promise<AdminProject | null> {
+  const deleted = writtenRow(await rowsOf(projects().delete().eq('id', id).select('*')), id);
+  if (deleted === null && (await readProject(id)) !== null) {
     throw new BackendFailure('refused', 'The project was not deleted.');
   }
+  return deleted;
 }
 
 /**

@@ -10,13 +10,14 @@ import { dropDraftOf } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 
 /**
- * Deletes a project, then its files.
+ * Deletes a project, then its files: those that it named last, since someone else may have replaced those of the list.
  *
  * @returns why it was not deleted, or `null`
  */
 export async function removeProject(project: AdminProject): Promise<string | null> {
+  let last = project;
   try {
-    await deleteProject(project.id);
+    last = (await deleteProject(project.id)) ?? project;
   } catch (error) {
     const failure = handleFailure(error);
     const isGone =
@@ -29,6 +30,6 @@ export async function removeProject(project: AdminProject): Promise<string | nul
   dropDraftOf({ id: project.id, base: project });
   showSuccessToast('Project deleted!');
   dropProject(project.id);
-  void removeUnusedFiles(filesOfProject(project));
+  void removeUnusedFiles(filesOfProject(last));
   return null;
 }
