@@ -1,5 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { checkAdmin, onSessionChange, signIn, signOut } from '../backend/account.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type SignedInUser,
+  checkAdmin,
+  onSessionChange,
+  readSession,
+  signIn,
+  signOut,
+} from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
 import { $access, checkAccess, leaveAdmin, loseSession, openAdmin, signInAgain } from './access.ts';
@@ -9,12 +16,34 @@ const user = { id: 'one', email: 'admin@example.com' };
 vi.mock('../backend/account.ts', () => ({
   checkAdmin: vi.fn(),
   onSessionChange: vi.fn(),
-  readSession: () => Promise.resolve(user),
+  readSession: vi.fn(),
   signIn: vi.fn(),
   signOut: vi.fn(),
 }));
 vi.mock('../browser/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
 vi.mock('./explain-failure.ts', () => ({ explain: vi.fn(), explainSignIn: vi.fn() }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('sessionStorage', { setItem: vi.fn() });
+  vi.mocked(readSession).mockResolvedValue(user);
+});
+
+/** Opens the page; returns how a change of the session is told. */
+function open(): (user: SignedInUser | null) => void {
+  openAdmin();
+  const [listener] = vi.mocked(onSessionChange).mock.calls[0] ?? [];
+  if (listener === undefined) throw new Error('Nobody listens.');
+  return listener;
+}
+
+/** The next answer to whether someone is an admin, to be given when the test says so. */
+function nextRole(): PromiseWithResolvers<boolean> {
+  const role = Promise.withResolvers<boolean>();
+  vi.mocked(checkAdmin).mockReturnValueOnce(role.promise);
+  return role;
+}
 
 test('drafts go with a sign-out that was asked for, and stay when the session ends', async () => {
   $access.set({ status: 'admin', user });
@@ -39,26 +68,69 @@ test('drafts go with a sign-out that was asked for, and stay when the session en
 });
 
 test('someone whose role was revoked does not sign in again to /admin', async () => {
-  vi.stubGlobal('document', { getElementById: () => null });
   vi.mocked(checkAdmin).mockResolvedValueOnce(true).mockResolvedValue(false);
-  openAdmin();
+  const tell = open();
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
   loseSession();
-  const tell = vi.mocked(onSessionChange).mock.calls[0]?.[0];
   vi.mocked(signIn).mockImplementation(() => {
-    tell?.(user);
+    tell(user);
     return Promise.resolve(user);
   });
   await signInAgain('password');
   expect($access.get().status).toBe('session-ended');
 
   // In another tab.
-  tell?.(user);
+  tell(user);
   await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledTimes(3));
   expect($access.get().status).toBe('session-ended');
   vi.mocked(checkAdmin).mockResolvedValue(true);
-  tell?.(user);
+  tell(user);
   await vi.waitFor(() => expect($access.get().status).toBe('admin'));
+});
+
+test.for([
+  ['signed out', null, 'no-session'],
+  ['signed in as a member', { id: 'two', email: 'member@example.com' }, 'not-admin'],
+] as const)(
+  'who has %s in another tab meanwhile does not become the admin who was checked',
+  async ([, other, status]) => {
+    const role = nextRole();
+    const tell = open();
+    await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledOnce());
+    vi.mocked(readSession).mockResolvedValue(other);
+    vi.mocked(checkAdmin).mockResolvedValue(false);
+    tell(other);
+    role.resolve(true);
+    await vi.waitFor(() => expect($access.get().status).toBe(status));
+  },
+);
+
+test('a refused session is not ended once another account has signed in', async () => {
+  const role = nextRole();
+  const tell = open();
+  await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledOnce());
+  const other = { id: 'two', email: 'other@example.com' };
+  vi.mocked(readSession).mockResolvedValue(other);
+  vi.mocked(checkAdmin).mockResolvedValue(true);
+  tell(other);
+  role.reject(new BackendFailure('signed-out', 'expired'));
+  await vi.waitFor(() => expect($access.get()).toEqual({ status: 'admin', user: other }));
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('a session that ends again while the role is checked does not continue', async () => {
+  vi.mocked(checkAdmin).mockResolvedValueOnce(true);
+  const tell = open();
+  await vi.waitFor(() => expect($access.get().status).toBe('admin'));
+  tell(null);
+  const role = nextRole();
+  tell(user);
+  await vi.waitFor(() => expect(checkAdmin).toHaveBeenCalledTimes(2));
+  tell(null);
+  role.resolve(true);
+  await role.promise;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect($access.get().status).toBe('session-ended');
 });
 
 test('a screen that is closed no longer follows the session', () => {

@@ -28,6 +28,9 @@ export type Access =
 /** Whether this tab is signing in again: {@link signInAgain} then continues, and the listener has nothing to do. */
 let signingIn = false;
 
+/** Who is signed in in this browser, as it was last read or told. */
+let signedIn: SignedInUser | null = null;
+
 const NO_PRIVILEGES = "You don't have admin privileges";
 
 export const $access = atom<Access>({ status: 'checking' });
@@ -40,6 +43,7 @@ export const $access = atom<Access>({ status: 'checking' });
 export function openAdmin(): () => void {
   void checkAccess();
   return onSessionChange((user) => {
+    signedIn = user;
     const access = $access.get();
     if (access.status === 'admin' && user?.id !== access.user.id) loseSession();
     // Signed in again in another tab. The backend may be called only once this listener has returned.
@@ -52,11 +56,15 @@ export function openAdmin(): () => void {
 /** Finds out who is signed in, and whether they are an admin; {@link $access} has the answer. */
 export async function checkAccess(): Promise<void> {
   $access.set({ status: 'checking' });
+  let user: SignedInUser | null = null;
   try {
-    const user = await readSession();
-    if (user === null) {
+    user = signedIn = await readSession();
+    const isAdmin = user !== null && (await checkAdmin(user.id));
+    if (!isSignedIn(user)) {
+      await checkAccess();
+    } else if (user === null) {
       $access.set({ status: 'no-session' });
-    } else if (await checkAdmin(user.id)) {
+    } else if (isAdmin) {
       $access.set({ status: 'admin', user });
     } else {
       showToastOnNextPage({
@@ -72,10 +80,16 @@ export async function checkAccess(): Promise<void> {
       $access.set({ status: 'failed', message: explain(failure) });
       return;
     }
+    if (!isSignedIn(user)) return checkAccess();
     // The backend refuses the session. If it stayed, /auth would send the visitor back here.
     await signOut();
     $access.set({ status: 'no-session' });
   }
+}
+
+/** Tells whether nobody has signed out, or in as someone else, since that user was read. */
+function isSignedIn(user: SignedInUser | null): boolean {
+  return signedIn?.id === user?.id;
 }
 
 /** Keeps the page, and asks to sign in again. */
@@ -114,9 +128,10 @@ export async function signInAgain(password: string): Promise<string | null> {
   }
 }
 
-/** @throws {BackendFailure} when the user is no admin any more, or that is not known */
+/** @throws {BackendFailure} when the user is no admin or not signed in any more, or that is not known */
 async function continueAs(user: SignedInUser): Promise<void> {
   if (!(await checkAdmin(user.id))) throw new BackendFailure('refused', NO_PRIVILEGES);
+  if (!isSignedIn(user)) throw new BackendFailure('signed-out', 'Another tab has signed out.');
   $access.set({ status: 'admin', user });
 }
 
