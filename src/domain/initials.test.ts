@@ -23,6 +23,10 @@ test.for([
   ['Dr. Ngozi Adichie, Ph.D.', 'NA'],
   ['Hopper, Grace', 'HG'],
   ['Dr', 'D'],
+  ['DR JANE DOE', 'JD'],
+  ['Ing. Jan Novák', 'JN'],
+  ['Ing Tan', 'IT'],
+  ['MS Dhoni', 'MD'],
 ] as const)('the initials of "%s" are %s', ([name, initials]) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -1,8 +1,10 @@
 /** Scripts whose names are abbreviated by the first letter of each word: those with capitals, and Hebrew. */
 const ABBREVIATED = /^[\p{Lu}\p{Ll}\p{Lt}\p{Script=Hebrew}\p{N}]/u;
 
-/** Before a name, where they are no part of it. */
-const TITLE = /^(?:dr|prof|mr|mrs|ms|ing|dipl)\.?$/i;
+/** Before a name, where they are no part of it. "Ing" without a dot is a name. */
+const TITLE = /^(?:dr|prof|mr|mrs|ms|dipl|ing(?=\.))\.?$/i;
+/** In a name that has small letters, "MS" and "DR" are initials. */
+const CAPITALS = /^\p{Lu}+$/u;
 /** What follows a whole name: ", PhD". In "Hopper, Grace" the first name does. */
 const DEGREES = /(?<=\S\s+\S[^,]*),.*$/s;
 
@@ -18,7 +20,9 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  */
 export function initialsOf(name: string, most = Infinity): string {
   const words = name.normalize('NFC').trim().replace(DEGREES, '').split(/\s+/);
-  const named = words.filter((word) => !TITLE.test(word));
+  const hasSmall = /\p{Ll}/u.test(name);
+  const isTitle = (word: string) => TITLE.test(word) && !(hasSmall && CAPITALS.test(word));
+  const named = words.filter((word) => !isTitle(word));
   const firsts = (named.length === 0 ? words : named).flatMap((word) => {
     const letter = [...letters.segment(word)].find(({ segment }) => /[\p{L}\p{N}]/u.test(segment));
     return letter === undefined ? [] : [letter.segment];
