@@ -208,6 +208,42 @@ test(
 );
 
 test(
+  'behind the question to sign in again the messages stay, whoever signs in in another tab',
+  { tag: '@full' },
+  async ({ open }) => {
+    await add(row('stays', 5));
+    let as: 'admin' | 'nobody' | 'member' = 'admin';
+    let asked = 0;
+    const page = await openInbox(open, {
+      expectedMessages: [/status of 401/, /Password forms should have/],
+      prepare: (page) =>
+        page.route(isMessages, async (route) => {
+          const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
+          if (as === 'admin') return route.fallback();
+          if (as === 'nobody') return route.fulfill({ status: 401, json: expired });
+          asked += 1;
+          // Row level security hides all of them.
+          return route.fulfill({ json: [], headers: { 'content-range': '*/0' } });
+        }),
+    });
+    await expect(message(page, 'stays')).toBeVisible();
+    as = 'nobody';
+    await comeBack(page);
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toBeVisible();
+    as = 'member';
+    await comeBack(page);
+    await again.getByLabel('Password').fill(admin.password);
+    await expect(message(page, 'stays')).toHaveCount(1);
+    expect(asked).toBe(0);
+    as = 'admin';
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(message(page, 'stays')).toBeVisible();
+  },
+);
+
+test(
   'what cannot be moved or deleted stays, with the reason beside it',
   { tag: '@full' },
   async ({ open }) => {
