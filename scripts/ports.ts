@@ -49,14 +49,14 @@ export async function expectFree(name: string, port: number): Promise<void> {
       await listen(server, port, name, host);
     } catch (error) {
       // A machine without IPv6 has no such address.
-      if (host === '::1' && isMissing(error)) continue;
+      if (host === '::1' && isMissingAddress(error)) continue;
       throw error;
     }
     await new Promise((resolve) => server.close(resolve));
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isMissingAddress(error: unknown): boolean {
   const codes: unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
   return error instanceof Error && 'code' in error && codes.includes(error.code);
 }

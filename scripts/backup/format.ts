@@ -24,7 +24,7 @@ export const contentsSchema = z.object({
 });
 
 /** A file of a bucket, with its MIME type, which the bucket needs for an upload. */
-export type StoredFile = z.infer<typeof contentsSchema>['files'][number];
+export type CopiedFile = z.infer<typeof contentsSchema>['files'][number];
 
 /** What a backup or a restore has copied. */
 export interface Copied extends z.infer<typeof contentsSchema> {
@@ -38,7 +38,7 @@ export interface Copied extends z.infer<typeof contentsSchema> {
  * Where a file is in the folder of a backup: under its position in the list. A name in a bucket may be
  * anything, also what is no path on a disk.
  */
-export function backupFile(folder: string, position: number, { path }: StoredFile): string {
+export function backupFile(folder: string, position: number, { path }: CopiedFile): string {
   return join(folder, 'files', `${position}${/^\.\w+$/.exec(extname(path))?.[0] ?? ''}`);
 }
 
@@ -48,7 +48,7 @@ export function backupFile(folder: string, position: number, { path }: StoredFil
  *
  * @throws {Error} when the URL has another path than the file
  */
-export function expectOwnUrl({ bucket, path }: Omit<StoredFile, 'type'>): void {
+export function expectOwnUrl({ bucket, path }: Omit<CopiedFile, 'type'>): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;
   let isOwn = !/^\/|\/\/|\/$/.test(path) && path !== '';
   try {
@@ -74,7 +74,7 @@ export function readPlainFile(path: string): Buffer {
 /** The uploaded files of projects. */
 export function namedFiles(
   projects: Copied['rows']['projects'],
-): readonly Omit<StoredFile, 'type'>[] {
+): readonly Omit<CopiedFile, 'type'>[] {
   return projects.flatMap((project) =>
     Object.entries(buckets).flatMap(([kind, bucket]) => {
       const path = project[`${kind}_file_path`];
@@ -84,6 +84,6 @@ export function namedFiles(
 }
 
 /** A file that is left out, and why. In quotes, since a name may contain anything. */
-export function leftOut({ bucket, path }: Omit<StoredFile, 'type'>, error: unknown): string {
+export function leftOut({ bucket, path }: Omit<CopiedFile, 'type'>, error: unknown): string {
   return `${JSON.stringify(`${bucket}/${path}`)}: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -8,7 +8,7 @@ import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
 import { listFiles } from '../backend/list-files.ts';
 import {
   type Copied,
-  type StoredFile,
+  type CopiedFile,
   backupFile,
   contentsFile,
   contentsSchema,
@@ -40,7 +40,7 @@ export async function restoreBackup(
   folder: string,
 ): Promise<Copied> {
   const { rows, files } = readContents(folder);
-  const written: StoredFile[] = [];
+  const written: CopiedFile[] = [];
   const missing: string[] = [];
   // Files first, so that no row names a missing file.
   for (const [position, file] of files.entries()) {
@@ -75,7 +75,7 @@ export async function restoreBackup(
 async function listGone(
   client: SupabaseClient<Database>,
   projects: Copied['rows']['projects'],
-  files: readonly StoredFile[],
+  files: readonly CopiedFile[],
 ): Promise<string[]> {
   const gone: string[] = [];
   for (const bucket of Object.values(buckets)) {

@@ -8,7 +8,7 @@ import { buckets } from '../../src/domain/media-file.ts';
 import { listFiles } from '../backend/list-files.ts';
 import {
   type Copied,
-  type StoredFile,
+  type CopiedFile,
   backupFile,
   contentsFile,
   expectOwnUrl,
@@ -31,7 +31,7 @@ export async function takeBackup(
   const { rows, absent } = await readRows(client);
   const unfinished = `${folder}.unfinished`;
   mkdirSync(join(unfinished, 'files'), { recursive: true });
-  const files: StoredFile[] = [];
+  const files: CopiedFile[] = [];
   const missing: string[] = [];
   const found = new Set<string>();
   for (const bucket of Object.values(buckets)) {

@@ -58,7 +58,7 @@ export async function ask(
 }
 
 /** The message of an error, or its status. */
-export function messageOf({ body, status }: Answer): string {
+export function messageOfAnswer({ body, status }: Answer): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;

@@ -1,5 +1,5 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
-import { type Target, ask, messageOf } from './ask.ts';
+import { type Target, ask, messageOfAnswer } from './ask.ts';
 import { type Finding, PUSH, failure, ok, warning } from './finding.ts';
 
 /** A rule of a database, as `list_rules()` returns it. */
@@ -34,7 +34,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   if (!Array.isArray(answer.body)) {
     return [
       failure(
-        `The rules of the database could not be read: ${messageOf(answer)}.`,
+        `The rules of the database could not be read: ${messageOfAnswer(answer)}.`,
         `${PUSH} If that is done, copy SUPABASE_SECRET_KEY again from the dashboard of this\nproject: Settings, API keys.`,
       ),
     ];

@@ -1,4 +1,4 @@
-import { type Target, ask, messageOf } from './ask.ts';
+import { type Target, ask, messageOfAnswer } from './ask.ts';
 import { type Finding, PUSH, failure, notChecked, ok } from './finding.ts';
 
 /** What visitors must not read, and where they would. */
@@ -14,7 +14,7 @@ const PROTECTED = {
 export async function checkVisitor(target: Target): Promise<Finding[]> {
   const projects = await ask(target, '/rest/v1/projects?select=id&limit=1');
   if (!Array.isArray(projects.body)) {
-    return [failure(`Visitors cannot read the projects: ${messageOf(projects)}.`, PUSH)];
+    return [failure(`Visitors cannot read the projects: ${messageOfAnswer(projects)}.`, PUSH)];
   }
   const findings = [ok('Visitors can read the projects.')];
   for (const [what, path] of Object.entries(PROTECTED)) {
@@ -30,7 +30,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
     } else if (Array.isArray(body) || [401, 403, 404].includes(status)) {
       findings.push(ok(`Visitors cannot read ${what}.`));
     } else {
-      findings.push(notChecked(`Whether visitors can read ${what}`, messageOf(answer)));
+      findings.push(notChecked(`Whether visitors can read ${what}`, messageOfAnswer(answer)));
     }
   }
   return findings;
