@@ -1,4 +1,4 @@
-import { type StoredFile, buckets } from '../domain/media-file.ts';
+import { type StoredFile, buckets, mediaKinds } from '../domain/media-file.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { rowsOf } from './failure.ts';
 
@@ -7,7 +7,7 @@ import { rowsOf } from './failure.ts';
  * `npm run doctor` finds it.
  */
 export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {
-  for (const kind of ['image', 'video'] as const) {
+  for (const kind of mediaKinds) {
     const paths = files.filter((file) => file.kind === kind).map((file) => file.path);
     if (paths.length > 0) await removeUnused(kind, paths).catch(() => undefined);
   }

@@ -6,6 +6,8 @@ export const buckets = { image: 'project-images', video: 'project-videos' } as c
 /** The kinds of project files. */
 export type MediaKind = keyof typeof buckets;
 
+export const mediaKinds = Object.keys(buckets) as readonly MediaKind[];
+
 /** A file in one of the buckets. */
 export interface StoredFile {
   readonly kind: MediaKind;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mediaFileError } from './media-file.ts';
+import { mediaFileError, mediaKinds } from './media-file.ts';
 import { sniffType } from './media-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -81,7 +81,7 @@ test.for([
   ' \x89PNG\r\n\x1a\n',
 ])('%j is no medium', async (start) => {
   const type = await sniffType(bytes(start));
-  for (const kind of ['image', 'video'] as const) {
+  for (const kind of mediaKinds) {
     expect(mediaFileError(kind, type, 9)).not.toBeNull();
   }
 });

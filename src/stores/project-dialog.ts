@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../domain/admin-project.ts';
 import type { FormField } from '../domain/form-fields.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import type { MediaKind } from '../domain/media-file.ts';
+import { type MediaKind, mediaKinds } from '../domain/media-file.ts';
 import type { ProjectFiles } from '../domain/project.ts';
 import {
   type ProjectField,
@@ -174,7 +174,7 @@ export function continueWith(change: Partial<ProjectDialog> & FileChoices): void
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   if (dialog.draft === null) dropDraftOf(dialog);
-  for (const kind of ['image', 'video'] as const) {
+  for (const kind of mediaKinds) {
     const { chosen, stored } = change[kind];
     if (chosen === null) dropChosen(kind, dialog[kind], stored);
   }

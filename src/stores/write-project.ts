@@ -5,7 +5,7 @@ import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, type FileChoices, keptPath } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { filesOfProject } from '../domain/media.ts';
-import { type MediaKind, buckets, storedName } from '../domain/media-file.ts';
+import { type MediaKind, buckets, mediaKinds, storedName } from '../domain/media-file.ts';
 import type { ProjectContent, ProjectFiles } from '../domain/project.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 
@@ -49,7 +49,7 @@ export type WriteResult =
 /** Uploads the chosen files, writes the row, and only then removes the files that it no longer names. */
 export async function writeProject(edit: ProjectEdit, options: WriteOptions): Promise<WriteResult> {
   const paths = { image: keptPath(edit.image), video: keptPath(edit.video) };
-  for (const kind of ['image', 'video'] as const) {
+  for (const kind of mediaKinds) {
     const { chosen } = edit[kind];
     if (chosen === null) continue;
     try {
