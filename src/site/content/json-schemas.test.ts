@@ -1,16 +1,16 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contentRoot } from '../variants.ts';
 import { jsonSchemas } from './json-schemas.ts';
 
 const folder = new URL('.schemas/', contentRoot);
 
-test('the schemas for editors are those of the code (npm run schemas)', () => {
+test('the schemas for editors are those of the code (npm run schemas)', async () => {
   const schemas = jsonSchemas();
   expect(readdirSync(folder).sort()).toEqual(Object.keys(schemas).sort());
   for (const [name, text] of Object.entries(schemas)) {
-    // A checkout on Windows may have other line ends.
-    expect(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'), name).toBe(text);
+    await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(name, folder)));
   }
 });
 
