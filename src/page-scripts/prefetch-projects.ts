@@ -4,7 +4,8 @@ const url = `${backend}/rest/v1/projects?select=*&is_password_protected=eq.false
 
 /**
  * Prefetches the first page of the projects, and the uploaded image of the first one, while the code of /projects
- * loads. `anonymous-client.ts` uses the answer when it makes the same request.
+ * loads. `anonymous-client.ts` uses the answer when it makes the same request: `prefetch-projects.test.ts` compares the
+ * two, their time-outs, and the URL of the image with that of its card.
  */
 export function prefetchProjects(): void {
   const response = fetch(url, {

@@ -101,27 +101,6 @@ test('an empty list is said to be empty', async ({ open }) => {
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test('the list is requested with public rows only, in a stable order', async ({ open }) => {
-  const asked = Promise.withResolvers<URL>();
-  const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route(projectsRequest, async (route) => {
-        asked.resolve(new URL(route.request().url()));
-        await answerJson(route, [
-          projectRow('Second', { display_order: 7 }),
-          projectRow('First', { display_order: 2 }),
-        ]);
-      });
-    },
-  });
-  const query = (await asked.promise).searchParams;
-  expect(query.get('select')).toBe('*');
-  expect(query.get('is_password_protected')).toBe('eq.false');
-  expect(query.get('order')).toBe('display_order.asc,id.asc');
-  await expect(cards(page).first()).toBeVisible();
-  expect(await titlesOf(page)).toEqual(['First', 'Second']);
-});
-
 test(
   'more than 1,000 rows are read in pages, and shown 60 at a time',
   { tag: '@full' },
