@@ -1,9 +1,8 @@
-import { buckets } from '../domain/media-file.ts';
 import { SAMPLE, isTransparentSample } from '../domain/picture-fit.ts';
 
-/** Tells whether a page may read the pixels of an image: the host of uploaded files allows it by CORS. */
+/** Tells whether a page may read the pixels of an image: the backend, where uploaded files are, allows it by CORS. */
 export function allowsCors(url: string): boolean {
-  return url.includes(`/${buckets.image}/`);
+  return url.startsWith(`${import.meta.env.PUBLIC_SUPABASE_URL}/`);
 }
 
 /** Tells whether parts of a loaded image are transparent; `null` if the page may not read its pixels. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   answerJson,
@@ -26,7 +27,7 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
 
 /** One project for each picture, and one without; files are served as the storage serves them. */
 async function answerPictures(page: Page) {
-  await page.route('https://media.example/**', async (route) => {
+  await page.route(/media\.example|project-images/, async (route) => {
     const [width, height, alpha] = PICTURES[route.request().url().split('/').at(-1) ?? ''] ?? [
       1, 1, 1,
     ];
@@ -42,7 +43,7 @@ async function answerPictures(page: Page) {
   await answerProjects([
     ...Object.keys(PICTURES).map((name, index) =>
       projectRow(name, {
-        image_url: `https://media.example/project-images/${name}`,
+        image_file_path: name,
         display_order: index,
       }),
     ),
@@ -393,7 +394,8 @@ test('the poster and the first frame of a video follow the rule of pictures', as
       await fresh.route('https://media.example/*.mp4', () => undefined);
       await answerProjects([
         projectRow('screenshot.png', {
-          image_url: 'https://media.example/project-images/screenshot.png',
+          // Not as a file, which the page would prefetch.
+          image_url: `${servers().backend.url}/storage/v1/object/public/project-images/screenshot.png`,
           video_url: 'https://media.example/0.mp4',
           display_order: 0,
         }),
@@ -449,7 +451,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await fresh.route('https://media.example/*.mp4', () => undefined);
         await answerProjects([
           projectRow('Logo', {
-            image_url: 'https://media.example/project-images/square.png',
+            image_file_path: 'square.png',
             video_url: 'https://media.example/film.mp4',
           }),
           projectRow('Bare', {
@@ -494,11 +496,11 @@ test('without a medium, technologies are whole with text of twice the size', asy
 });
 
 for (const [medium, changes, metadata] of [
-  ['picture', { image_url: 'https://media.example/project-images/phone.png' }],
-  ['photo', { image_url: 'https://media.example/project-images/upright-photo.png' }],
-  ['square picture', { image_url: 'https://media.example/project-images/square.png' }],
-  ['large square', { image_url: 'https://media.example/project-images/large-square.png' }],
-  ['long picture', { image_url: 'https://media.example/project-images/page.png' }],
+  ['picture', { image_file_path: 'phone.png' }],
+  ['photo', { image_file_path: 'upright-photo.png' }],
+  ['square picture', { image_file_path: 'square.png' }],
+  ['large square', { image_file_path: 'large-square.png' }],
+  ['long picture', { image_file_path: 'page.png' }],
   ['video', { video_url: 'https://media.example/upright.mp4' }, [540, 960]],
   ['square video', { video_url: 'https://media.example/square.mp4' }, [1080, 1080]],
 ] as const) {
@@ -692,7 +694,7 @@ test('the box of a video is there before its metadata, and stays', async ({ open
       await fresh.route('https://media.example/*.mp4', () => undefined);
       await answerProjects([
         projectRow('Posted', {
-          image_url: 'https://media.example/project-images/phone.png',
+          image_file_path: 'phone.png',
           video_url: 'https://media.example/posted.mp4',
         }),
         projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 1 }),
