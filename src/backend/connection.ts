@@ -1,3 +1,5 @@
+import { storageUrlOf } from './storage-url.ts';
+
 /** The origin of the Supabase project that this build talks to. */
 export const supabaseUrl: string = import.meta.env.PUBLIC_SUPABASE_URL;
 
@@ -5,4 +7,4 @@ export const supabaseUrl: string = import.meta.env.PUBLIC_SUPABASE_URL;
 export const supabasePublishableKey: string = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
 
 /** The URL of public buckets, without a slash at the end. */
-export const storageUrl = `${supabaseUrl}/storage/v1/object/public`;
+export const storageUrl = storageUrlOf(supabaseUrl);

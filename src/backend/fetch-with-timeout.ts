@@ -1,9 +1,9 @@
 /** A request that takes longer is given up, in ms (docs/product.md, Constants). */
-const TIME_OUT = 10_000;
+export const REQUEST_TIME_OUT = 10_000;
 
 /** Fetches for every client of the backend. */
 export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const timeOut = AbortSignal.timeout(TIME_OUT);
+  const timeOut = AbortSignal.timeout(REQUEST_TIME_OUT);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeOut]) : timeOut;
   return fetch(input, { ...init, signal });
 }

@@ -1,5 +1,6 @@
 import { createAnonymousClient } from '../backend/create-anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
+import { storageUrlOf } from '../backend/storage-url.ts';
 import type { PublicProject } from '../domain/public-project.ts';
 import { allowedAddresses, guardedFetch } from './guarded-fetch.ts';
 
@@ -21,5 +22,5 @@ export async function fetchProjects(
   const allows = await allowedAddresses(supabaseUrl);
   const fetch = guardedFetch({ allows, bytes, allBytes, stop: AbortSignal.timeout(time) });
   const client = createAnonymousClient(supabaseUrl, publishableKey, fetch);
-  return listPublicProjects(client, `${supabaseUrl}/storage/v1/object/public`);
+  return listPublicProjects(client, storageUrlOf(supabaseUrl));
 }

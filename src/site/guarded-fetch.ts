@@ -3,9 +3,7 @@ import { lookup as resolveHost } from 'node:dns/promises';
 import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch } from 'undici';
-
-/** A request that takes longer is given up, in ms (docs/product.md, Constants). */
-const TIME_OUT = 10_000;
+import { REQUEST_TIME_OUT } from '../backend/fetch-with-timeout.ts';
 
 /** What a build takes from other hosts. */
 export interface Guards {
@@ -77,7 +75,7 @@ export function guardedFetch({
   });
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const signals = [stop ?? [], AbortSignal.timeout(TIME_OUT), init?.signal ?? []].flat();
+    const signals = [stop ?? [], AbortSignal.timeout(REQUEST_TIME_OUT), init?.signal ?? []].flat();
     try {
       const { status, headers, body } = await fetch(url, {
         method: init?.method ?? 'GET',
