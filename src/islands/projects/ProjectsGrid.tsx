@@ -63,7 +63,7 @@ function Cards({
   const cardImageOf = ({ media }: PublicProject) => cardImages[media.image ?? ''];
   // "Show more" must not change the width of what is above it.
   const hasLead = projects.length <= STEP;
-  // As home.css widens it.
+  // As styles/projects.css widens it.
   const leadSpans = hasLead
     ? { two: projects.length % 2 !== 0, three: projects.length % 3 !== 0 }
     : undefined;
