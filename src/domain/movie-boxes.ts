@@ -8,36 +8,56 @@ export interface Box {
 /** What an MP4 or MOV is made of. */
 export interface Boxes {
   readonly boxes: readonly Box[];
-  /** Whether the file ends before its last box does, which is not among {@link boxes}. */
-  readonly isCut: boolean;
+  /** What there is of the last box if the file ends before it does; it is not among {@link boxes}. */
+  readonly cut: Box | null;
 }
 
 /** Finds the outermost boxes of an MP4 or MOV; none in another file. */
 export async function boxesOf(file: Blob): Promise<Boxes> {
   const boxes: Box[] = [];
-  for (let start = 0; start + 8 <= file.size;) {
-    const head = new DataView(await file.slice(start, start + 16).arrayBuffer());
-    const name = nameAt(head, 0);
-    if (!/^[\w ]{4}$/.test(name)) break;
-    let size = head.getUint32(0);
-    // The size is in 64 bits, or that of the rest of the file.
-    if (size === 1 && head.byteLength === 16) size = Number(head.getBigUint64(8));
-    if (size === 0) size = file.size - start;
-    if (size < 8) break;
-    // Text can look like a box, but not like the first one.
-    if (start + size > file.size) return { boxes, isCut: boxes[0]?.name === 'ftyp' };
+  for (let start = 0; ;) {
+    const rest = file.size - start;
+    const view = new DataView(await file.slice(start, start + LONG_HEAD).arrayBuffer());
+    const head = headAt(view, 0, rest);
+    if (head === null || !/^[\w ]{4}$/.test(head.name)) return { boxes, cut: null };
+    const { name, size } = head;
+    if (size > rest) return { boxes, cut: { name, start, size: rest } };
     boxes.push({ name, start, size });
     start += size;
   }
-  return { boxes, isCut: false };
+}
+
+/** A head whose size is in 64 bits, in bytes. */
+const LONG_HEAD = 16;
+
+/** The head of a box. */
+interface BoxHead {
+  readonly name: string;
+  /** How many bytes it has. */
+  readonly length: number;
+  /** How many bytes the box has, with it; there may be fewer. */
+  readonly size: number;
+}
+
+/**
+ * Reads the head of the box that begins there.
+ *
+ * @param rest how many bytes there are from there on, in the file or in the box around it
+ * @returns `null` if there is none
+ */
+export function headAt(view: DataView, start: number, rest: number): BoxHead | null {
+  if (rest < 8) return null;
+  const name = String.fromCharCode(...[4, 5, 6, 7].map((at) => view.getUint8(start + at)));
+  const size = view.getUint32(start);
+  // It takes the rest.
+  if (size === 0) return { name, length: 8, size: rest };
+  if (size !== 1) return size < 8 ? null : { name, length: 8, size };
+  if (rest < LONG_HEAD) return null;
+  const long = Number(view.getBigUint64(start + 8));
+  return long < LONG_HEAD ? null : { name, length: LONG_HEAD, size: long };
 }
 
 /** The bytes of a box, with its head. */
 export async function readBox(file: Blob, { start, size }: Box): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.slice(start, start + size).arrayBuffer());
-}
-
-/** The name of the box that begins there: the four letters after its size. */
-export function nameAt(view: DataView, start: number): string {
-  return String.fromCharCode(...[4, 5, 6, 7].map((at) => view.getUint8(start + at)));
 }

@@ -31,6 +31,12 @@ test('reads which pictures and sounds a video has', async () => {
   }
 });
 
+test('a compressed header, in which nothing can be blanked, is told', async () => {
+  const contents = await readTracks(movie(box('cmov', 'deflated')));
+  expect(videoAdvice(true, contents)).toMatch(/: it is a film with a compressed header, .* Export/);
+  expect(videoAdvice(false, contents)).toMatch(/compressed header/);
+});
+
 test('a file whose end is missing is told', async () => {
   const cut = file(box('ftyp', 'isom') + box('mdat', 'x'.repeat(99)).slice(0, 50));
   const contents = await readTracks(cut);

@@ -40,13 +40,18 @@ const FORMATS: readonly VideoFormat[] = [
   },
   { codec: /^ap(c[hnso]|4[hx])$/, name: 'ProRes, a format for editing', advice: EXPORT },
   { codec: /^(jpeg|mjp[ab])$/, name: 'Motion JPEG, as some cameras record it', advice: EXPORT },
+  {
+    codec: /^cmov$/,
+    name: 'a film with a compressed header, from which its location cannot be removed',
+    advice: EXPORT,
+  },
 ];
 
 /** What an MP4, MOV or WebM says of its tracks. */
 export interface VideoContents {
   /**
    * The codec of each track, as its container names it: "avc1.64" (H.264, with its profile in hex) and "mp4a" in an MP4
-   * or MOV, "V_VP9" and "A_OPUS" in a WebM.
+   * or MOV, "V_VP9" and "A_OPUS" in a WebM. Only "cmov" where the header that has them is compressed.
    */
   readonly codecs: readonly string[];
   /** Whether one of its tracks is a picture, or may be one. */
@@ -113,10 +118,14 @@ async function readWebm(file: Blob): Promise<VideoContents | null> {
 
 /** Reads the table of contents (`moov`) of an MP4 or MOV. */
 async function readMovie(file: Blob): Promise<VideoContents | null> {
-  const { boxes, isCut } = await boxesOf(file);
+  const { boxes, cut } = await boxesOf(file);
+  // Text can look like a box, but not like the first one.
+  const isCut = cut !== null && boxes[0]?.name === 'ftyp';
   const table = boxes.find(({ name }) => name === 'moov');
   if (table === undefined) return isCut ? { codecs: [], hasPicture: true, isCut } : null;
   const moov = latin1(await readBox(file, table));
+  // A compressed header comes first.
+  if (/^.{12}(?:.{8})?cmov/s.test(moov)) return { codecs: ['cmov'], hasPicture: true, isCut };
   const handlers = handlersIn(moov);
   return {
     codecs: codecsIn(moov),

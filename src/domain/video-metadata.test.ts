@@ -46,6 +46,57 @@ test('when an MP4 was recorded is blanked, and how long it is stays', async () =
   expect(await textOf(await videoWithoutMetadata(file(cut)))).toBe(cut.replace('made', '\0\0\0\0'));
 });
 
+/** A box whose size is in 64 bits, and one that takes the rest. */
+const longBox = (name: string, content: string) =>
+  `\0\0\0\x01${name}\0\0\0\0\0\0${String.fromCharCode((16 + content.length) >> 8, (16 + content.length) & 0xff)}${content}`;
+const lastBox = (name: string, content: string) => `\0\0\0\0${name}${content}`;
+
+test('however the size of a box is written, its metadata are blanked', async () => {
+  for (const written of [box, longBox, lastBox]) {
+    for (const inside of [box, longBox, lastBox]) {
+      const movie = (place: string, name = 'udta') =>
+        box('ftyp', 'isom') +
+        longBox('mdat', 'udta of a frame') +
+        written('moov', box('trak', 'head') + inside(name, place));
+      const stored = await videoWithoutMetadata(file(movie('+48.1372+011.5756/')));
+      expect(await textOf(stored)).toBe(movie('\0'.repeat(18), 'free'));
+    }
+    const given = box('ftyp', 'isom') + written('uuid', '<x:xmpmeta>');
+    expect(await textOf(await videoWithoutMetadata(file(given)))).toBe(
+      box('ftyp', 'isom') + written('free', '\0'.repeat(11)),
+    );
+  }
+});
+
+test('metadata whose end is missing, or is said to be after that of the film, are blanked', async () => {
+  const cut = (name: string, place: string) => box(name, `${place}${'x'.repeat(99)}`).slice(0, 30);
+  const place = '+48.1372+011.5756/1234';
+  for (const around of [
+    (inside: string) => box('moov', inside),
+    (inside: string) => box('moof', box('traf', inside)),
+    (inside: string) => box('moov', '') + inside,
+    (inside: string) => box('moov', `${inside}${'x'.repeat(99)}`).slice(0, 8 + inside.length),
+  ]) {
+    const movie = (inside: string) => box('ftyp', 'isom') + around(inside);
+    const stored = await videoWithoutMetadata(file(movie(cut('udta', place))));
+    expect(await textOf(stored)).toBe(movie(cut('free', '\0'.repeat(place.length))));
+  }
+});
+
+test('the metadata of fragments are blanked, and when they were made', async () => {
+  const movie = (name: string, time: string, place: string) =>
+    box('ftyp', 'isom') +
+    box(time, place) +
+    box(
+      'moof',
+      box('mfhd', '1234') + box('traf', box('tfhd', 'head') + box(name, place)) + box(name, place),
+    ) +
+    box('mdat', 'a frame');
+  expect(
+    await textOf(await videoWithoutMetadata(file(movie('udta', 'prft', '+48.1372+011.5756/')))),
+  ).toBe(movie('free', 'free', '\0'.repeat(18)));
+});
+
 const element = (id: string, content: string, size = String.fromCharCode(0x80 + content.length)) =>
   id + size + content;
 const unknown = '\x01\xff\xff\xff\xff\xff\xff\xff';
@@ -87,11 +138,37 @@ test.for([
   );
 });
 
-test('a recording of a browser, whose clusters have no size, stays as it is', async () => {
-  const text =
+test('the tags after clusters of an unknown size, as a browser records them, are blanked', async () => {
+  const cluster = (frame: string) =>
+    element('\x1f\x43\xb6\x75', element('\xe7', '\0') + element('\xa3', frame), unknown);
+  const webm = (title: string, tags: string) =>
     element('\x1a\x45\xdf\xa3', 'webm') +
-    element('\x18\x53\x80\x67', element('\x1f\x43\xb6\x75', 'frames', unknown), unknown);
-  expect(await textOf(await videoWithoutMetadata(file(text)))).toBe(text);
+    element(
+      '\x18\x53\x80\x67',
+      element('\x15\x49\xa9\x66', title, unknown) +
+        cluster('a frame \x12\x54\xc3\x67\x81x') +
+        cluster('f'.repeat(100)) +
+        tags,
+      unknown,
+    );
+  const given = webm(element('\x7b\xa9', 'Me'), element('\x12\x54\xc3\x67', 'somewhere'));
+  expect(await textOf(await videoWithoutMetadata(file(given)))).toBe(
+    webm('\xec\x83\0\0\0', `\xec\x01\0\0\0\0\0\0\x05${'\0'.repeat(5)}`),
+  );
+});
+
+test('tags of an unknown size, and those after the first segment, are blanked; frames after them stay', async () => {
+  const webm = (tag: string, title: string) =>
+    element('\x1a\x45\xdf\xa3', 'webm') +
+    element(
+      '\x18\x53\x80\x67',
+      element('\x12\x54\xc3\x67', tag, unknown) + element('\x1f\x43\xb6\x75', 'frames'),
+    ) +
+    element('\x18\x53\x80\x67', element('\x15\x49\xa9\x66', title));
+  const given = webm(element('\x73\x73', 'some place'), element('\x7b\xa9', 'Me'));
+  expect(await textOf(await videoWithoutMetadata(file(given)))).toBe(
+    webm(`\xec\x01\0\0\0\0\0\0\x04${'\0'.repeat(4)}`, '\xec\x83\0\0\0'),
+  );
 });
 
 test('what is no video stays as it is', async () => {

@@ -1,11 +1,14 @@
-import { boxesOf, nameAt, readBox } from './movie-boxes.ts';
+import { boxesOf, headAt, readBox } from './movie-boxes.ts';
 import { webmWithoutMetadata } from './webm-metadata.ts';
 
-/** Boxes that say what a video does not show: where it was recorded, by whom, and with what. */
-const METADATA = new Set(['udta', 'meta', 'uuid']);
+/**
+ * Boxes that say what a video does not show: where it was recorded, by whom, and with what; when, and what happened
+ * meanwhile, where it was sent live.
+ */
+const METADATA = new Set(['udta', 'meta', 'uuid', 'prft', 'emsg']);
 
-/** Boxes with the metadata and the times of a film and of its tracks among others. */
-const PARENTS = new Set(['moov', 'trak', 'mdia']);
+/** Boxes with the metadata and the times of a film, of its tracks and of their fragments among others. */
+const PARENTS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 
 /** Boxes that begin with when a film or a track was made and changed, beside what its frames need. */
 const TIMES = new Set(['mvhd', 'tkhd', 'mdhd']);
@@ -22,8 +25,9 @@ export async function videoWithoutMetadata(file: Blob): Promise<Blob> {
 async function movieWithoutMetadata(file: Blob): Promise<Blob> {
   const parts: BlobPart[] = [];
   let end = 0;
-  for (const box of (await boxesOf(file)).boxes) {
-    if (box.name !== 'moov' && !METADATA.has(box.name)) continue;
+  const { boxes, cut } = await boxesOf(file);
+  for (const box of [...boxes, ...(cut === null ? [] : [cut])]) {
+    if (!PARENTS.has(box.name) && !METADATA.has(box.name)) continue;
     const bytes = await readBox(file, box);
     blankMetadata(bytes, 0, bytes.length);
     parts.push(file.slice(end, box.start), bytes);
@@ -35,23 +39,25 @@ async function movieWithoutMetadata(file: Blob): Promise<Blob> {
 /** Blanks the metadata among the boxes in a part of a file, and in its tracks. */
 function blankMetadata(bytes: Uint8Array, start: number, end: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  for (let at = start; at + 8 <= end;) {
-    const size = view.getUint32(at);
-    if (size < 8 || at + size > end) return;
-    const name = nameAt(view, at);
-    if (METADATA.has(name)) {
+  for (let at = start; ;) {
+    const head = headAt(view, at, end - at);
+    if (head === null) return;
+    const content = at + head.length;
+    // As players do: none ends after the box around it.
+    const next = Math.min(at + head.size, end);
+    if (METADATA.has(head.name)) {
       bytes.set(
         [...'free'].map((letter) => letter.charCodeAt(0)),
         at + 4,
       );
-      bytes.fill(0, at + 8, at + size);
-    } else if (PARENTS.has(name)) {
-      blankMetadata(bytes, at + 8, at + size);
-    } else if (TIMES.has(name) && size > 8) {
+      bytes.fill(0, content, next);
+    } else if (PARENTS.has(head.name)) {
+      blankMetadata(bytes, content, next);
+    } else if (TIMES.has(head.name) && content < next) {
       // After the version and the flags: two times of 32 bits, in the version 1 of 64.
-      const times = at + 12;
-      bytes.fill(0, times, Math.min(at + size, times + (view.getUint8(at + 8) === 1 ? 16 : 8)));
+      const times = content + 4;
+      bytes.fill(0, times, Math.min(next, times + (view.getUint8(content) === 1 ? 16 : 8)));
     }
-    at += size;
+    at = next;
   }
 }

@@ -4,21 +4,30 @@ interface Element {
   readonly start: number;
   readonly content: number;
   readonly end: number;
+  /** Whether its size is known; otherwise only its content tells where it ends. */
+  readonly isSized: boolean;
 }
 
-/** The ids of elements, as they are in a file. */
+/** The id of the first element, as it is in a file. */
 const EBML = 0x1a_45_df_a3;
-const SEGMENT = 0x18_53_80_67;
-const INFO = 0x15_49_a9_66;
 
-/** Of a segment: its tags, such as a location, and files that are attached to it. */
-const METADATA = new Set([0x12_54_c3_67, 0x19_41_a4_69]);
+/** The ids of a segment and of its `Info`. */
+const PARENTS = new Set([0x18_53_80_67, 0x15_49_a9_66]);
 
-/** Of its `Info`: the title, the date, the name of the file, and the checksum of it all. */
-const INFO_METADATA = new Set([0x7b_a9, 0x44_61, 0x73_84, 0xbf]);
+/**
+ * Of a segment: its tags, such as a location, and files that are attached to it, and each of them. Of its `Info`: the
+ * title, the date, the names of the file and of those before and after it, and the checksum of it all.
+ */
+const METADATA = new Set([
+  ...[0x12_54_c3_67, 0x73_73, 0x19_41_a4_69, 0x61_a7],
+  ...[0x7b_a9, 0x44_61, 0x73_84, 0x3c_83_ab, 0x3e_83_bb, 0xbf],
+]);
 
 /** An id has up to four bytes, a size up to eight. */
 const HEAD_BYTES = 12;
+
+/** How much is read at a time, in bytes: a recording has many short frames. */
+const WINDOW = 64 * 1024;
 
 /**
  * Blanks the metadata of a WebM: each element with some becomes a `Void` of the same size, so that the frames stay
@@ -27,54 +36,64 @@ const HEAD_BYTES = 12;
  * @returns `null` for another file
  */
 export async function webmWithoutMetadata(file: Blob): Promise<Blob | null> {
-  const header = await elementAt(file, 0, file.size);
+  const read = reader(file);
+  const header = await elementAt(read, 0, file.size);
   if (header?.id !== EBML) return null;
-  const segment = await elementAt(file, header.end, file.size);
-  if (segment?.id !== SEGMENT) return file;
-  const blanked: Element[] = [];
-  for await (const element of elementsIn(file, segment)) {
-    if (METADATA.has(element.id)) blanked.push(element);
-    if (element.id !== INFO) continue;
-    for await (const child of elementsIn(file, element)) {
-      if (INFO_METADATA.has(child.id)) blanked.push(child);
-    }
-  }
   const parts: BlobPart[] = [];
   let end = 0;
-  for (const element of blanked) {
+  for await (const element of metadataIn(read, 0, file.size)) {
     parts.push(file.slice(end, element.start), voidOf(element.end - element.start));
     end = element.end;
   }
   return new Blob([...parts, file.slice(end)], { type: file.type });
 }
 
-async function* elementsIn(file: Blob, parent: Element): AsyncGenerator<Element> {
-  for (let at = parent.content; at < parent.end;) {
-    const element = await elementAt(file, at, parent.end);
+/** Reads the next bytes from a place in a file on: those of a head, or all that there are. */
+type Reader = (start: number) => Promise<Uint8Array>;
+
+function reader(file: Blob): Reader {
+  let window = { start: 0, bytes: new Uint8Array() };
+  return async (start) => {
+    const { bytes } = window;
+    if (start < window.start || start + HEAD_BYTES > window.start + bytes.length) {
+      const blob = file.slice(start, start + WINDOW);
+      window = { start, bytes: new Uint8Array(await blob.arrayBuffer()) };
+    }
+    return window.bytes.subarray(start - window.start).subarray(0, HEAD_BYTES);
+  };
+}
+
+/** The elements with metadata from one place to another. */
+async function* metadataIn(read: Reader, start: number, end: number): AsyncGenerator<Element> {
+  for (let at = start; at < end;) {
+    const element = await elementAt(read, at, end);
     if (element === null) return;
-    yield element;
-    at = element.end;
+    const { id, content, isSized } = element;
+    // What is in an element of an unknown size, as browsers record a segment and its clusters, and what comes after it
+    // have different ids.
+    at = isSized ? element.end : content;
+    if (isSized && METADATA.has(id)) yield element;
+    else if (isSized && PARENTS.has(id)) yield* metadataIn(read, content, element.end);
   }
 }
 
 /**
- * The element that begins there. One whose size is not known, as in a recording of a browser, or whose end is missing,
- * takes the rest.
+ * The element that begins there. One whose end is missing takes the rest.
  *
  * @param limit where the element around it ends
  * @returns `null` if there is none
  */
-async function elementAt(file: Blob, start: number, limit: number): Promise<Element | null> {
-  const head = new Uint8Array(await file.slice(start, start + HEAD_BYTES).arrayBuffer());
+async function elementAt(read: Reader, start: number, limit: number): Promise<Element | null> {
+  const head = await read(start);
   const idLength = lengthOf(head[0]);
   const sizeLength = lengthOf(head[idLength]);
   const content = start + idLength + sizeLength;
   if (idLength > 4 || sizeLength > 8 || content > limit) return null;
   const [first = 0, ...rest] = head.subarray(idLength, idLength + sizeLength);
   const size = numberIn([first & (0xff >> sizeLength), ...rest]);
-  const isKnown = size < 2 ** (7 * sizeLength) - 1;
-  const end = isKnown ? Math.min(content + size, limit) : limit;
-  return { id: numberIn([...head.subarray(0, idLength)]), start, content, end };
+  const isSized = size < 2 ** (7 * sizeLength) - 1;
+  const end = isSized ? Math.min(content + size, limit) : limit;
+  return { id: numberIn([...head.subarray(0, idLength)]), start, content, end, isSized };
 }
 
 /** How many bytes an id or a size has, which the first bit that is set tells; more than there can be without one. */
