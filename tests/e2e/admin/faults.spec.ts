@@ -211,25 +211,6 @@ async function act(projects: OwnProjects, page: Page, step: Step['step']): Promi
   return dialog;
 }
 
-test('a request is given up after 10 s', { tag: '@full' }, async ({ openAdmin }) => {
-  const page = await openAdmin({
-    prepare: (page) =>
-      page.addInitScript(() => {
-        const timeout = AbortSignal.timeout.bind(AbortSignal);
-        const asked: number[] = [];
-        Object.assign(globalThis, { asked });
-        AbortSignal.timeout = (delay) => {
-          asked.push(delay);
-          return timeout(delay);
-        };
-      }),
-  });
-  await expect(page.getByText('There are no projects yet')).toBeVisible();
-  const asked = await page.evaluate(() => Reflect.get(globalThis, 'asked') as number[]);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(new Set(asked)).toEqual(new Set([10_000]));
-});
-
 test(
   'after the role is revoked every write fails, and nothing is written',
   { tag: '@full' },

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { authenticatedClient } from './authenticated-client.ts';
+
+vi.mock('./connection.ts', () => ({
+  supabaseUrl: 'https://example.supabase.co',
+  supabasePublishableKey: 'key',
+}));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.for([
+  ['the database', () => authenticatedClient.from('projects').select()],
+  ['the sign-in', () => authenticatedClient.auth.resetPasswordForEmail('you@example.com')],
+  ['the storage', () => authenticatedClient.storage.from('project-images').remove(['a.png'])],
+] as const)('a request to %s is given up after 10 s', async ([, ask]) => {
+  const end = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  // Never answered.
+  const fetch = vi.fn(
+    (_input: unknown, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('given up'))),
+      ),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const answer = ask();
+  // A query is sent when it is awaited.
+  const failure = Promise.resolve(answer).then(({ error }) => error?.message);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  expect(timeout.mock.calls).toEqual([[10_000]]);
+  end.abort();
+  expect(await failure).toContain('given up');
+});
