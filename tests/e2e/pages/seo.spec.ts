@@ -176,12 +176,11 @@ test('what the pages say is in the vocabulary of schema.org', { tag: '@full' }, 
   ]);
 });
 
-test('the other validators find what is wrong', async () => {
+// Our functions around the validators could lose what these say, and each test above would pass.
+test('a mistake in structured data, in a CV or in a sitemap is found', async () => {
   expect(await richResultErrors([{ '@type': 'Person' }])).toHaveLength(1);
   expect(resumeErrors({ work: [{ startDate: 'March 2021' }] })).toHaveLength(1);
   expect(resumeErrors({ basics: { nmae: 'A' } })).toHaveLength(1);
-  const urlset = (body: string) =>
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</urlset>`;
-  expect(await sitemapErrors(urlset('<url/>'))).not.toEqual([]);
-  expect(await sitemapErrors(urlset('<url><loc>https://a.example/</loc></url>'))).toEqual([]);
+  const noUrl = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>';
+  expect(await sitemapErrors(noUrl)).not.toEqual([]);
 });
