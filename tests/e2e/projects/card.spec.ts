@@ -124,38 +124,6 @@ test('a video at rest shows all of its poster, and a press on its middle plays i
   await expect(card(page, 'Film').locator('.video-start')).toBeHidden();
 });
 
-test('a poster is shown in its card by the rule of images, and what plays is whole', async ({
-  open,
-}) => {
-  const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.route('https://media.example/**', (route) => {
-        const [width, height] = (/(\d+)x(\d+)/.exec(route.request().url()) ?? []).slice(1);
-        return route.fulfill({
-          contentType: 'image/svg+xml',
-          body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
-        });
-      });
-      await answerProjects(
-        ['1600x1000', '400x800', '500x500'].map((size, index) =>
-          projectRow(size, {
-            video_file_path: 'demo-order-flow.mp4',
-            image_url: `https://media.example/${size}.svg`,
-            display_order: index,
-          }),
-        ),
-      )(fresh);
-    },
-  });
-  const video = (name: string) => card(page, name).locator('video');
-  // Whole, and never enlarged.
-  await expect(video('500x500')).toHaveCSS('object-fit', 'scale-down');
-  await expect(video('400x800')).toHaveCSS('object-position', '50% 0%');
-  await expect(video('1600x1000')).toHaveCSS('object-fit', 'cover');
-  await video('1600x1000').dispatchEvent('play');
-  await expect(video('1600x1000')).toHaveCSS('object-fit', 'contain');
-});
-
 test('technologies and links of a row stand at the bottom, however long the texts are', async ({
   open,
 }) => {

@@ -385,7 +385,10 @@ const WINDOWS = [
   [1024, 1366],
 ] as const;
 
-test('the poster and the first frame of a video follow the rule of pictures', async ({ open }) => {
+test('the poster and the first frame of a video follow the rule of pictures, and what plays is whole', async ({
+  open,
+}) => {
+  const posters = ['screenshot.png', 'phone.png', 'square.png'];
   const asked: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -393,24 +396,34 @@ test('the poster and the first frame of a video follow the rule of pictures', as
       await answerPictures(fresh);
       await fresh.route('https://media.example/*.mp4', () => undefined);
       await answerProjects([
-        projectRow('screenshot.png', {
-          // Not as a file, which the page would prefetch.
-          image_url: `${servers().backend.url}/storage/v1/object/public/project-images/screenshot.png`,
-          video_url: 'https://media.example/0.mp4',
-          display_order: 0,
-        }),
-        projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 2 }),
+        ...posters.map((name, index) =>
+          projectRow(name, {
+            // Not as a file, which the page would prefetch.
+            image_url: `${servers().backend.url}/storage/v1/object/public/project-images/${name}`,
+            video_url: `https://media.example/${index}.mp4`,
+            display_order: index,
+          }),
+        ),
+        projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 9 }),
       ])(fresh);
     },
   });
-  const bare = card(page, 'Bare').locator('video');
-  await expect(bare).toHaveCSS('object-position', '50% 50%');
-  await addMetadata(bare);
-  await expect(bare).toHaveCSS('object-fit', 'cover');
-  await expect(bare).toHaveCSS('object-position', '50% 0%');
-  await expect(card(page, 'screenshot.png').locator('video')).toHaveCSS('object-fit', 'cover');
-  // Measuring the poster loads it no second time.
-  expect(asked.filter((path) => path.endsWith('/screenshot.png'))).toHaveLength(1);
+  const video = (name: string) => card(page, name).locator('video');
+  await expect(video('Bare')).toHaveCSS('object-position', '50% 50%');
+  await addMetadata(video('Bare'));
+  await expect(video('Bare')).toHaveCSS('object-fit', 'cover');
+  await expect(video('Bare')).toHaveCSS('object-position', '50% 0%');
+  // Whole, and never enlarged.
+  await expect(video('square.png')).toHaveCSS('object-fit', 'scale-down');
+  await expect(video('phone.png')).toHaveCSS('object-position', '50% 0%');
+  await expect(video('screenshot.png')).toHaveCSS('object-fit', 'cover');
+  // Measuring a poster loads it no second time.
+  const images = asked
+    .filter((path) => path.endsWith('.png'))
+    .map((path) => path.split('/').at(-1));
+  expect(images.toSorted()).toEqual(posters.toSorted());
+  await video('screenshot.png').dispatchEvent('play');
+  await expect(video('screenshot.png')).toHaveCSS('object-fit', 'contain');
 });
 
 test('a video whose poster does not load shows its first frame, or else the icon', async ({
