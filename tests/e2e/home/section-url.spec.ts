@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { holdCode, pageCode } from '../support/network.ts';
+import { sectionIds } from '../support/public-pages.ts';
 import { scrollingEnds } from '../support/settle.ts';
 
 /** How far a section is from its place below the top bar, in CSS pixels. */
@@ -35,10 +36,10 @@ test('/#projects stays at its section although the projects load later', async (
   expect(await distanceOf(page, 'projects')).toBe(0);
 });
 
-for (const id of ['about', 'projects', 'contact']) {
+for (const id of sectionIds) {
   const tag = id === 'projects' ? [] : '@full';
   test(
-    `/#${id} is reached at once, before the code of the page loads, and nothing moves then`,
+    `/#${id} is reached at once, before the code of the page loads; then only it is open, and nothing has moved`,
     { tag },
     async ({ open }) => {
       const { prepare, letThrough } = holdCode();
@@ -54,11 +55,15 @@ for (const id of ['about', 'projects', 'contact']) {
       });
       expect(await distanceOf(page, id)).toBe(0);
       letThrough();
-      await pageCode(page);
+      await expect(page.locator(`#${id}-panel`)).toHaveAttribute('data-state', 'open');
       expect(await distanceOf(page, id)).toBe(0);
       expect(
         await page.evaluate(() => (window as unknown as { places: number[] }).places),
       ).toHaveLength(1);
+      const opened = page.locator('main button[aria-expanded=true]');
+      await expect(opened).toHaveAttribute('aria-controls', `${id}-panel`);
+      await opened.click();
+      await expect(page.locator(`#${id}-panel`)).toBeHidden();
     },
   );
 }

@@ -248,21 +248,6 @@ test('for visitors who prefer reduced motion a section opens at once', async ({ 
   await expect(content(page, 'about')).toBeHidden();
 });
 
-test('a URL with a section shows it, open and at the top', { tag: '@full' }, async ({ open }) => {
-  const page = await open('/about', { reducedMotion: 'reduce' });
-  for (const id of sectionIds) {
-    // By way of another page, so that each is a load of its own.
-    await page.goto(new URL('/about', page.url()).href);
-    await page.goto(new URL(`/#${id}`, page.url()).href);
-    await expect(content(page, id)).toBeVisible();
-    await scrollingEnds(page);
-    await expect.poll(() => isAtTop(page, id), { message: id }).toBe(true);
-    await expect.poll(() => expanded(page)).toEqual(sectionIds.map((other) => other === id));
-    await header(page, id).click();
-    await expect(content(page, id)).toBeHidden();
-  }
-});
-
 test(
   'a URL with another fragment opens nothing and breaks nothing',
   { tag: '@full' },
