@@ -1,33 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { root } from '../../scripts/site/build.ts';
 import { supabaseCli } from '../../scripts/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
-test(
-  'the Supabase CLI knows every documented command and option',
-  { timeout: 600_000 },
-  (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-    const name = supabaseCli.replace('npx ', '');
-    const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const;
-    const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', name], options);
-    if (installed.status !== 0) context.skip(`${name} could not be installed from the registry.`);
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
+const options = {
+  cwd: folder,
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+} as const;
+let isInstalled = false;
 
-    for (const command of supabaseCommands) {
-      const words = command.replace(`${supabaseCli} `, '').split(/\s+/);
-      const rest = words.findIndex((word) => !/^[a-z]+$/.test(word));
-      const subcommand = (rest < 0 ? words : words.slice(0, rest)).join(' ');
-      const help = spawnSync('npx', ['supabase', ...subcommand.split(' '), '--help'], options);
-      expect(help.status, command).toBe(0);
-      // An unknown command prints the help of the one above it.
-      expect(help.stdout, command).toContain(`supabase ${subcommand} [`);
-      for (const option of words.filter((word) => word.startsWith('--'))) {
-        expect(help.stdout, command).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
-      }
+beforeAll(() => {
+  const name = supabaseCli.replace('npx ', '');
+  const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', name], options);
+  isInstalled = installed.status === 0;
+}, 600_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+beforeEach((context) => {
+  if (!isInstalled) context.skip(`${supabaseCli} could not be installed from the registry.`);
+});
+
+test('the Supabase CLI knows every documented command and option', () => {
+  for (const command of supabaseCommands) {
+    const words = command.replace(`${supabaseCli} `, '').split(/\s+/);
+    const rest = words.findIndex((word) => !/^[a-z]+$/.test(word));
+    const subcommand = (rest < 0 ? words : words.slice(0, rest)).join(' ');
+    const help = spawnSync('npx', ['supabase', ...subcommand.split(' '), '--help'], options);
+    expect(help.status, command).toBe(0);
+    // An unknown command prints the help of the one above it.
+    expect(help.stdout, command).toContain(`supabase ${subcommand} [`);
+    for (const option of words.filter((word) => word.startsWith('--'))) {
+      expect(help.stdout, command).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
     }
-  },
-);
+  }
+});
+
+test('the Supabase CLI accepts every setting of config.toml', () => {
+  cpSync(`${root}supabase/config.toml`, join(folder, 'supabase', 'config.toml'));
+  // Nothing listens there: it reads its settings, and then fails.
+  const nowhere = '--remote=postgresql://postgres@127.0.0.1:1/postgres';
+  const { stdout, stderr } = spawnSync('npx', ['supabase', 'gen', 'types', nowhere], options);
+  expect(stdout + stderr).toContain('Connecting to');
+  expect(stdout + stderr).not.toContain('config.toml');
+});
