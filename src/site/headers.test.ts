@@ -74,3 +74,32 @@ describe('what is cached, and for how long', () => {
     expect(headersOf(path, await parse({ toml: true }))['Cache-Control']).toBe(expected);
   });
 });
+
+// The rules that the Mozilla observatory adds up. It reads this policy and that of the page together, as browsers do.
+test('every path has the headers that the observatory gives every point for', async () => {
+  const headers = headersOf('/', await parse({ toml: true }));
+  const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]),
+  );
+  const names = directives.map((directive) => directive.split(' ')[0]);
+  expect(names).toEqual([...new Set(names)]);
+  expect(headers).toMatchObject({
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  const halfAYear = 15_768_000;
+  const age = /^max-age=(\d+)$/.exec(headers['Strict-Transport-Security'] ?? '')?.[1];
+  expect(Number(age)).toBeGreaterThanOrEqual(halfAYear);
+  const sent = Object.keys(headers).map((name) => name.toLowerCase());
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'server']) {
+    expect(sent).not.toContain(name);
+  }
+});

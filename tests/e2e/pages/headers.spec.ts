@@ -130,31 +130,6 @@ for (const variant of variants) {
   });
 }
 
-/**
- * The rules that the Mozilla observatory adds up, read from the headers as declared. It reads the
- * policy of the header and that of the page together, as browsers do.
- */
-test('the headers are those that the observatory gives every point for', () => {
-  const headers = Object.fromEntries(declared[0]?.values ?? []);
-  const policy = directivesOf(headers['content-security-policy'] ?? '');
-  expect(policy).toMatchObject({
-    'frame-ancestors': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'object-src': "'none'",
-  });
-  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-  const halfAYear = 15_768_000;
-  const age = /^max-age=(\d+)$/.exec(headers['strict-transport-security'] ?? '')?.[1];
-  expect(Number(age)).toBeGreaterThanOrEqual(halfAYear);
-  for (const name of ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'server']) {
-    expect(Object.keys(headers)).not.toContain(name);
-  }
-});
-
 test('a page is found without its ending, and has the right type', async () => {
   const site = siteOf('consultant');
   const { status, headers } = await request(`${site}/about`);
