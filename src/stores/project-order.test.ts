@@ -86,7 +86,7 @@ describe('saving', () => {
     moveProject('a', 1);
   });
 
-  test('another order that was saved in the meantime is not replaced silently', async () => {
+  test('while another order waits for an answer nothing is written, and "Keep mine" reads the list once', async () => {
     list.mockResolvedValue(listed('cab'));
     await saveOrder();
     expect(reorder).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ async function openPage() {
   return $publicProjects;
 }
 
-test('the list is loading until it is read, then kept for the next page', async () => {
+test('the list is loading until it is read', async () => {
   const answer = Promise.withResolvers<PublicProject[]>();
   list.mockReturnValue(answer.promise);
   const $publicProjects = await openPage();
@@ -50,12 +50,6 @@ test('the list is loading until it is read, then kept for the next page', async 
   answer.resolve([project]);
   await settled();
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
-
-  vi.resetModules();
-  list.mockReturnValue(new Promise(() => undefined));
-  const { $publicProjects: $next } = await import('./public-projects.ts');
-  $next.listen(() => undefined);
-  expect($next.get()).toEqual({ status: 'ready', projects: [project] });
 });
 
 test('a read that fails is silently no list', async () => {

@@ -21,18 +21,6 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('one toast at a time: a new one takes the place of the one before', () => {
-  showToast({ title: 'First', variant: 'default' });
-  showToast({ title: 'Second', description: 'Why', variant: 'destructive' });
-  expect($toast.get()).toMatchObject({
-    title: 'Second',
-    description: 'Why',
-    variant: 'destructive',
-  });
-  dismissToast();
-  expect($toast.get()).toBeNull();
-});
-
 test('the same toast again is another toast', () => {
   showToast({ title: 'Error', variant: 'destructive' });
   const first = $toast.get()?.id;
@@ -43,21 +31,6 @@ test('the same toast again is another toast', () => {
 test('a toast shows its place, so that the island in it hydrates', () => {
   showToast({ title: 'First', variant: 'default' });
   expect(hidden).toBe(false);
-});
-
-test('a toast for the next page is shown there, once', () => {
-  const toast = {
-    title: 'Signed in successfully!',
-    variant: 'default',
-    linksToAdmin: true,
-  } as const;
-  showToastOnNextPage(toast);
-  expect($toast.get()).toBeNull();
-  showArrivedToast();
-  expect($toast.get()).toMatchObject(toast);
-  dismissToast();
-  showArrivedToast();
-  expect($toast.get()).toBeNull();
 });
 
 test.for([

@@ -64,29 +64,3 @@ test('the next page of the tab shows the cached list at once, and reads it again
   await expect(page.getByRole('article', { name: 'Second reading' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
-
-test(
-  'a backend that fails on the next page leaves the list in place',
-  { tag: '@full' },
-  async ({ open }) => {
-    const page = await open('/projects', {
-      expectedMessages: [/status of 500/],
-      prepare: async (fresh) => {
-        await fresh.clock.install();
-        await answerProjects([projectRow('Still here')])(fresh);
-      },
-    });
-    await expect(page.getByRole('article', { name: 'Still here' })).toBeVisible();
-    await gridHydrated(page);
-    let attempts = 0;
-    await page.route(projectsRequest, async (route) => {
-      attempts += 1;
-      await answerJson(route, {}, 500);
-    });
-    await page.reload();
-    await runUntil(page, async () => attempts === 4);
-    await page.clock.runFor(1000);
-    await expect(page.getByRole('article', { name: 'Still here' })).toBeVisible();
-    await expect(empty(page)).toHaveCount(0);
-  },
-);
