@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NEXT_TOAST_KEY } from '../domain/toast.ts';
-import { $toast, dismissToast, showArrivedToast, showToast, showToastOnNextPage } from './toast.ts';
+import { $toast, dismissToast, showArrivedToast, showToast } from './toast.ts';
 
 let stored: Map<string, string>;
 /** Whether the place of toasts is hidden: in view, its island hydrates. */
