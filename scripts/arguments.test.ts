@@ -3,18 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Runs a command with nothing configured, and without a backend. */
-function runScript(name: string, ...parameters: string[]) {
+function runScript(name: string, parameters: readonly string[] = [], variables = {}) {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
     encoding: 'utf8',
     // An empty variable overrides .env; nothing listens at port 1.
-    env: { ...process.env, PUBLIC_SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', SUPABASE_PORT: '1' },
+    env: {
+      ...process.env,
+      SITE_URL: '',
+      PUBLIC_SUPABASE_URL: '',
+      SUPABASE_SECRET_KEY: '',
+      SUPABASE_PORT: '1',
+      ...variables,
+    },
   });
   return { status, output: stdout + stderr };
 }
 
-test.for(['backup', 'doctor'])('%s rejects an option that it does not know', (name) => {
-  const { status, output } = runScript(name, '--foo');
+test.for(['backup', 'doctor', 'snapshot'])('%s rejects an option that it does not know', (name) => {
+  const { status, output } = runScript(name, ['--foo']);
   expect(output).toContain("Unknown option '--foo'");
   expect(status).toBe(1);
 });
@@ -22,5 +29,15 @@ test.for(['backup', 'doctor'])('%s rejects an option that it does not know', (na
 test('with nothing configured the doctor says how to check a hosted project', () => {
   const hint = 'set PUBLIC_SUPABASE_URL in .env';
   expect(runScript('doctor').output).toContain(hint);
-  expect(runScript('doctor', '--local').output).not.toContain(hint);
+  expect(runScript('doctor', ['--local']).output).not.toContain(hint);
+});
+
+test('a snapshot needs the variables of the backend only', () => {
+  const { status, output } = runScript('snapshot', [], {
+    PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  });
+  expect(output).not.toContain('SITE_URL');
+  expect(output).toContain('http://127.0.0.1:1');
+  expect(status).toBe(1);
 });

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
-import { readEnvironment } from '../src/site/environment.ts';
+import { localDefaults, readEnvironment } from '../src/site/environment.ts';
 import { imageFetcher } from '../src/site/fetch-image.ts';
 import { fetchProjects } from '../src/site/fetch-projects.ts';
 import {
@@ -21,8 +22,16 @@ command reads what any visitor can, with PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE
 shell or from .env. If the projects cannot be read, it fails, and the earlier snapshot stays.`;
 
 await run(HELP, async () => {
-  const { supabaseUrl, supabasePublishableKey } = readEnvironment();
-  const projects = await fetchProjects(supabaseUrl, supabasePublishableKey);
+  // There are no options: this rejects any.
+  parseArgs({});
+  // A host such as Netlify sets SITE_URL itself, so it may be missing here.
+  const { SITE_URL } = localDefaults;
+  const { supabaseUrl, supabasePublishableKey } = readEnvironment({ SITE_URL });
+  const projects = await fetchProjects(supabaseUrl, supabasePublishableKey).catch(
+    (error: unknown) => {
+      throw new Error(`The projects of ${supabaseUrl} cannot be read: ${reasonOf(error)}`);
+    },
+  );
   const fresh = `${snapshotFolder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
@@ -33,7 +42,7 @@ await run(HELP, async () => {
       writeFileSync(join(fresh, basename(snapshotImage(url))), await fetchImage(url));
       images += 1;
     } catch (error) {
-      console.warn(`${url} is left out: ${error instanceof Error ? error.message : String(error)}`);
+      console.warn(`${url} is left out: ${reasonOf(error)}`);
     }
   });
   const snapshot: Snapshot = { takenAt: new Date().toISOString(), projects };
@@ -43,3 +52,7 @@ await run(HELP, async () => {
   renameSync(fresh, snapshotFolder);
   console.log(`The snapshot holds ${projects.length} projects and ${images} images (.snapshot/).`);
 });
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
