@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { reasonOf } from './reason-of.ts';
 
 /**
  * Runs a command of package.json. It answers `--help`, and prints the message of an error, without its
@@ -15,7 +16,7 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
   try {
     await main();
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${reasonOf(error)}`);
     process.exitCode = 1;
   }
 }

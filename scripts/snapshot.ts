@@ -12,6 +12,7 @@ import {
   snapshotImage,
 } from '../src/site/snapshot.ts';
 import { run } from './command.ts';
+import { reasonOf } from './reason-of.ts';
 
 const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend does not answer.
 
@@ -52,7 +53,3 @@ await run(HELP, async () => {
   renameSync(fresh, snapshotFolder);
   console.log(`The snapshot holds ${projects.length} projects and ${images} images (.snapshot/).`);
 });
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,4 +1,5 @@
 import type { App } from '@supabase/lite';
+import { reasonOf } from '../reason-of.ts';
 
 /** PGlite below the connection of the engine, which drops messages and codes of errors. */
 export interface Driver {
@@ -90,7 +91,7 @@ export async function migrate({ app, driver }: Opened): Promise<void> {
   let reason = '';
   driver.exec = (sql) =>
     exec(sql).catch((error: unknown) => {
-      reason ||= error instanceof Error ? error.message : String(error);
+      reason ||= reasonOf(error);
       throw error;
     });
   try {
@@ -102,7 +103,7 @@ export async function migrate({ app, driver }: Opened): Promise<void> {
     const applied = new Set(rows.map(({ version }) => version));
     const failed = (await listMigrationFiles(app)).find(({ version }) => !applied.has(version));
     throw new Error(
-      `Migration ${failed?.filename} failed: ${reason || String(error)}. It changed nothing; the data is as it was.`,
+      `Migration ${failed?.filename} failed: ${reason || reasonOf(error)}. It changed nothing; the data is as it was.`,
       { cause: error },
     );
   } finally {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
 import { buckets } from '../../src/domain/media-file.ts';
+import { reasonOf } from '../reason-of.ts';
 
 /** The file of a backup that lists everything in it. */
 export const contentsFile = 'backup.json';
@@ -85,5 +86,5 @@ export function namedFiles(
 
 /** A file that is left out, and why. In quotes, since a name may contain anything. */
 export function leftOut({ bucket, path }: Omit<CopiedFile, 'type'>, error: unknown): string {
-  return `${JSON.stringify(`${bucket}/${path}`)}: ${error instanceof Error ? error.message : String(error)}`;
+  return `${JSON.stringify(`${bucket}/${path}`)}: ${reasonOf(error)}`;
 }

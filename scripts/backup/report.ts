@@ -1,4 +1,5 @@
 import type { ownerClient } from '../backend/owner-client.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { Copied } from './format.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function report(
   copying: Promise<Copied>,
 ): Promise<void> {
   const { rows, files, absent, leftOut } = await copying.catch((error: unknown) => {
-    throw new Error(explain(error instanceof Error ? error.message : String(error)));
+    throw new Error(explain(reasonOf(error)));
   });
   const counts = Object.entries({ ...rows, files }).map(([name, all]) => `${name}: ${all.length}`);
   console.log(`${done} (${counts.join(', ')}).`);

@@ -1,3 +1,5 @@
+import { reasonOf } from '../reason-of.ts';
+
 /** The backend to check, and what the site expects of it. */
 export interface Target {
   /** Its origin, without a trailing slash. */
@@ -52,8 +54,7 @@ export async function ask(
     };
   } catch (error) {
     const { cause = error } = error as Error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new NoAnswer(`${url} does not answer: ${reason}.`);
+    throw new NoAnswer(`${url} does not answer: ${reasonOf(cause)}.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../reason-of.ts';
 import { pushMigrations } from '../supabase-cli.ts';
 
 /** One line of the report. */
@@ -25,7 +26,7 @@ export function warning(text: string, fix: string): Finding {
 /** Something that the backend neither confirmed nor denied. */
 export function notChecked(what: string, reason: unknown): Finding {
   return warning(
-    `${what} could not be checked: ${reason instanceof Error ? reason.message : String(reason)}.`,
+    `${what} could not be checked: ${reasonOf(reason)}.`,
     'Try again in a minute. If it still fails, see https://status.supabase.com.',
   );
 }
