@@ -1,6 +1,6 @@
 import { ownerClient } from './backend/owner-client.ts';
 import { report } from './backup/report.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import { run, userPath } from './command.ts';
 import { pushMigrations } from './supabase-cli.ts';
 
@@ -16,10 +16,7 @@ name are replaced, and the rest stays, so you can run it again.`;
 await run(HELP, async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0) throw new Error(HELP);
+  const backup = readBackup(userPath('restore', folder));
   const owner = ownerClient();
-  await report(
-    owner,
-    `Restored to ${owner.url}`,
-    restoreBackup(owner.client, userPath('restore', folder)),
-  );
+  await report(owner, `Restored to ${owner.url}`, restoreBackup(owner.client, backup));
 });

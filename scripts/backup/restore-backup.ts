@@ -25,6 +25,29 @@ const BATCH = 200;
 /** How long browsers may keep a file, in seconds: as for an upload, since its name is never used again. */
 const CACHED = '31536000';
 
+/** A backup whose list has been read; its files are read one by one. */
+export interface Backup extends z.infer<typeof contentsSchema> {
+  readonly folder: string;
+}
+
+/**
+ * Reads the list of a backup.
+ *
+ * @throws {Error} when there is no backup in the folder, or its list is damaged
+ */
+export function readBackup(folder: string): Backup {
+  const list = join(folder, contentsFile);
+  if (!existsSync(list)) throw new Error(`There is no backup in ${folder}.`);
+  const stats = lstatSync(join(folder, 'files'), { throwIfNoEntry: false });
+  if (stats?.isDirectory() === false) throw new Error(`${join(folder, 'files')} is not a folder.`);
+  try {
+    return { folder, ...contentsSchema.parse(JSON.parse(readPlainFile(list).toString('utf8'))) };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`${list} is damaged: ${reason}`);
+  }
+}
+
 /**
  * Writes the files and rows of a backup into a project that has the migrations. It replaces rows and
  * files of the same name and keeps all others, so it can be run again after an error.
@@ -32,14 +55,12 @@ const CACHED = '31536000';
  * one that a project names and neither the backup nor the bucket has.
  *
  * @returns what was written
- * @throws {Error} before anything is written, when there is no backup or its list is damaged; later with the
- * backend's message
+ * @throws {Error} with the backend's message
  */
 export async function restoreBackup(
   client: SupabaseClient<Database>,
-  folder: string,
+  { folder, rows, files }: Backup,
 ): Promise<Copied> {
-  const { rows, files } = readContents(folder);
   const written: CopiedFile[] = [];
   const missing: string[] = [];
   // Files first, so that no row names a missing file.
@@ -101,20 +122,8 @@ async function listGone(
 async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
+  // It has a reason for a type that is not known.
   const reason = mediaFileError(kind, type, bytes.length);
-  if (type === null || reason !== null) throw new Error(reason ?? undefined);
-  return type;
-}
-
-function readContents(folder: string) {
-  const list = join(folder, contentsFile);
-  if (!existsSync(list)) throw new Error(`There is no backup in ${folder}.`);
-  const stats = lstatSync(join(folder, 'files'), { throwIfNoEntry: false });
-  if (stats?.isDirectory() === false) throw new Error(`${join(folder, 'files')} is not a folder.`);
-  try {
-    return contentsSchema.parse(JSON.parse(readPlainFile(list).toString('utf8')));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`${list} is damaged: ${reason}`);
-  }
+  if (reason !== null) throw new Error(reason);
+  return type as string;
 }

@@ -8,7 +8,7 @@ import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { sessionlessClient } from '../../scripts/backend/sessionless-client.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { backupFile } from '../../scripts/backup/format.ts';
-import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { readBackup, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { buckets, mediaRules } from '../../src/domain/media-file.ts';
 import { runBuild } from '../build/command.ts';
@@ -76,9 +76,9 @@ test('a backup put into a fresh project gives back every row and every file, byt
   );
 
   const { client } = await freshProject();
-  await restoreBackup(client, folder);
+  await restoreBackup(client, readBackup(folder));
   // Interrupted and run again, it has the same result.
-  await restoreBackup(client, folder);
+  await restoreBackup(client, readBackup(folder));
   const again = join(temporaryFolder(), 'again');
   const restored = await takeBackup(client, again);
   expect(restored).toEqual({ rows, files, leftOut: [], absent: [] });
@@ -94,8 +94,8 @@ test('what the commands cannot do, they say in a sentence, and fail', async () =
   const taken = await runBuild(checkout, other, ['scripts/backup.ts']);
   expect(taken).toMatchObject({ status: 1, output: `\n${url}: Invalid API key\n` });
   const there = { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey };
-  const none = await runBuild(checkout, there, ['scripts/restore.ts', temporaryFolder()]);
-  expect(none.status).toBe(1);
-  expect(none.output).toContain('There is no backup in');
+  const empty = temporaryFolder();
+  const none = await runBuild(checkout, there, ['scripts/restore.ts', empty]);
+  expect(none).toMatchObject({ status: 1, output: `\nThere is no backup in ${empty}.\n` });
   expect((await runBuild(checkout, there, ['scripts/restore.ts'])).status).toBe(1);
 });
