@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Runs a command with nothing configured, and without a backend. */
-function runScript(name: string, parameters: readonly string[] = [], variables = {}) {
+function runScript(name: string, parameters: readonly string[] = []) {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
     encoding: 'utf8',
@@ -14,7 +14,6 @@ function runScript(name: string, parameters: readonly string[] = [], variables =
       PUBLIC_SUPABASE_URL: '',
       SUPABASE_SECRET_KEY: '',
       SUPABASE_PORT: '1',
-      ...variables,
     },
   });
   return { status, output: stdout + stderr };
@@ -33,11 +32,14 @@ test('with nothing configured the doctor says how to check a hosted project', ()
 });
 
 test('a snapshot needs the variables of the backend only', () => {
-  const { status, output } = runScript('snapshot', [], {
-    PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1',
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
-  });
+  const { status, output } = runScript('snapshot');
+  expect(output).toContain('PUBLIC_SUPABASE_URL is missing');
   expect(output).not.toContain('SITE_URL');
-  expect(output).toContain('http://127.0.0.1:1');
+  expect(status).toBe(1);
+});
+
+test('the doctor says what to do when it cannot remove files, because nothing answers', () => {
+  const { status, output } = runScript('doctor', ['--local', '--remove-orphans']);
+  expect(output).toContain('http://127.0.0.1:1 does not answer. Is it running?');
   expect(status).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { readVariables } from '../../src/site/environment.ts';
 import { portFrom } from '../ports.ts';
+import { explainFailure } from './explain-failure.ts';
 import { embeddedKeys } from './keys.ts';
 import { sessionlessClient } from './sessionless-client.ts';
 
@@ -32,9 +33,6 @@ export function ownerClient() {
   return {
     client: sessionlessClient(url, key ?? embeddedKeys.secret),
     url,
-    explain: (message: string) =>
-      message.includes('fetch failed')
-        ? `${url} does not answer. Is it running? ("npm start" runs the embedded backend.)`
-        : `${url}: ${message.replace(/^error: /, '')}`,
+    explain: (message: string) => explainFailure(url, message),
   };
 }

@@ -2,8 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { readAllPages } from '../../src/backend/read-all-pages.ts';
 import { buckets } from '../../src/domain/media-file.ts';
+import { explainFailure } from '../backend/explain-failure.ts';
 import { listFiles } from '../backend/list-files.ts';
 import { sessionlessClient } from '../backend/sessionless-client.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { Target } from './ask.ts';
 import { type Finding, notChecked, ok, warning } from './finding.ts';
 
@@ -37,17 +39,23 @@ export async function checkFiles(target: Target, now = Date.now()): Promise<Find
  *
  * @param now as for {@link checkFiles}
  * @returns what was removed, in a sentence
- * @throws {Error} when the secret key is missing, or with the backend's message
+ * @throws {Error} when the secret key is missing, or with what was removed and the backend's message
  */
 export async function removeOrphans(target: Target, now = Date.now()): Promise<string> {
   const client = clientOf(target);
-  const orphans = await findOrphans(client, now);
-  for (const { bucket, path } of orphans) {
-    const { error } = await client.storage.from(bucket).remove([path]);
-    if (error) throw new Error(`${bucket}/${path}: ${error.message}`);
+  const removed: string[] = [];
+  const done = () => `Removed ${removed.length}: ${removed.join(', ')}.`;
+  try {
+    for (const { bucket, path, name } of await findOrphans(client, now)) {
+      const { error } = await client.storage.from(bucket).remove([path]);
+      if (error) throw new Error(`${name}: ${error.message}`);
+      removed.push(name);
+    }
+  } catch (error) {
+    const failure = explainFailure(target.url, reasonOf(error));
+    throw new Error(removed.length === 0 ? failure : `${done()}\n${failure}`, { cause: error });
   }
-  if (orphans.length === 0) return 'Nothing to remove.';
-  return `Removed ${orphans.length}: ${orphans.map(({ name }) => name).join(', ')}.`;
+  return removed.length === 0 ? 'Nothing to remove.' : done();
 }
 
 async function findOrphans(client: SupabaseClient<Database>, now: number) {
