@@ -125,6 +125,8 @@ Acme,"Baker, Senior","Baked.  Well.
       'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
 Bo,Berg,Acme,Head,Great bread.,"01/10/23, 09:10 AM",VISIBLE
 Cy,Cole,Acme,Head,Great cake.,"01/10/23, 09:10 AM",PENDING
+Di,Dahl,Acme,Head,,"01/10/23, 09:10 AM",VISIBLE
+,,Acme,Head,Great pie.,"01/10/23, 09:10 AM",VISIBLE
 `,
     });
     expect(cv.recommendations).toEqual([
@@ -132,6 +134,10 @@ Cy,Cole,Acme,Head,Great cake.,"01/10/23, 09:10 AM",PENDING
     ]);
     expect(cv.leftOut).toEqual([
       { heading: 'Recommendations that LinkedIn does not show', items: ['Cy Cole (PENDING)'] },
+      {
+        heading: 'Recommendations without a name or a text',
+        items: ['Di Dahl, Head, Acme', 'Head, Acme, Great pie.'],
+      },
     ]);
   });
 

@@ -279,8 +279,13 @@ function readRecommendation(row: LooseRecord, leftOut: LeftOutList): CvRecommend
   const quote = readText(row, 'Text');
   const status = row.plain('Status') ?? 'VISIBLE';
   row.take('Creation Date');
-  if (name !== '' && quote !== null && status === 'VISIBLE') return [{ quote, name, role }];
-  leftOut.add('Recommendations that LinkedIn does not show', `${name} (${status})`);
+  if (status !== 'VISIBLE') {
+    leftOut.add('Recommendations that LinkedIn does not show', `${name} (${status})`);
+    return [];
+  }
+  if (name !== '' && quote !== null) return [{ quote, name, role }];
+  const known = [name, role, quote].filter(Boolean).join(', ');
+  leftOut.add('Recommendations without a name or a text', known);
   return [];
 }
 
