@@ -32,6 +32,17 @@ test('a content is copied, with the design that was asked for', () => {
   );
 });
 
+test.for([
+  ['without a design', 'name: A\n', 'name: A\n\ndesign: drawing-board\n'],
+  ['with a comment', 'design:  ledger # ours\nname: A\n', 'design: drawing-board\nname: A\n'],
+] as const)('a profile %s gets the design too', ([kind, profile, expected]) => {
+  const name = kind.replaceAll(' ', '-');
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'profile.yaml'), profile);
+  copyContent(root, name, `${name}-copy`, 'drawing-board');
+  expect(readFileSync(join(folder, `${name}-copy/profile.yaml`), 'utf8')).toBe(expected);
+});
+
 test('what fails leaves nothing', () => {
   expect(() => writeContent(root, 'broken', { 'no/such/folder': '' })).toThrow('ENOENT');
   expect(existsSync(join(folder, 'broken'))).toBe(false);

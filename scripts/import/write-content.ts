@@ -42,9 +42,17 @@ export function copyContent(root: URL, from: string, name: string, design?: Desi
     cpSync(new URL(from, root), folder, { recursive: true });
     if (design === undefined) return;
     const profile = join(folder, 'profile.yaml');
-    const text = readFileSync(profile, 'utf8').replace(/^design: .*$/m, `design: ${design}`);
-    writeFileSync(profile, text);
+    writeFileSync(profile, withDesign(readFileSync(profile, 'utf8'), design));
   });
+}
+
+/** A profile with this design. A profile need not name one. */
+function withDesign(profile: string, design: DesignName): string {
+  const line = `design: ${design}`;
+  const pattern = /^design:.*$/m;
+  return pattern.test(profile)
+    ? profile.replace(pattern, line)
+    : `${profile.trimEnd()}\n\n${line}\n`;
 }
 
 function create(root: URL, name: string, fill: (folder: string) => void): void {
