@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
 import { run } from './command.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './local.ts';
-import { expectFree, portFrom } from './ports.ts';
+import { localSiteUrl, sitePort } from './local-urls.ts';
+import { expectFree } from './ports.ts';
 import { astro, projectsSnapshot, root } from './site/build.ts';
 
 const HELP = `Serves the site with hot reload.
@@ -18,12 +19,18 @@ instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;
 await run(HELP, () =>
   runUntilStopped(async (stop) => {
     const hosted = readVariables()['PUBLIC_SUPABASE_URL'] !== undefined;
-    const local = hosted ? undefined : await startLocalBackend(stop);
-    const port = local?.port ?? portFrom('PORT', 4321);
+    const options = readOptions();
+    if (hosted && options.empty) {
+      throw new Error(
+        '--empty is for the embedded backend: PUBLIC_SUPABASE_URL names another one.',
+      );
+    }
+    const local = hosted ? undefined : await startLocalBackend(options, stop);
+    const port = sitePort();
     if (hosted) await expectFree('PORT', port);
     const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
       cwd: root,
-      env: { ...process.env, ...(local?.variables ?? hostedVariables(port)) },
+      env: { ...process.env, ...(local?.variables ?? hostedVariables()) },
       stdio: 'inherit',
     });
     stop.addEventListener('abort', () => server.kill());
@@ -42,10 +49,9 @@ await run(HELP, () =>
   }),
 );
 
-/** The variables of a site on this port with a hosted backend. */
-function hostedVariables(port: number) {
-  readOptions();
-  const siteUrl = `http://localhost:${port}`;
+/** The variables of a site on this machine with a hosted backend. */
+function hostedVariables() {
+  const siteUrl = localSiteUrl();
   const { variant } = readEnvironment({ SITE_URL: siteUrl });
   return { SITE_VARIANT: variant, SITE_URL: siteUrl, PROJECTS_SNAPSHOT: projectsSnapshot };
 }

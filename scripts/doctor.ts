@@ -7,13 +7,12 @@ import {
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { embeddedKeys } from './backend/keys.ts';
-import { embeddedUrl } from './backend/owner-client.ts';
 import { run } from './command.ts';
 import type { Target } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
 import { writeReport } from './doctor/finding.ts';
-import { portFrom } from './ports.ts';
+import { embeddedUrl, localSiteUrl } from './local-urls.ts';
 
 const HELP = `Checks the backend, and says how to fix what is wrong.
 
@@ -25,9 +24,9 @@ const HELP = `Checks the backend, and says how to fix what is wrong.
                                older than a day
 
 It checks that the project answers, what visitors can read, who can sign up, and where links in e-mails
-lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also
-compares the rules of the database with this checkout, and looks for an admin, and for files that no project
-names. It only reads: it writes no row or file, makes no account and sends no e-mail.
+lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also compares the rules of the
+database with this checkout, and looks for an admin, and for files that no project names. It only reads:
+it writes no row or file, makes no account and sends no e-mail.
 
 Warnings and errors say what to do. An error sets the exit status 1.`;
 
@@ -63,7 +62,7 @@ await run(HELP, async () => {
 /** The variables of a site that uses the embedded backend. */
 function embeddedVariables(): Variables {
   return {
-    SITE_URL: `http://localhost:${portFrom('PORT', 4321)}`,
+    SITE_URL: localSiteUrl(),
     PUBLIC_SUPABASE_URL: embeddedUrl(),
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
     SUPABASE_SECRET_KEY: embeddedKeys.secret,

@@ -14,18 +14,26 @@ import { dataFolder, seededMarker } from './backend/data.ts';
 import { embeddedKeys } from './backend/keys.ts';
 import { demoAccounts, seed } from './backend/seed.ts';
 import { startBackend } from './backend/start-backend.ts';
-import { expectFree, portFrom } from './ports.ts';
+import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
+import { expectFree } from './ports.ts';
 import { projectsSnapshot, root } from './site/build.ts';
 
 /** The embedded backend with its demo content, and what a site needs to use it. */
 type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;
 
+/** The options of a command that serves the site. */
+export interface LocalOptions {
+  /** Whether the first start stores no demo projects. */
+  readonly empty: boolean;
+}
+
 /**
- * The options of a command that serves the site; the environment reads `--variant`.
+ * Reads the options of a command that serves the site. `--variant` is read with the environment
+ * (src/site/environment.ts).
  *
  * @throws {Error} naming an option that is not known
  */
-export function readOptions(): { readonly empty: boolean } {
+export function readOptions(): LocalOptions {
   const { values } = parseArgs({
     options: { variant: { type: 'string' }, empty: { type: 'boolean', default: false } },
   });
@@ -36,23 +44,24 @@ export function readOptions(): { readonly empty: boolean } {
  * Starts the embedded backend of this checkout and seeds it once. It never touches another backend,
  * whatever `.env` says.
  *
+ * @param options of the command
  * @param stop stops the backend, whatever it is doing
  * @throws {Error} when a variable is wrong, a port or the data folder is in use, or it was stopped
  */
-export async function startLocalBackend(stop: AbortSignal) {
+export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
   expectBuildableFolder(root);
-  const { empty } = readOptions();
+  // Its backend and its URL are those of this machine, whatever the shell and `.env` say.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // A mistake in the content is told at once, not after the start of the database.
   await readContents(variant);
-  const port = portFrom('PORT', 4321);
+  const port = sitePort();
   await expectFree('PORT', port);
-  const siteUrl = `http://localhost:${port}`;
+  const siteUrl = localSiteUrl();
   console.log('Starting the database…');
   const backend = await startBackend({
     folder: root,
-    port: portFrom('SUPABASE_PORT', 54321),
+    port: embeddedPort(),
     siteUrl,
     signal: stop,
     onEmail: ({ to, subject, link }) => console.log(`\n  E-mail to ${to}: ${subject}\n  ${link}\n`),

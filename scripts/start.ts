@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from './command.ts';
-import { announce, runUntilStopped, startLocalBackend } from './local.ts';
+import { announce, readOptions, runUntilStopped, startLocalBackend } from './local.ts';
 import { localSites } from './site/build.ts';
 import { buildIfChanged } from './site/reuse-build.ts';
 import { serveSite } from './site/serve.ts';
@@ -15,7 +15,7 @@ PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in supabase
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {
-    const local = await startLocalBackend(stop);
+    const local = await startLocalBackend(readOptions(), stop);
     try {
       const folder = join(localSites, 'start');
       console.log('Building the site…');

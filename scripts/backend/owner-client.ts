@@ -1,13 +1,8 @@
 import { readVariables } from '../../src/site/environment.ts';
-import { portFrom } from '../ports.ts';
+import { embeddedUrl } from '../local-urls.ts';
 import { explainFailure } from './explain-failure.ts';
 import { embeddedKeys } from './keys.ts';
 import { sessionlessClient } from './sessionless-client.ts';
-
-/** The URL of the embedded backend of this checkout, which may not be running. */
-export function embeddedUrl(): string {
-  return `http://127.0.0.1:${portFrom('SUPABASE_PORT', 54321)}`;
-}
 
 /**
  * Makes a client that bypasses row level security, for commands of the owner. It connects to the project of
