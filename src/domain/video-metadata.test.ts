@@ -73,7 +73,8 @@ test('metadata whose end is missing, or is said to be after that of the film, ar
   const place = '+48.1372+011.5756/1234';
   for (const around of [
     (inside: string) => box('moov', inside),
-    (inside: string) => box('moof', box('traf', inside)),
+    (inside: string) =>
+      box('moof', box('traf', inside) + box('traf', 'of another track'.repeat(9))),
     (inside: string) => box('moov', '') + inside,
     (inside: string) => box('moov', `${inside}${'x'.repeat(99)}`).slice(0, 8 + inside.length),
   ]) {
