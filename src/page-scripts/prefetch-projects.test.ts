@@ -27,7 +27,11 @@ test('what the page prefetches is what the list then asks for: public rows in a 
     offset: '0',
     limit: '1000',
   });
-  expect(image).toEqual({ fetchPriority: 'high', src: first?.media.image });
+  expect(image).toEqual({
+    crossOrigin: 'anonymous',
+    fetchPriority: 'high',
+    src: first?.media.image,
+  });
 
   // An answer is used once; the next request is the client's own, which waits as long.
   await list();

@@ -15,9 +15,11 @@ export function prefetchProjects(): void {
   globalThis.prefetchedProjects = { url, response };
   response
     .then((answer) => answer.clone().json())
-    .then(([{ image_file_path: path }]) => {
-      const source = `${backend}/storage/v1/object/public/project-images/${path}`;
-      if (path) Object.assign(new Image(), { fetchPriority: 'high', src: source });
+    .then(([{ image_file_path: path, video_url: videoUrl, video_file_path: videoFile }]) => {
+      const src = `${backend}/storage/v1/object/public/project-images/${path}`;
+      // In the mode of its card (ProjectPicture.tsx), or it would be loaded twice: a poster is loaded without CORS.
+      const crossOrigin = videoUrl || videoFile ? null : 'anonymous';
+      if (path) Object.assign(new Image(), { crossOrigin, fetchPriority: 'high', src });
     })
     // The grid says what went wrong.
     .catch(() => undefined);
