@@ -20,7 +20,7 @@ const HELP = `Makes a content of your own, of your CV or as a copy of another co
   npm run new -- photographer                    as a copy of the consultant content
   npm run new -- photographer --from developer   as a copy of another one
 
-  --design ledger|drawing-board                  the design, which profile.yaml can change later`;
+  --design ${designNames.join('|')}                  the design, which profile.yaml can change later`;
 
 /** The shipped content of each design: it lends its comments to a content that is made of a CV. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
@@ -37,7 +37,7 @@ await run(HELP, async () => {
   if (name === undefined || rest.length > 0) throw new Error(HELP);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
     throw new Error(
-      `"${name}" cannot be a folder here: use lowercase letters, digits and hyphens.`,
+      `"${name}" cannot be a folder here: use a lowercase letter, then at most 39 lowercase letters, digits and hyphens.`,
     );
   }
   expectNew(contentRoot, name);
