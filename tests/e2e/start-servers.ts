@@ -28,15 +28,21 @@ const hosted = (delivery: string): Variables => ({
 export default async function startServers(): Promise<() => Promise<void>> {
   // Hostile data is the same in every process of this run.
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
+  const variants = listVariants();
   const firstPort = portFrom('E2E_PORT', 4400);
-  for (const port of [0, 1, 2, 3, 98, 99]) await expectFree('E2E_PORT', firstPort + port);
-  findChromium();
+  // One for each content, then one for Netlify Forms.
+  const netlifyPort = firstPort + variants.length;
+  const developmentPort = firstPort + 98;
   const backendPort = firstPort + 99;
-  const development = `http://localhost:${firstPort + 98}`;
+  const sitePorts = [...variants.map((_, index) => firstPort + index), netlifyPort];
+  for (const port of [...sitePorts, developmentPort, backendPort])
+    await expectFree('E2E_PORT', port);
+  findChromium();
+  const development = `http://localhost:${developmentPort}`;
   // Starts while the first site is built. E-mails lead to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
-    otherSites: [...[1, 2, 3].map((port) => `http://localhost:${firstPort + port}`), development],
+    otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development],
     port: backendPort,
   });
   // What fails is thrown where it is awaited.
@@ -65,7 +71,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
     return { url: server.url, folder };
   };
   try {
-    const variants = listVariants();
     const started: [string, { url: string; folder: string }][] = [];
     // One after the other: two builds of a checkout write the same files in `.astro/`.
     for (const [index, variant] of variants.entries()) {
@@ -87,7 +92,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
       // Only tests with the tag @full use it.
       ...(process.env['TEST_FULL'] === '1'
         ? {
-            netlify: await start(firstPort + variants.length, {
+            netlify: await start(netlifyPort, {
               SITE_VARIANT: 'consultant',
               ...hosted('netlify'),
             }),
