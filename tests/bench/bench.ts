@@ -10,6 +10,7 @@ import { run } from '../../scripts/command.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import { navigation, routes } from '../../src/domain/routes.ts';
 import { listVariants } from '../../src/site/variants.ts';
+import { sessionKey } from '../setup/accounts.ts';
 import { findChromium } from '../setup/find-chromium.ts';
 import {
   type TemporaryBackend,
@@ -173,8 +174,7 @@ async function adminSession(backend: TemporaryBackend): Promise<Stored> {
   const client = sessionlessClient(backend.url, embeddedKeys.publishable);
   const { data, error } = await client.auth.signInWithPassword(demoAccounts.admin);
   if (error) throw error;
-  const project = new URL(backend.url).hostname.split('.')[0] ?? '';
-  return { key: `sb-${project}-auth-token`, value: JSON.stringify(data.session) };
+  return { key: sessionKey(backend.url), value: JSON.stringify(data.session) };
 }
 
 /** Measures a page and its baseline in turns, so that a busy machine slows both down. */

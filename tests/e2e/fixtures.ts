@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
-import { admin, signedIn } from '../setup/accounts.ts';
+import { type BrowserState, admin, signedIn } from '../setup/accounts.ts';
 import { type Delivery, siteOf, siteWith } from '../setup/servers.ts';
 import { isList, keepRows, OwnProjects } from './support/own-projects.ts';
 
@@ -41,9 +41,6 @@ export interface Network {
 
 /** Runs a task when the test is over; the last one first. */
 export type AtEnd = (task: () => unknown) => void;
-
-/** Cookies and local storage. */
-type BrowserState = NonNullable<BrowserContextOptions['storageState']>;
 
 interface Fixtures {
   readonly atEnd: AtEnd;

@@ -10,6 +10,9 @@ export interface Account {
   readonly password: string;
 }
 
+/** Cookies and local storage, for a new context. */
+export type BrowserState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 export const { admin, member } = demoAccounts;
 
 /** An account that no other test knows. */
@@ -33,16 +36,12 @@ export async function newSession({ email, password }: Account) {
 }
 
 /** The state of a browser in which the account is signed in to the site. */
-export async function signedIn(
-  account: Account,
-): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+export async function signedIn(account: Account): Promise<BrowserState> {
   return storedSession(await newSession(account));
 }
 
 /** A browser state that holds the session for the site. */
-export function storedSession(
-  session: object,
-): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+export function storedSession(session: object): BrowserState {
   return {
     cookies: [],
     origins: [
@@ -55,7 +54,7 @@ export function storedSession(
   };
 }
 
-/** The key of local storage under which supabase-js stores the session. */
-export function sessionKey(): string {
-  return `sb-${new URL(servers().backend.url).hostname.split('.')[0] ?? ''}-auth-token`;
+/** The key of local storage under which supabase-js stores the session of a backend. */
+export function sessionKey(url = servers().backend.url): string {
+  return `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
 }

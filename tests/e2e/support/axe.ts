@@ -7,9 +7,8 @@ import { animationsEnd } from './settle.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong in the page once all animations have ended, because it measures colours; one line
- * for each element. It is handed to the page
- * as the developer tools would: the content security policy lets no script be added.
+ * What axe finds wrong in the page, in one line for each element. It measures colours, so animations end first. It is
+ * evaluated as by the developer tools, since the content security policy allows no script that is added.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   await animationsEnd(page);

@@ -109,7 +109,7 @@ async function elsewhere(
   };
 }
 
-/** Aborts requests after 1 s, so that a test waits less than a visitor. */
+/** Lets requests time out after a tenth of the time, so that a test waits less than a visitor. */
 export async function hurryTimeOuts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../../src/backend/database.types.ts';
+import type { MediaKind, buckets } from '../../../src/domain/media-file.ts';
 import { service } from '../../setup/clients.ts';
 import { picture } from '../../setup/pictures.ts';
 import type { ProjectRow } from './fake-projects.ts';
 
 type NewProjectRow = Database['public']['Tables']['projects']['Insert'];
-type Bucket = 'project-images' | 'project-videos';
+type Bucket = (typeof buckets)[MediaKind];
 
 /**
  * Rows and files that belong to one test. Rows are hidden from visitors unless a test says otherwise, so
