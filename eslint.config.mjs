@@ -41,7 +41,7 @@ const rooms = {
   },
   'social-images': {
     may: ['social-images', 'site', 'styles'],
-    instead: 'social-images draws what it is given: what a page says comes from site/.',
+    instead: 'social-images renders what it is given: what a page says comes from site/.',
   },
   sections: {
     may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'domain'],

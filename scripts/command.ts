@@ -22,8 +22,8 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 }
 
 /**
- * A path as the user of `npm run <script>` means it, from the folder that they are in: npm runs a script in the project's
- * folder, and says where its user is.
+ * A path as the user of `npm run <script>` means it, from the folder that they are in: npm runs a script in the folder
+ * of the project, and says in `INIT_CWD` where its user is. A script without npm is run where its user is.
  */
 export function userPath(script: string, path: string): string {
   const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;

@@ -15,8 +15,9 @@ const FILES = new RegExp(
 );
 
 /**
- * Answers requests to the engine, and adds what browsers need and a hosted project sends, but the engine does
- * not: answers to preflights of sign-in and functions, and the CORS header of sign-in.
+ * Answers requests by the engine. It adds what browsers need and a hosted project sends, but the engine does not:
+ * answers to preflights of sign-in and functions, and the CORS header of sign-in. It refuses what would reach more than
+ * the data of the site, or break the engine (docs/embedded-backend.md).
  *
  * @param sites the URLs of the sites whose pages may use it. The keys are public, so a page of any other site,
  *   also on another port of this machine, could do everything in the browser of an owner.
@@ -38,13 +39,14 @@ export function answerWith(
 
   return async (request) => {
     const origin = request.headers.get('Origin');
-    // Another name for this machine, which its own site sends, would have the origin of that site.
+    // DNS rebinding: another name for this machine would make a page of that name its own site.
     if (!LOCAL.test(request.url) || (origin !== null && !origins.has(origin))) {
       return new Response(null, { status: 403 });
     }
     const { pathname, searchParams } = new URL(request.url);
     if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
-    if (pathname.startsWith('/storage/') && !isFileRequest(request.method, pathname)) {
+    const isStorage = pathname.startsWith('/storage/');
+    if (isStorage && !isFileRequest(request.method, pathname)) {
       const message = 'The embedded backend stores files in its two buckets only.';
       return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
     }
@@ -66,7 +68,7 @@ export function answerWith(
       });
     }
     const received = await receive(request);
-    if (pathname.startsWith('/storage/') && !(await isPossible(received, pathname))) {
+    if (isStorage && !(await isPossible(received, pathname))) {
       const message = 'No file can have this name, or no list can be read with these parameters.';
       return Response.json(
         { statusCode: '400', error: 'InvalidRequest', message },
@@ -78,8 +80,7 @@ export function answerWith(
       return app.fetch(received, { peerAddress: null });
     };
     // A slow transfer of a file must not block other requests.
-    const isFile = pathname.startsWith('/storage/');
-    const response = await (isFile ? ask() : turn(ask));
+    const response = await (isStorage ? ask() : turn(ask));
     if (response.headers.has('Access-Control-Allow-Origin')) return response;
     const headers = new Headers(response.headers);
     headers.set('Access-Control-Allow-Origin', '*');

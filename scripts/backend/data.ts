@@ -101,7 +101,7 @@ export function prepareData(folder: string): string | undefined {
   }
   writeFileSync(join(folder, UNFINISHED), 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-  // Without the data, it is wrong.
+  // It says that data was stored that is not there any more.
   rmSync(join(folder, seededMarker), { force: true });
   return notice;
 }

@@ -1,7 +1,8 @@
 /**
  * The embedded backend, in its own process: opens the data folder below the working directory, applies
- * the migrations, and serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it. It stops on a
- * message, or when its parent ends.
+ * the migrations, and serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it, with the variables
+ * `SUPABASE_PORT`, `EMBEDDED_SITES` (the URLs of the sites that may use it) and, for embedded.toml, `SITE_URL`. It
+ * stops on a message, or when its parent ends.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

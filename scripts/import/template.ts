@@ -99,7 +99,7 @@ export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {
     Map(key, node, path) {
-      // Longer entries of a list stand apart.
+      // Longer entries of the field's own list (document, map, field, list) stand apart.
       if (typeof key === 'number' && key > 0 && path.length === 4 && node.items.length > 2) {
         node.spaceBefore = true;
       }

@@ -42,7 +42,7 @@ export async function answerWebhook(
       text: `${message.message}\n\n--\n${message.name} <${message.email}>\nA reply to this e-mail goes to this address.\n`,
     });
   } catch (error) {
-    return refuse(502, `The mail server refused the mail: ${String(error)}`);
+    return refuse(502, `The mail server refused the e-mail: ${String(error)}`);
   }
   return new Response('Sent.');
 }
