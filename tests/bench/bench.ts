@@ -128,15 +128,20 @@ await run(HELP, async () => {
   } finally {
     await browser.close();
     await backend.stop();
+    // Also after a failure: what was measured until then took minutes.
+    printTable();
   }
+  if (exceeded.length > 0) throw new Error(`Over budget:\n  ${exceeded.join('\n  ')}`);
+});
+
+function printTable(): void {
   const widths = HEADING.map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: readonly string[]) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   console.log(`\n${table.map(line).join('\n')}\n`);
-  if (exceeded.length > 0) throw new Error(`Over budget:\n  ${exceeded.join('\n  ')}`);
-});
+}
 
 /** The known values that were asked for, or all of them. */
 function pick(option: string, wanted: readonly string[] | undefined, known: readonly string[]) {
