@@ -1,3 +1,4 @@
+import type { CvChapter } from './cv.ts';
 import { toPlainText } from './html.ts';
 import { type Markdown, escapeMarkdown, toLink, toPoints } from './to-markdown.ts';
 import { toUrl } from './urls.ts';
@@ -14,10 +15,7 @@ export interface ChapterItem {
 }
 
 /** A chapter that lists items, in one line each; `null` without items. */
-export function writeChapter(
-  title: string,
-  items: readonly ChapterItem[],
-): { readonly title: string; readonly text: Markdown } | null {
+export function writeChapter(title: string, items: readonly ChapterItem[]): CvChapter | null {
   const lines = items.map(writeItem).filter((line) => line !== '');
   return lines.length === 0 ? null : { title, text: lines.map((line) => `- ${line}`).join('\n') };
 }

@@ -1,4 +1,4 @@
-import { isPresent, readPeriod as parsePeriod } from '../../src/domain/period.ts';
+import { isPresent, readPeriod } from '../../src/domain/period.ts';
 import { acceptedOf } from './accepted.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 import { formatDate, formatPeriod } from './dates.ts';
 import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './html.ts';
 import { readSkills } from './json-skills.ts';
-import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
+import { LeftOutList, PRIVATE, PROJECTS, labelOf } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
 import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
 import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
@@ -278,7 +278,7 @@ function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
   const company = record.plain('name', 'company', 'organization', 'employer');
   const location = readPlace(record.take('location', 'city'));
   const isOver = record.take('current', 'isCurrent') === false;
-  const period = readPeriod(record, isOver ? null : 'Present');
+  const period = takePeriod(record, isOver ? null : 'Present');
   const listed = record
     .list('highlights', 'achievements')
     .map((item) => unescapeHtml(describeItem(item)));
@@ -313,7 +313,7 @@ function readSchool(record: LooseRecord, leftOut: LeftOutList): CvSchool[] {
     record.plain('studyType', 'degree') ?? '',
     record.plain('area', 'field') ?? '',
   );
-  const period = readPeriod(record, null);
+  const period = takePeriod(record, null);
   const [link = null, ...moreLinks] = readUrls(record, 'Education', name ?? degree, leftOut);
   const grade = record.plain('score', 'gpa');
   const courses = record.list('courses').flatMap((item) => plainOrNull(describe(item)) ?? []);
@@ -338,7 +338,7 @@ function joinDegree(type: string, area: string): string | null {
 function readCertificate(record: LooseRecord, leftOut: LeftOutList): CvCertificate[] {
   const title = record.plain('name', 'title');
   const issuer = record.plain('issuer', 'authority');
-  const period = readPeriod(record, null, ['date', 'startDate', 'issueDate']);
+  const period = takePeriod(record, null, ['date', 'startDate', 'issueDate']);
   const [link = null, ...more] = readUrls(record, 'Certificates', title ?? issuer, leftOut);
   addRest(leftOut, 'Certificates', title ?? issuer, record, more);
   return namedCertificate(title, issuer, { period, link }, leftOut);
@@ -383,7 +383,7 @@ function readReference(record: LooseRecord, leftOut: LeftOutList): CvRecommendat
 /** A project with its texts, so that they can be copied into the form at /admin. */
 function writeProject(record: LooseRecord): string {
   const name = record.text('name', 'title') ?? 'Without a name';
-  const period = readPeriod(record, null);
+  const period = takePeriod(record, null);
   const text = record.text('description', 'summary');
   const highlights = record.list('highlights').map(describe);
   const head = [name, period].filter((part) => part !== null).join(', ');
@@ -391,7 +391,7 @@ function writeProject(record: LooseRecord): string {
 }
 
 /** The period by its dates, or as the field `period` has it if that says the same. */
-function readPeriod(
+function takePeriod(
   record: LooseRecord,
   openEnd: 'Present' | null,
   startKeys: readonly string[] = ['startDate', 'start'],
@@ -408,7 +408,7 @@ function readPeriod(
 
 /** Whether two periods begin and end in the same months; dates may not say when it ends. */
 function saysSame(written: string, dates: string, end: string | null): boolean {
-  const [one, other] = [parsePeriod(written), parsePeriod(dates)];
+  const [one, other] = [readPeriod(written), readPeriod(dates)];
   if (one === null || other === null || one.start.first !== other.start.first) return false;
   return end === null || one.end?.last === other.end?.last;
 }
@@ -433,11 +433,6 @@ function readUrls(
     return url === null ? [] : [{ url }];
   });
   return withoutRepeats(links).map(({ url }) => url);
-}
-
-/** What an entry is called before what is said of it. */
-function labelOf(name: string | null): string {
-  return name === null || name === '' ? '' : `${name}: `;
 }
 
 /** Adds what nobody has taken from a record. */

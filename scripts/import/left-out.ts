@@ -32,6 +32,11 @@ export class LeftOutList {
   }
 }
 
+/** What an entry is called in the report, before what is said of it; empty for one without a name. */
+export function labelOf(name: string | null): string {
+  return name === null || name === '' ? '' : `${name}: `;
+}
+
 function addTo(list: Map<string, string[]>, heading: string, items: readonly string[]): void {
   const named = items.filter((item) => item !== '');
   if (named.length > 0) list.set(heading, [...(list.get(heading) ?? []), ...named]);

@@ -2,7 +2,7 @@ import { acceptedOf } from './accepted.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
 import { formatPeriod } from './dates.ts';
-import { LeftOutList, PRIVATE, PROJECTS } from './left-out.ts';
+import { LeftOutList, PRIVATE, PROJECTS, labelOf } from './left-out.ts';
 import type { LooseRecord } from './loose-record.ts';
 import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { readTable } from './read-table.ts';
@@ -173,6 +173,7 @@ function readEmail(rows: readonly LooseRecord[], leftOut: LeftOutList): string |
   const found = rows.flatMap((row) => {
     const email = row.plain('Email Address');
     const isPrimary = row.plain('Primary') === 'Yes';
+    // Taken without use, so that the report does not list them as left out.
     row.take('Confirmed');
     row.take('Updated On');
     return email === null ? [] : [{ email, isPrimary }];
@@ -186,6 +187,7 @@ function readEmail(rows: readonly LooseRecord[], leftOut: LeftOutList): string |
 
 function readPhone(rows: readonly LooseRecord[], leftOut: LeftOutList): string | null {
   const found = rows.flatMap((row) => {
+    // Taken without use, as above.
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
@@ -207,7 +209,7 @@ function readRole(row: LooseRecord, role: string | null): CvRole {
   return {
     role,
     company: row.plain('Company Name'),
-    period: readPeriod(row, 'Present'),
+    period: takePeriod(row, 'Present'),
     location: row.plain('Location'),
     description: text || null,
     achievements: points,
@@ -234,10 +236,10 @@ function readCertificate(row: LooseRecord, leftOut: LeftOutList): CvCertificate[
   const url = row.text('Url');
   const link = toUrl(url ?? '');
   const license = row.plain('License Number');
-  const label = name === null ? '' : `${name}: `;
+  const label = labelOf(name);
   if (license !== null) leftOut.add('License numbers of certificates', label + license);
   if (link === null && url !== null) leftOut.refuse('Certificates', label + url, expectedUrl(url));
-  const period = readPeriod(row, null);
+  const period = takePeriod(row, null);
   return namedCertificate(title, issuer, { period, link }, leftOut);
 }
 
@@ -253,7 +255,7 @@ function readItem(row: LooseRecord): ChapterItem {
   const url = row.text('Url');
   const text = linesOf(row, 'Description');
   const dates = [
-    readPeriod(row, null),
+    takePeriod(row, null),
     ...['Published On', 'Issued On', 'Date'].map((column) =>
       formatPeriod(row.text(column), null, null),
     ),
@@ -278,6 +280,7 @@ function readRecommendation(row: LooseRecord, leftOut: LeftOutList): CvRecommend
   const role = parts.filter((part) => part !== null).join(', ') || null;
   const quote = readText(row, 'Text');
   const status = row.plain('Status') ?? 'VISIBLE';
+  // Taken without use, as above.
   row.take('Creation Date');
   if (status !== 'VISIBLE') {
     leftOut.add('Recommendations that LinkedIn does not show', `${name} (${status})`);
@@ -291,13 +294,13 @@ function readRecommendation(row: LooseRecord, leftOut: LeftOutList): CvRecommend
 
 /** A project with its texts, so that they can be copied into the form at /admin. */
 function writeProject(row: LooseRecord): string {
-  const parts = [row.text('Title') ?? 'Without a name', readPeriod(row, null), row.text('Url')];
+  const parts = [row.text('Title') ?? 'Without a name', takePeriod(row, null), row.text('Url')];
   const head = parts.filter((part) => part !== null).join(', ');
   const text = linesOf(row, 'Description');
   return text === '' ? head : `${head}\n${text}`;
 }
 
-function readPeriod(row: LooseRecord, openEnd: 'Present' | null): string | null {
+function takePeriod(row: LooseRecord, openEnd: 'Present' | null): string | null {
   return formatPeriod(row.text('Started On'), row.text('Finished On'), openEnd);
 }
 
