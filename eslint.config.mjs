@@ -1,4 +1,5 @@
-import { defineConfig } from 'eslint/config';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, includeIgnoreFile } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -117,16 +118,9 @@ const packages = (files, patterns, ignores = []) => ({
 });
 
 export default defineConfig(
-  {
-    ignores: [
-      'dist/',
-      '.astro/',
-      'supabase/.temp/',
-      'test-results/',
-      'playwright-report/',
-      'src/backend/database.types.ts',
-    ],
-  },
+  includeIgnoreFile(fileURLToPath(new URL('.gitignore', import.meta.url))),
+  // Written by the Supabase CLI (npm run types).
+  { ignores: ['src/backend/database.types.ts'] },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs.recommended,
