@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { type Account, admin, member } from '../setup/accounts.ts';
 import { picture } from '../setup/pictures.ts';
 import { expect, test } from './fixtures.ts';
-import { card, expectToast, openAdd, openEdit } from './support/admin.ts';
+import {
+  askToDelete,
+  card,
+  chooseImage,
+  confirmDelete,
+  expectToast,
+  openAdd,
+  openEdit,
+} from './support/admin.ts';
 import { contactForm, sentToast, writeMessage } from './support/contact.ts';
 import { notFoundMessages, publicPages, variants } from './support/public-pages.ts';
 import { animationsEnd, scrollingEnds } from './support/settle.ts';
@@ -139,9 +147,7 @@ test('an admin creates a project with an upload, edits, reorders and deletes it'
   await projects.add({ title: projects.title('other'), display_order: 1 });
   const page = await openAdmin();
   const add = await openAdd(page, projects.title('new'));
-  await add
-    .getByLabel('Image file', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture('png', 40, 20) });
+  await chooseImage(add, 'a.png', await picture('png', 40, 20));
   await add.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Project created!');
   const [path = ''] = projects.uploads();
@@ -164,10 +170,8 @@ test('an admin creates a project with an upload, edits, reorders and deletes it'
     .poll(async () => (await projects.rows()).map(({ title }) => title))
     .toEqual([projects.title('edited'), projects.title('other')]);
 
-  await card(page, projects.title('edited'))
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await askToDelete(page, projects.title('edited'));
+  await confirmDelete(page);
   await expectToast(page, 'Project deleted!');
   await expect(card(page, projects.title('edited'))).toHaveCount(0);
   await expect.poll(() => projects.isStored('project-images', path)).toBe(false);

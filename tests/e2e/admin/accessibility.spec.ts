@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import {
+  askToDelete,
+  card,
+  deleteQuestion,
+  expectToast,
+  openAdd,
+  openEdit,
+} from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { isProjects } from '../support/own-projects.ts';
 
@@ -114,10 +121,7 @@ for (const look of looks) {
       await expect(dialog).toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
 
-      await card(page, projects.title('one'))
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      await expect(page.getByRole('alertdialog', { name: 'Delete project' })).toBeVisible();
+      await askToDelete(page, projects.title('one'));
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Change Order' }).click();
@@ -185,7 +189,7 @@ test('everything is done by keyboard alone', async ({ open, projects }) => {
 
   await tabTo('button', `Delete ${projects.title('keys')}`);
   await press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Delete project' })).toBeVisible();
+  await expect(deleteQuestion(page)).toBeVisible();
   await tabTo('button', 'Delete');
   await press('Enter');
   await expectToast(page, 'Project deleted!');
@@ -242,8 +246,7 @@ test(
     await edit.getByRole('button', { name: 'Cancel' }).tap();
     await expect(edit).toHaveCount(0);
     await page.getByRole('button', { name: `Delete ${projects.title('touched')}` }).tap();
-    const question = page.getByRole('alertdialog', { name: 'Delete project' });
-    await question.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).tap();
     await expect.poll(() => projects.rows()).toEqual([]);
   },
 );

@@ -1,20 +1,16 @@
-import type { Page } from '@playwright/test';
 import { video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, expectToast, holdProjects, onMethod, toast } from '../support/admin.ts';
+import {
+  askToDelete,
+  card,
+  confirmDelete,
+  deleteQuestion,
+  expectToast,
+  holdProjects,
+  onMethod,
+  toast,
+} from '../support/admin.ts';
 import { isProjects } from '../support/own-projects.ts';
-
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete project' });
-
-async function ask(page: Page, name: string): Promise<void> {
-  await card(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
-  await expect(question(page)).toBeVisible();
-}
-
-const confirm = (page: Page) =>
-  question(page).getByRole('button', { name: 'Delete', exact: true }).click();
 
 test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep the project', async ({
   openAdmin,
@@ -24,22 +20,22 @@ test('deleting asks for confirmation, and Cancel, Escape and the backdrop keep t
   const page = await openAdmin();
   const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
   for (const answer of [
-    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => deleteQuestion(page).getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 400),
   ]) {
-    await ask(page, projects.title('kept'));
+    await askToDelete(page, projects.title('kept'));
     const text = 'Are you sure you want to delete this project?';
-    await expect(question(page).getByText(text, { exact: true })).toBeVisible();
-    await expect(question(page)).toHaveAccessibleDescription(
+    await expect(deleteQuestion(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(deleteQuestion(page)).toHaveAccessibleDescription(
       `${text} ${projects.title('kept')} This cannot be undone.`,
     );
-    await expect(question(page).getByText(projects.title('kept'))).toHaveCount(1);
+    await expect(deleteQuestion(page).getByText(projects.title('kept'))).toHaveCount(1);
     // The answer that destroys nothing has the focus.
-    const cancel = question(page).getByRole('button', { name: 'Cancel' });
+    const cancel = deleteQuestion(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
     await answer();
-    await expect(question(page)).toHaveCount(0);
+    await expect(deleteQuestion(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
   expect(await projects.row(id)).not.toBeNull();
@@ -53,16 +49,16 @@ test(
     const page = await openAdmin();
     const opener = card(page, projects.title('kept')).getByRole('button', { name: /^Delete/ });
     await opener.dblclick();
-    await expect(question(page)).toHaveCount(1);
-    const box = await question(page).getByRole('button', { name: 'Delete' }).boundingBox();
+    await expect(deleteQuestion(page)).toHaveCount(1);
+    const box = await deleteQuestion(page).getByRole('button', { name: 'Delete' }).boundingBox();
     await page.keyboard.press('Escape');
-    await ask(page, projects.title('kept'));
+    await askToDelete(page, projects.title('kept'));
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    await expect(question(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
+    await expect(deleteQuestion(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
     expect(await projects.row(id)).not.toBeNull();
-    await confirm(page);
+    await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
   },
 );
@@ -80,8 +76,8 @@ test(
     });
     await projects.add({ title: projects.title('other') });
     const page = await openAdmin();
-    await ask(page, projects.title('gone'));
-    await confirm(page);
+    await askToDelete(page, projects.title('gone'));
+    await confirmDelete(page);
     await expectToast(page, 'Success', 'Project deleted!');
     await expect(card(page, projects.title('gone'))).toHaveCount(0);
     await expect(card(page, projects.title('other'))).toHaveCount(1);
@@ -99,9 +95,9 @@ test(
     await projects.add({ title: projects.title('first'), image_file_path: image });
     await projects.add({ title: projects.title('second'), image_file_path: image });
     const page = await openAdmin();
-    await ask(page, projects.title('first'));
+    await askToDelete(page, projects.title('first'));
     const looked = page.waitForResponse(/image_file_path=in/);
-    await confirm(page);
+    await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
     await (await looked).finished();
     await expect(card(page, projects.title('first'))).toHaveCount(0);
@@ -138,11 +134,11 @@ for (const given of [
             ),
           ),
       });
-      await ask(page, projects.title('refused'));
-      const answer = question(page).getByRole('button', { name: 'Delete', exact: true });
+      await askToDelete(page, projects.title('refused'));
+      const answer = deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true });
       await answer.press('Space');
       await expectToast(page, 'Error', 'Failed to delete project');
-      await expect(question(page).getByText(/^The project was not deleted\. /)).toBeVisible();
+      await expect(deleteQuestion(page).getByText(/^The project was not deleted\. /)).toBeVisible();
       await expect(answer).toBeFocused();
       // The button that has the focus says why; only the toast is announced.
       await expect(answer).toHaveAccessibleDescription(/^The project was not deleted\. /);
@@ -151,7 +147,7 @@ for (const given of [
       expect(await projects.row(id)).not.toBeNull();
       await expect(card(page, projects.title('refused'))).toHaveCount(1);
       refusing = false;
-      await confirm(page);
+      await confirmDelete(page);
       await expectToast(page, 'Project deleted!');
       await expect.poll(() => projects.row(id)).toBeNull();
     },
@@ -166,8 +162,8 @@ test(
     const page = await openAdmin();
     await expect(card(page, projects.title('twice'))).toBeVisible();
     await projects.service.from('projects').delete().eq('id', id);
-    await ask(page, projects.title('twice'));
-    await confirm(page);
+    await askToDelete(page, projects.title('twice'));
+    await confirmDelete(page);
     await expectToast(page, 'Project deleted!');
     await expect(card(page, projects.title('twice'))).toHaveCount(0);
     expect(await projects.row(id)).toBeNull();
@@ -178,16 +174,16 @@ test('two clicks delete once', { tag: '@full' }, async ({ openAdmin, projects })
   await projects.add({ title: projects.title('once') });
   const held = holdProjects('DELETE');
   const page = await openAdmin({ prepare: held.prepare });
-  await ask(page, projects.title('once'));
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
-  const busy = question(page).getByRole('button', { name: 'Deleting...' });
+  await askToDelete(page, projects.title('once'));
+  await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  const busy = deleteQuestion(page).getByRole('button', { name: 'Deleting...' });
   await expect(busy).toBeVisible();
   await expect(busy).toBeDisabled();
   for (const key of ['Escape', 'Escape', 'Tab', 'Escape']) await page.keyboard.press(key);
-  await expect(question(page)).toBeVisible();
+  await expect(deleteQuestion(page)).toBeVisible();
   // As a browser does on Back on a phone.
-  await question(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
-  await expect(question(page)).toBeVisible();
+  await deleteQuestion(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(deleteQuestion(page)).toBeVisible();
   held.release();
   await expectToast(page, 'Project deleted!');
   expect(held.count()).toBe(1);

@@ -2,7 +2,16 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { newAccount, signedIn } from '../../setup/accounts.ts';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, chooseImage, formErrors, expectToast, openAdd, openEdit } from '../support/admin.ts';
+import {
+  askToDelete,
+  chooseImage,
+  confirmDelete,
+  deleteQuestion,
+  formErrors,
+  expectToast,
+  openAdd,
+  openEdit,
+} from '../support/admin.ts';
 import { faults as answers, hurryTimeOuts, slowFaults } from '../support/faults.ts';
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
 import { runUntil } from '../support/settle.ts';
@@ -194,12 +203,9 @@ async function openFaulty(
 /** Does the step, up to the press that sends it. */
 async function act(projects: OwnProjects, page: Page, step: Step['step']): Promise<Locator> {
   if (step === 'delete') {
-    await card(page, projects.title('old'))
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    const question = page.getByRole('alertdialog', { name: 'Delete project' });
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    return question;
+    await askToDelete(page, projects.title('old'));
+    await confirmDelete(page);
+    return deleteQuestion(page);
   }
   const dialog =
     step === 'create'
@@ -231,13 +237,10 @@ test(
     await edit.getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
-    await card(page, projects.title('old'))
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    const question = page.getByRole('alertdialog', { name: 'Delete project' });
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await askToDelete(page, projects.title('old'));
+    await confirmDelete(page);
     await expectToast(page, 'Failed to delete project');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await deleteQuestion(page).getByRole('button', { name: 'Cancel' }).click();
 
     const add = await openAdd(page, projects.title('new'));
     await add.getByRole('button', { name: 'Create Project' }).click();

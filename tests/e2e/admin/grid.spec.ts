@@ -1,5 +1,13 @@
 import { expect, test } from '../fixtures.ts';
-import { card, expectToast, onMethod, openAdd, openEdit } from '../support/admin.ts';
+import {
+  askToDelete,
+  card,
+  confirmDelete,
+  expectToast,
+  onMethod,
+  openAdd,
+  openEdit,
+} from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { fakeRows, projectRow } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
@@ -269,8 +277,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect.poll(features).toBe(true);
     await page.waitForLoadState('networkidle');
 
-    await page.getByRole('button', { name: `Delete ${first}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await askToDelete(page, first);
+    await confirmDelete(page);
     await expect(card(page, first)).toHaveCount(0);
     // The bin that had the focus left with its card.
     await expect(page.getByRole('main').locator('ul').filter({ hasText: second })).toBeFocused();
@@ -328,8 +336,8 @@ test(
     });
     const search = page.getByRole('searchbox');
     await search.fill('kind 11');
-    await page.getByRole('button', { name: 'Delete Fake 12' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await askToDelete(page, 'Fake 12');
+    await confirmDelete(page);
     await expect(page.getByText('0 of 12 projects')).toBeVisible();
     await search.fill('');
     await expect(card(page, 'Fake 13')).toBeVisible();

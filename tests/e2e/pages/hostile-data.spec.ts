@@ -15,7 +15,7 @@ import {
 } from '../../hostile/hostile.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { onMethod, openAdd } from '../support/admin.ts';
+import { deleteQuestion, onMethod, openAdd } from '../support/admin.ts';
 import { answerProjects } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
@@ -150,7 +150,7 @@ for (const batch of batches(runs, 500)) {
         .first()
         .getByRole('button', { name: /^Delete/ })
         .press('Enter');
-      await expect(page.getByRole('alertdialog', { name: 'Delete project' })).toBeVisible();
+      await expect(deleteQuestion(page)).toBeVisible();
       await expectUnharmed(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Change Order' }).press('Enter');

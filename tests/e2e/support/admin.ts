@@ -59,6 +59,24 @@ export async function openEdit(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
+/** The question whether a project should be deleted. */
+export function deleteQuestion(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Delete project' });
+}
+
+/** Presses Delete on the card of a project, and waits for the question. */
+export async function askToDelete(page: Page, title: string): Promise<void> {
+  await card(page, title)
+    .getByRole('button', { name: `Delete ${title}`, exact: true })
+    .click();
+  await expect(deleteQuestion(page)).toBeVisible();
+}
+
+/** Answers that question: the project is deleted. */
+export async function confirmDelete(page: Page): Promise<void> {
+  await deleteQuestion(page).getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
 /** Opens the dialog for a new project, with the required fields filled in. */
 export async function openAdd(page: Page, title?: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Project' }).click();
