@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { admin } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -151,9 +152,9 @@ test('everything is done by keyboard alone', async ({ open, projects }) => {
 
   await tabTo('tab', 'Sign In');
   await press('Tab');
-  await page.keyboard.type('admin@example.com');
+  await page.keyboard.type(admin.email);
   await press('Tab');
-  await page.keyboard.type('portfolio-admin');
+  await page.keyboard.type(admin.password);
   await press('Enter');
   await page.waitForURL(`${siteOf('consultant')}/`);
   await page.route(isProjects, async (route) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { newAccount, signedIn } from '../../setup/accounts.ts';
+import { admin, newAccount, signedIn } from '../../setup/accounts.ts';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import {
@@ -11,6 +11,8 @@ import {
   expectToast,
   openAdd,
   openEdit,
+  signInAgain,
+  signInAgainDialog,
 } from '../support/admin.ts';
 import { faults as answers, hurryTimeOuts, slowFaults } from '../support/faults.ts';
 import { type OwnProjects, isList, isProjects } from '../support/own-projects.ts';
@@ -117,8 +119,7 @@ for (const given of steps.flatMap((step) => faults.map((fault) => ({ ...step, ..
       const succeeded = (await success.count()) > 0;
       expect(succeeded && given.mayHaveHappened !== true).toBe(false);
       // Only the sign-in dialog says why it is needed.
-      const signInAgain = page.getByRole('dialog', { name: 'Sign in again' });
-      if (endsSession(given.fault)) await expect(signInAgain).toBeVisible();
+      if (endsSession(given.fault)) await expect(signInAgainDialog(page)).toBeVisible();
 
       const added = (await projects.rows()).filter(({ id }) => id !== old.id);
       const stored = await projects.row(old.id);
@@ -320,14 +321,6 @@ test('a creation whose answer was lost can be saved again without a second proje
 const MACHINE =
   /[<>{}]|JSON|token '|undefined|fetch|TypeError|null|DOCTYPE|AbortError|object Object/i;
 
-/** An ended session asks for the password; the form says everything else. */
-async function signInAgain(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Sign in again' });
-  await question.getByLabel('Password').fill('portfolio-admin');
-  await question.getByRole('button', { name: 'Sign In' }).click();
-  await expect(question).toHaveCount(0);
-}
-
 for (const { name, start, isSlow } of [
   ...answers.map((fault) => ({
     name: fault.name,
@@ -370,7 +363,11 @@ for (const { name, start, isSlow } of [
       await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care.');
       expect(await projects.rows()).toMatchObject([{ description: 'What it was before.' }]);
       broken = false;
-      if (name === 'a 401') await signInAgain(page);
+      // An ended session asks for the password; the form says everything else.
+      if (name === 'a 401') {
+        await signInAgain(page, admin.password);
+        await expect(signInAgainDialog(page)).toHaveCount(0);
+      }
       await dialog.getByRole('button', { name: 'Update Project' }).press('Enter');
       await expectToast(page, 'Project updated!');
       expect(await projects.rows()).toMatchObject([{ description: 'Typed with care.' }]);

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/backend/database.types.ts';
 import { admin, signedIn } from '../../setup/accounts.ts';
 import { service } from '../../setup/clients.ts';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { expectToast, onMethod } from '../support/admin.ts';
+import { expectToast, onMethod, signInAgainDialog } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { showTheme } from '../support/settle.ts';
 
@@ -229,7 +229,7 @@ test(
     await expect(message(page, 'stays')).toBeVisible();
     as = 'nobody';
     await comeBack(page);
-    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    const again = signInAgainDialog(page);
     await expect(again).toBeVisible();
     as = 'member';
     await comeBack(page);

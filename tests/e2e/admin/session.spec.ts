@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { type Account, admin, member, signedIn } from '../../setup/accounts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type AdminOptions, type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, expectToast, onMethod, openAdd } from '../support/admin.ts';
+import {
+  card,
+  expectToast,
+  onMethod,
+  openAdd,
+  signInAgain,
+  signInAgainDialog,
+} from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
 
@@ -13,13 +20,6 @@ const openExpiring = async (openAdmin: OpenAdmin, options: AdminOptions = {}) =>
     ...options,
     expectedMessages: [/Password forms should have/, ...(options.expectedMessages ?? [])],
   });
-
-const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
-
-async function signInAgain(page: Page, password: string): Promise<void> {
-  await again(page).getByLabel('Password').fill(password);
-  await again(page).getByRole('button', { name: 'Sign In' }).click();
-}
 
 const expired = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
 
@@ -62,17 +62,17 @@ test('a session that expires while a project is saved is signed in to again, and
   });
   const dialog = await openAdd(page, projects.title('kept'));
   await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await expect(again(page)).toBeVisible();
-  expect(await again(page).getByText(admin.email).count()).toBeGreaterThan(0);
+  await expect(signInAgainDialog(page)).toBeVisible();
+  expect(await signInAgainDialog(page).getByText(admin.email).count()).toBeGreaterThan(0);
 
   expect(await violationsOf(page)).toEqual([]);
   await signInAgain(page, 'not the password');
-  await expect(again(page).getByRole('alert').first()).toHaveText(/\w/);
+  await expect(signInAgainDialog(page).getByRole('alert').first()).toHaveText(/\w/);
   await page.keyboard.press('Escape');
-  await expect(again(page)).toBeVisible();
+  await expect(signInAgainDialog(page)).toBeVisible();
   refusing = false;
   await signInAgain(page, admin.password);
-  await expect(again(page)).toHaveCount(0);
+  await expect(signInAgainDialog(page)).toHaveCount(0);
 
   expect(await page.getByText(/JWT expired/).count()).toBe(0);
   await expect(dialog.getByText('Not saved. Your session has ended.')).toHaveCount(1);
@@ -96,10 +96,10 @@ test('a list that meets an expired session is read after signing in again', asyn
         refusing ? route.fulfill({ status: 401, json: expired }) : route.fallback(),
       ),
   });
-  await expect(again(page)).toBeVisible();
+  await expect(signInAgainDialog(page)).toBeVisible();
   refusing = false;
   await signInAgain(page, admin.password);
-  await expect(again(page)).toHaveCount(0);
+  await expect(signInAgainDialog(page)).toHaveCount(0);
   await expect(card(page, projects.title('there'))).toBeVisible({ timeout: 10_000 });
 });
 
@@ -111,14 +111,14 @@ test(
     const dialog = await openAdd(page, projects.title('typed'));
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
-    await expect(again(page)).toBeVisible();
+    await expect(signInAgainDialog(page)).toBeVisible();
     expect(await drafts(page)).toEqual([]);
 
     await signInInAnotherTab(page, member);
-    await expect(again(page)).toBeVisible();
+    await expect(signInAgainDialog(page)).toBeVisible();
 
     await signInAgain(page, admin.password);
-    await expect(again(page)).toHaveCount(0);
+    await expect(signInAgainDialog(page)).toHaveCount(0);
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('typed'));
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await expectToast(page, 'Project created!');
@@ -132,12 +132,14 @@ test(
     const page = await openExpiring(openAdmin);
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible();
     await signOutElsewhere(page);
-    await expect(again(page)).toBeVisible();
+    await expect(signInAgainDialog(page)).toBeVisible();
     // For a password manager.
-    const username = again(page).locator('input[autocomplete=username]:not([type=hidden])');
+    const username = signInAgainDialog(page).locator(
+      'input[autocomplete=username]:not([type=hidden])',
+    );
     await expect(username).toHaveValue(admin.email);
     await signInInAnotherTab(page, admin);
-    await expect(again(page)).toHaveCount(0);
+    await expect(signInAgainDialog(page)).toHaveCount(0);
   },
 );
 
@@ -150,13 +152,13 @@ test(
     // A sign-out leaves none to the next user of this browser.
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await signOutElsewhere(page);
-    await again(page).getByRole('button', { name: 'Leave' }).click();
+    await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible({ timeout: 5_000 });
     await question.getByRole('button').first().click();
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('unsaved'));
 
-    await again(page).getByRole('button', { name: 'Leave' }).click();
+    await signInAgainDialog(page).getByRole('button', { name: 'Leave' }).click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${siteOf('consultant')}/auth`);
     expect(await drafts(page)).toEqual([]);

@@ -59,6 +59,17 @@ export async function openEdit(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
+/** The dialog for a session that has ended. */
+export function signInAgainDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Sign in again' });
+}
+
+/** Sends a password in that dialog. */
+export async function signInAgain(page: Page, password: string): Promise<void> {
+  await signInAgainDialog(page).getByLabel('Password').fill(password);
+  await signInAgainDialog(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
 /** The question whether a project should be deleted. */
 export function deleteQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Delete project' });
