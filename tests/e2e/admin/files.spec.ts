@@ -16,6 +16,7 @@ import {
   toast,
 } from '../support/admin.ts';
 import { hurryTimeOuts } from '../support/faults.ts';
+import type { OwnProjects } from '../support/own-projects.ts';
 
 const STORAGE = '**/storage/v1/object/project-*/*';
 
@@ -44,6 +45,17 @@ async function stored(bucket: string, path: string | null | undefined): Promise<
   );
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** Saves a new project, and returns its image as it is stored. */
+async function saveImage(
+  dialog: Locator,
+  projects: OwnProjects,
+): Promise<{ path: string; image: Buffer }> {
+  await save(dialog);
+  await expectToast(dialog.page(), 'Project created!');
+  const path = (await projects.rows())[0]?.image_file_path ?? '';
+  return { path, image: await stored('project-images', path) };
 }
 
 /** An image with the grain of a photo, and with the metadata of a camera. */
@@ -216,9 +228,7 @@ test(
     );
     await chooseImage(dialog, 'page.png', await plain(1280, 6877));
     await expect(dialog.getByText('times as wide')).toHaveCount(0);
-    await save(dialog);
-    await expectToast(page, 'Project created!');
-    const image = await stored('project-images', (await projects.rows())[0]?.image_file_path);
+    const { image } = await saveImage(dialog, projects);
     expect(await sharp(image).metadata()).toMatchObject({ width: 1280, height: 6877 });
   },
 );
@@ -285,11 +295,8 @@ test('a photo is uploaded upright, small enough for a visitor, and without its p
   const photograph = await takenBySomeone('jpeg', { width: 2000, orientation: 6 });
   expect((await sharp(photograph).metadata()).exif?.includes('Somewhere')).toBe(true);
   await chooseImage(dialog, 'IMG_0002.JPG', photograph, 'image/jpeg');
-  await save(dialog);
-  await expectToast(page, 'Project created!');
-  const path = (await projects.rows())[0]?.image_file_path;
+  const { path, image } = await saveImage(dialog, projects);
   expect(path).toMatch(/\.webp$/);
-  const image = await stored('project-images', path);
   expect(image.byteLength).toBeLessThan(250_000);
   const { format, width, height, exif, xmp, orientation } = await sharp(image).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 1250, height: 2000 });
@@ -306,13 +313,10 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const before = await takenBySomeone(format, { width: 400 });
       expect(before.includes('Somewhere')).toBe(true);
       await chooseImage(dialog, `small.${format}`, before, `image/${format}`);
-      await save(dialog);
-      await expectToast(page, 'Project created!');
-      const path = (await projects.rows())[0]?.image_file_path;
+      const { path, image: after } = await saveImage(dialog, projects);
       // Browsers write no AVIF.
       const written = format === 'avif' ? 'webp' : format;
       expect(path).toMatch(new RegExp(`\\.${written}$`));
-      const after = await stored('project-images', path);
       expect(after.includes('Somewhere')).toBe(false);
       expect((await sharp(after).metadata()).format).toBe(written);
       const colours = async (image: Buffer) =>
@@ -344,11 +348,8 @@ test(
     const dialog = await openAdd(page, projects.title('webp'));
     const photograph = await takenBySomeone('webp', { width: 3200 });
     await chooseImage(dialog, 'large.webp', photograph, 'image/webp');
-    await save(dialog);
-    await expectToast(page, 'Project created!');
-    const path = (await projects.rows())[0]?.image_file_path;
+    const { path, image: small } = await saveImage(dialog, projects);
     expect(path).toMatch(/\.jpg$/);
-    const small = await stored('project-images', path);
     expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 1600 });
     expect(small.byteLength).toBeLessThan(250_000);
   },
@@ -367,10 +368,7 @@ for (const format of ['gif', 'webp'] as const) {
       const page = await openAdmin();
       const dialog = await openAdd(page, projects.title('moving'));
       await chooseImage(dialog, `moving.${format}`, moving, `image/${format}`);
-      await save(dialog);
-      await expectToast(page, 'Project created!');
-      const path = (await projects.rows())[0]?.image_file_path;
-      const image = await stored('project-images', path);
+      const { image } = await saveImage(dialog, projects);
       expect(image.includes('Somewhere')).toBe(false);
       expect(await sharp(image, { animated: true }).metadata()).toMatchObject({
         format,
