@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { readContent } from '../../setup/content.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { notFoundMessages, publicPages, variants } from '../support/public-pages.ts';
+import { publicPages, variants } from '../support/public-pages.ts';
 
 /** The bytes at a URL of the site. */
 async function read(address: string): Promise<{ type: string; body: Buffer }> {
@@ -70,23 +70,6 @@ for (const variant of variants) {
         expect(titles.size).toBe(publicPages.length);
         expect(cards.size).toBe(publicPages.length);
         expect(descriptions.size).toBe(publicPages.length);
-      },
-    );
-
-    test(
-      'pages for the owner, and the 404 page, are neither listed nor shared',
-      { tag },
-      async ({ open }) => {
-        const page = await open('/auth', { variant, expectedMessages: notFoundMessages });
-        // Without a session, /admin leads to /auth: its HTML is read without a browser.
-        for (const path of ['/auth', '/nowhere']) {
-          await page.goto(site + path);
-          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-          await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
-        }
-        const html = await (await fetch(`${site}/admin`)).text();
-        expect(html).toContain('<meta name="robots" content="noindex">');
-        expect(html).not.toContain('property="og:');
       },
     );
 

@@ -92,15 +92,19 @@ for (const variant of variants) {
       expect([...addresses].sort()).toEqual([...canonical].sort());
     });
 
-    test('robots.txt names the sitemap, and lets crawlers read the noindex of /auth and /admin', async () => {
+    test('pages for the owner, and the 404 page, are neither listed nor shared', () => {
+      for (const route of unlisted) {
+        expect(html(route), route).toContain('<meta name="robots" content="noindex">');
+        expect(html(route), route).not.toContain('property="og:');
+      }
+    });
+
+    test('robots.txt names the sitemap, and lets crawlers read the noindex of those pages', async () => {
       const response = await fetch(`${site}/robots.txt`);
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
       const lines = (await response.text()).split('\n');
       expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`);
       expect(lines.filter((line) => /^disallow/i.test(line))).toEqual([]);
-      for (const route of unlisted) {
-        expect(html(route), route).toContain('<meta name="robots" content="noindex">');
-      }
     });
 
     test('a URL with a slash at its end redirects to the one without', async () => {
