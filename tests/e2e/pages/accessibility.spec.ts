@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
+import { contactForm, sentToast, writeMessage } from '../support/contact.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
@@ -66,14 +67,13 @@ for (const variant of variants) {
 
     test('the contact form with its errors, and a toast', { tag }, async ({ open }) => {
       const page = await open('/contact', { variant });
-      await page.getByRole('button', { name: 'Send Message' }).click();
+      const { send } = contactForm(page);
+      await send.click();
       await expect(page.getByText('Please enter your name.')).toBeVisible();
       await expectNoViolations(page, variant, 'errors');
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
-      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
-      await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await page.getByText("Message sent! I'll get back to you soon.").hover();
+      await writeMessage(page, 'Hello');
+      await send.click();
+      await sentToast(page).hover();
       await animationsEnd(page);
       expect(await violationsOf(page)).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Open, expect, test } from '../fixtures.ts';
+import { contactForm, writeMessage } from '../support/contact.ts';
 import { pageCode } from '../support/network.ts';
 
 const toast = (page: Page) =>
@@ -7,10 +8,8 @@ const toast = (page: Page) =>
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss', exact: true });
 
 async function sendMessage(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await writeMessage(page, 'Hello');
+  await contactForm(page).send.click();
 }
 
 /** Waits for the toast, which comes 100 ms after its live region. */
@@ -24,7 +23,7 @@ async function settle(page: Page): Promise<void> {
 /** A toast that has just appeared, on a page whose clock only the test moves. */
 async function openWithToast(open: Open): Promise<Page> {
   const page = await open('/contact', { prepare: (fresh) => fresh.clock.install() });
-  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await contactForm(page).name.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
   await sendMessage(page);
   await settle(page);
@@ -100,7 +99,7 @@ test('one toast at a time: the next one takes its place and its own time', async
   await page.clock.runFor(3_000);
   await sendMessage(page);
   // It was accepted, so the second toast is there: at once, in a region that has been there for long.
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+  await expect(contactForm(page).name).toHaveValue('');
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(3_900);
   await expect(toast(page)).toHaveCount(1);
@@ -134,7 +133,7 @@ test('the focus in it pauses it', { tag: '@full' }, async ({ open }) => {
   await dismiss(page).focus();
   await page.clock.runFor(20_000);
   await expect(toast(page)).toHaveCount(1);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await contactForm(page).name.focus();
   await page.clock.runFor(4_000);
   await expect(toast(page)).toHaveCount(0);
 });
