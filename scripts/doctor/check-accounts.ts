@@ -27,8 +27,8 @@ function checkSignUp({ disable_signup, external }: Settings): Finding {
 }
 
 /**
- * No key can read the list of redirect URLs, so this follows a link with an invalid token: it redirects
- * like a valid one, and does nothing else. A foreign link must lead to the site as well.
+ * No key can read the list of redirect URLs, so this follows links with an invalid token: they redirect like valid ones,
+ * and do nothing else.
  */
 async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;
@@ -39,16 +39,21 @@ async function checkLinks(target: Target): Promise<Finding> {
     );
   }
   const own = `${siteUrl}/auth`;
-  // A host that cannot exist (RFC 2606).
-  for (const url of ['https://elsewhere.invalid', own]) {
-    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: url });
+  const links = [
+    // A host that cannot exist (RFC 2606).
+    { asksFor: 'https://elsewhere.invalid', which: 'that ask for another site', wanted: siteUrl },
+    { asksFor: own, which: `to ${own}`, wanted: own },
+  ];
+  for (const { asksFor, which, wanted } of links) {
+    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: asksFor });
     const { location, status } = await ask(target, `/auth/v1/verify?${query.toString()}`);
     const to = location === null ? null : URL.parse(location);
     if (to === null) return notChecked('Where links in e-mails lead', `status ${status}`);
     const reached = `${to.origin}${to.pathname}`;
-    if (url === own ? reached !== own : to.origin !== siteUrl) {
+    // Any page of the site will do for a link that asked for another site.
+    if (![reached, to.origin].includes(wanted)) {
       return failure(
-        `Links in e-mails ${url === own ? `to ${own}` : 'that ask for another site'} lead to ${reached}. They must lead to ${url === own ? own : siteUrl}.`,
+        `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,
         `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
       );
     }
