@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { holdCode, pageCode } from '../support/network.ts';
+import { holdCode } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
-import { scrollingEnds } from '../support/settle.ts';
+import { pageCode, scrollingEnds } from '../support/settle.ts';
 
 /** How far a section is from its place below the top bar, in CSS pixels. */
 async function distanceOf(page: Page, id: string): Promise<number> {

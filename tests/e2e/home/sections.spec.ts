@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
-import { holdCode, onPaper, pageCode } from '../support/network.ts';
+import { holdCode } from '../support/network.ts';
 import { sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame, scrollingEnds } from '../support/settle.ts';
+import { animationsEnd, nextFrame, onPaper, pageCode, scrollingEnds } from '../support/settle.ts';
 
 const titles: Readonly<Record<string, string>> = {
   about: 'About Me',

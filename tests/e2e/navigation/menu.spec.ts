@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
-import { holdCode, pageCode } from '../support/network.ts';
+import { holdCode } from '../support/network.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
-import { nextFrame, scrollingEnds } from '../support/settle.ts';
+import { nextFrame, pageCode, scrollingEnds } from '../support/settle.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

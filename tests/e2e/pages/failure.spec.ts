@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { answerJson, projectRow, projectsRequest } from '../support/fake-projects.ts';
-import { lostRequests, pageCode, saveData } from '../support/network.ts';
+import { lostRequests, saveData } from '../support/network.ts';
 import { sectionIds } from '../support/public-pages.ts';
+import { pageCode } from '../support/settle.ts';
 
 const lostCode = [
   ...lostRequests,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Open, expect, test } from '../fixtures.ts';
 import { contactForm, writeMessage } from '../support/contact.ts';
-import { pageCode } from '../support/network.ts';
+import { pageCode } from '../support/settle.ts';
 
 const toast = (page: Page) =>
   page.getByText("Message sent! I'll get back to you soon.", { exact: true });

@@ -2,9 +2,8 @@ import { inflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
-import { onPaper } from '../support/network.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
-import { animationsEnd, nextFrame, openEverySection } from '../support/settle.ts';
+import { animationsEnd, nextFrame, onPaper, openEverySection } from '../support/settle.ts';
 
 /** Goes to every route, with everything on it open and loaded. */
 async function visit(page: Page, look: (route: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What the console says of requests that fail. */
 export const lostRequests = [/Failed to load resource/, /net::ERR_/];
@@ -21,25 +21,4 @@ export function holdCode(): { prepare: (page: Page) => Promise<unknown>; letThro
       }),
     letThrough: () => resolve(undefined),
   };
-}
-
-/** Waits until the code of a page has loaded, after its first paint. */
-export async function pageCode(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
-    .toBe(true);
-}
-
-/** Shows a page as it is printed, once its print styles have loaded, after its first paint. */
-export async function onPaper(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
-          ({ sheet }) => sheet !== null,
-        ),
-      ),
-    )
-    .toBe(true);
-  await page.emulateMedia({ media: 'print' });
 }

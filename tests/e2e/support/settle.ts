@@ -57,6 +57,27 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await animationsEnd(page);
 }
 
+/** Waits until the code of a page has loaded, after its first paint. */
+export async function pageCode(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => customElements.get('astro-island') !== undefined))
+    .toBe(true);
+}
+
+/** Shows a page as it is printed, once its print styles have loaded, after its first paint. */
+export async function onPaper(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
+          ({ sheet }) => sheet !== null,
+        ),
+      ),
+    )
+    .toBe(true);
+  await page.emulateMedia({ media: 'print' });
+}
+
 /** Waits until the island of the showcase is hydrated: then the tab keeps the list. */
 export async function gridHydrated(page: Page): Promise<void> {
   await expect
