@@ -85,6 +85,9 @@ export function namedFiles(
 }
 
 /** A file that is left out, and why. In quotes, since a name may contain anything. */
-export function leftOut({ bucket, path }: Omit<CopiedFile, 'type'>, error: unknown): string {
+export function describeLeftOut(
+  { bucket, path }: Omit<CopiedFile, 'type'>,
+  error: unknown,
+): string {
   return `${JSON.stringify(`${bucket}/${path}`)}: ${reasonOf(error)}`;
 }

@@ -12,9 +12,9 @@ import {
   backupFile,
   contentsFile,
   contentsSchema,
+  describeLeftOut,
   expectOwnUrl,
   keptTables,
-  leftOut,
   namedFiles,
   readPlainFile,
 } from './format.ts';
@@ -62,7 +62,7 @@ export async function restoreBackup(
   { folder, rows, files }: Backup,
 ): Promise<Copied> {
   const written: CopiedFile[] = [];
-  const missing: string[] = [];
+  const leftOut: string[] = [];
   // Files first, so that no row names a missing file.
   for (const [position, file] of files.entries()) {
     const { bucket, path } = file;
@@ -77,7 +77,7 @@ export async function restoreBackup(
       if (error) throw error;
       written.push(file);
     } catch (error) {
-      missing.push(leftOut(file, error));
+      leftOut.push(describeLeftOut(file, error));
     }
   }
   // A table without rows need not be there.
@@ -88,8 +88,8 @@ export async function restoreBackup(
       if (error) throw new Error(`${table}: ${error.message}`);
     }
   }
-  missing.push(...(await listGone(client, rows.projects, files)));
-  return { rows, files: written, absent: [], leftOut: missing };
+  leftOut.push(...(await listGone(client, rows.projects, files)));
+  return { rows, files: written, absent: [], leftOut };
 }
 
 /** The files that projects name, and that are neither in the backup nor in their bucket, each with the reason. */
@@ -108,7 +108,9 @@ async function listGone(
     gone.push(
       ...named
         .filter(({ path }) => !stored.has(path))
-        .map((file) => leftOut(file, 'a project names it, but the backup does not have it')),
+        .map((file) =>
+          describeLeftOut(file, 'a project names it, but the backup does not have it'),
+        ),
     );
   }
   return gone;

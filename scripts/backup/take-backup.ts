@@ -11,9 +11,9 @@ import {
   type CopiedFile,
   backupFile,
   contentsFile,
+  describeLeftOut,
   expectOwnUrl,
   keptTables,
-  leftOut,
   namedFiles,
 } from './format.ts';
 
@@ -32,7 +32,7 @@ export async function takeBackup(
   const unfinished = `${folder}.unfinished`;
   mkdirSync(join(unfinished, 'files'), { recursive: true });
   const files: CopiedFile[] = [];
-  const missing: string[] = [];
+  const leftOut: string[] = [];
   const found = new Set<string>();
   for (const bucket of Object.values(buckets)) {
     for (const { path, type } of await listFiles(client, bucket)) {
@@ -48,19 +48,21 @@ export async function takeBackup(
       } catch (error) {
         // The backend does not answer: the rest would be missing too.
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
-        missing.push(leftOut({ bucket, path }, error));
+        leftOut.push(describeLeftOut({ bucket, path }, error));
       }
     }
   }
   // A project that is saved in the middle of a backup has other files than the row that was read.
   for (const file of namedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
-    missing.push(leftOut(file, 'a project names it, but it is not there; run the backup again'));
+    leftOut.push(
+      describeLeftOut(file, 'a project names it, but it is not there; run the backup again'),
+    );
   }
   const contents = JSON.stringify({ rows, files }, null, 2);
   writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
   renameSync(unfinished, folder);
-  return { rows, files, absent, leftOut: missing };
+  return { rows, files, absent, leftOut };
 }
 
 async function readRows(

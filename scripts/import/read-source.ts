@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { decodeContent } from '../../src/site/content/decode.ts';
-import { type Archive, readZip, wayOn } from './read-zip.ts';
+import { type Archive, archiveAdvice, readZip } from './read-zip.ts';
 
 /** What the owner gave: a CV as JSON, or the files of a LinkedIn archive. */
 export type Source =
@@ -50,7 +50,7 @@ function readFolder(path: string, wanted: ReadonlySet<string>): Archive {
       (entry) => entry.isDirectory() && readdirSync(join(path, entry.name)).some(isWanted),
     );
     if (inner) return readFolder(join(path, inner.name), wanted);
-    const hint = wayOn(entries.map((entry) => entry.name));
+    const hint = archiveAdvice(entries.map((entry) => entry.name));
     throw new Error(
       `${basename(path)} is a folder without the files of a LinkedIn archive${hint}.`,
     );

@@ -46,7 +46,7 @@ export async function readZip(
   if (folder === null) {
     const files = found.map((entry) => entry.filename);
     throw new Error(
-      `${name} is a zip file without the files of a LinkedIn archive${wayOn(files)}.`,
+      `${name} is a zip file without the files of a LinkedIn archive${archiveAdvice(files)}.`,
     );
   }
   const used = found.filter((entry) => isWanted(entry) && posix.dirname(entry.filename) === folder);
@@ -74,7 +74,7 @@ export async function readZip(
 export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
 
 /** The advice for files of which none has a known name; empty if no file is a CSV, so that it is no archive. */
-export function wayOn(files: readonly string[]): string {
+export function archiveAdvice(files: readonly string[]): string {
   return files.some((file) => /\.csv$/i.test(file)) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
