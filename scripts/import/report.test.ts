@@ -13,7 +13,7 @@ const cv = readJsonResume(
     skills: [{ name: 'Bread', keywords: ['Rye', 'Wheat'] }],
     awards: [{ title: 'Loaf' }, { title: 'Cake' }],
     references: [{ name: 'Bo', reference: 'Great.' }],
-    projects: [{ name: 'Oven\u001B[2J', description: 'It bakes.\nAlways.' }],
+    projects: [{ name: 'Oven\u001B[2J', description: 'It bakes.\n\nAlways.' }],
   }),
   'cv.json',
 );
@@ -51,6 +51,7 @@ test('what was left out is named, in plain text', () => {
   Projects: add them at /admin
     Oven[2J
       It bakes.
+
       Always.`,
   ]);
 });

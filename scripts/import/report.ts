@@ -60,7 +60,7 @@ function writeList(list: readonly LeftOut[]): string {
 
 function writeItem(item: string): string {
   const [first = '', ...more] = item.split('\n').map(toPlainText);
-  return [`    ${first}`, ...more.map((line) => `      ${line}`)].join('\n');
+  return [`    ${first}`, ...more.map((line) => (line === '' ? '' : `      ${line}`))].join('\n');
 }
 
 function count(number: number, noun: string): string {
