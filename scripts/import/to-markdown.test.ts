@@ -146,6 +146,8 @@ describe('remains of HTML', () => {
     ['<b><p>a</p><ul><li>b</li></ul><pre>c</pre></b>', '**a**\n\n**b**\n\n**c**'],
     ['<a href="https://a.si/">a<br><br>b</a>', '[a](https://a.si/)\n\n[b](https://a.si/)'],
     ['<code>a\n\nb</code>', '`a`\n\n`b`'],
+    // The signs of two codes that touch would be those of one.
+    ['<code>a b</code><code>word', '`a bword`'],
     ['<h2>a<br><br>b</h2>c', '**a**\n\n**b**\n\nc'],
     ['<b>a</b><b>b</b>c\n\n<b>d</b>', 'abc\n\n**d**'],
     ["# Team\n\nx = '<b>';\n\n<code>y", "**Team**\n\nx = '';\n\ny"],

@@ -431,13 +431,17 @@ function mapContents(
   return { ...block, children };
 }
 
-/** Joins texts, with one blank between words and none at the ends of lines. */
+/** Joins texts, and codes that touch, with one blank between words and none at the ends of lines. */
 function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
+    if (node.type === 'text' && node.value === '') continue;
     if (node.type === 'text' && last?.type === 'text') {
-      joined[joined.length - 1] = { type: 'text', value: last.value + node.value };
+      joined[joined.length - 1] = { ...last, value: last.value + node.value };
+    } else if (node.type === 'inlineCode' && last?.type === 'inlineCode') {
+      // Their signs would touch, and mean something else.
+      joined[joined.length - 1] = { ...last, value: last.value + node.value };
     } else joined.push(node);
   }
   return joined
