@@ -8,6 +8,7 @@ import {
   dropProject,
   loadProjects,
   putProject,
+  putSavedProject,
 } from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';
 
@@ -65,7 +66,8 @@ test('a project that was written takes its place in the list, and one that was d
   const projects = [project('a', 0), project('b', 1)];
   $adminProjects.set({ status: 'ready', projects });
   putProject(project('c', 2));
-  putProject({ ...project('a', 0), title: 'Edited' });
+  expect($savedProject.get()).toBeNull();
+  putSavedProject({ ...project('a', 0), title: 'Edited' });
   expect(ids()).toEqual(['a', 'b', 'c']);
   expect($adminProjects.get()).toMatchObject({ projects: [{ title: 'Edited' }, {}, {}] });
   expect($savedProject.get()).toEqual({ id: 'a' });

@@ -39,13 +39,18 @@ export async function loadProjects(): Promise<void> {
   }
 }
 
-/** Puts a project that was just written into the list, in its place, and marks it. */
+/** Puts a project that was just read or written into the list, in its place. */
 export function putProject(project: AdminProject): void {
   changeList((projects) => sortProjects([...without(projects, project.id), project]));
+}
+
+/** Puts a project that was just saved into the list, and marks it. */
+export function putSavedProject(project: AdminProject): void {
+  putProject(project);
   markSaved(project.id);
 }
 
-/** Takes a project that was just deleted out of the list. */
+/** Takes a project that was deleted out of the list. */
 export function dropProject(id: string): void {
   changeList((projects) => without(projects, id));
 }

@@ -2,7 +2,7 @@ import { storedChoices } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { emptyFields, fieldsOf } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
-import { reloadAfterWrite } from './admin-projects.ts';
+import { dropProject, reloadAfterWrite } from './admin-projects.ts';
 import { mergeFields } from './project-conflict.ts';
 import {
   type ProjectDialog,
@@ -16,6 +16,7 @@ import {
 export async function keepMine(dialog: ProjectDialog, theirs: AdminProject | null): Promise<void> {
   if (theirs === null) {
     copyMine(dialog, null);
+    dropProject(dialog.id);
   } else {
     continueWith({
       base: theirs,

@@ -7,7 +7,7 @@ import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
-import { putProject } from './admin-projects.ts';
+import { dropProject, putProject, putSavedProject } from './admin-projects.ts';
 import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
 import {
   CodeLoadFailure,
@@ -50,7 +50,11 @@ vi.mock('./access.ts', async () => {
     $access: atom({ status: 'admin', user: { id: 'user' } }),
   };
 });
-vi.mock('./admin-projects.ts', () => ({ putProject: vi.fn() }));
+vi.mock('./admin-projects.ts', () => ({
+  dropProject: vi.fn(),
+  putProject: vi.fn(),
+  putSavedProject: vi.fn(),
+}));
 vi.mock('./explain-failure.ts', () => ({ explain: () => 'So it is.' }));
 
 const create = vi.mocked(createProject);
@@ -59,6 +63,7 @@ const read = vi.mocked(readProject);
 const update = vi.mocked(updateProject);
 const removeUnused = vi.mocked(removeUnusedFiles);
 const put = vi.mocked(putProject);
+const putSaved = vi.mocked(putSavedProject);
 
 const project: AdminProject = {
   id: 'one',
@@ -107,7 +112,7 @@ test('the row that was written goes into the list, which does not wait for the r
   openDialog(project);
   toggleFile('image');
   await saveProject();
-  expect(put.mock.calls).toEqual([[{ ...project, imageFilePath: null, revision: 3 }]]);
+  expect(putSaved.mock.calls).toEqual([[{ ...project, imageFilePath: null, revision: 3 }]]);
   expect(settled()).toEqual(['old.png']);
 });
 
@@ -396,6 +401,26 @@ test('a draft that was neither restored nor refused is offered again', () => {
   expect($projectDialog.get()?.draft?.fields.title).toBe('Mine');
 });
 
+test('the version of someone else goes into the list, whatever the answer', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  const theirs = { ...project, title: 'Changed', revision: 3 };
+  read.mockResolvedValue(theirs);
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  expect(put.mock.calls).toEqual([[theirs]]);
+});
+
+test('a deleted project that is created again has no card of the old one beside it', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'deleted'));
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  await keepMine(openedDialog(), null);
+  expect(vi.mocked(dropProject).mock.calls).toEqual([['one']]);
+  expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine' }]]);
+});
+
 test('"Take theirs" removes the file that my try to save has uploaded', async () => {
   update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
   const theirs = { ...project, revision: 3 };
@@ -522,7 +547,7 @@ test.for(['create', 'update'] as const)(
     });
     await saveProject();
     expect($projectDialog.get()).toBeNull();
-    expect(put.mock.calls).toMatchObject([[{ title: 'Mine', revision: 3 }]]);
+    expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine', revision: 3 }]]);
   },
 );
 

@@ -29,7 +29,7 @@ import {
 import { CodeLoadFailure, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
-import { putProject } from './admin-projects.ts';
+import { putProject, putSavedProject } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
 import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
 import { type WriteResult, type WriteStep, writeProject } from './write-project.ts';
@@ -312,10 +312,12 @@ function showResult(creating: boolean, result: WriteResult): void {
   if (result.status === 'written') {
     closeDialog(result.project);
     showSuccessToast(creating ? 'Project created!' : 'Project updated!');
-    putProject(result.project);
+    putSavedProject(result.project);
     return;
   }
   if (result.status === 'conflict') {
+    // With the old version, the next edit would be a conflict with nobody.
+    if (result.theirs !== null) putProject(result.theirs);
     changeDialog({ phase: result });
     return;
   }
