@@ -365,6 +365,19 @@ test('what is typed while a draft is offered does not replace the draft', () => 
   expect(draftOf(null)?.fields.title).toBe('Yesterday');
 });
 
+test.for([null, project])(
+  'what was typed while a draft was offered is kept once that is discarded',
+  (edited) => {
+    openDialog(edited);
+    setField('title', 'Yesterday');
+    $projectDialog.set(null);
+    openDialog(edited);
+    setField('title', 'Today');
+    discardDraft();
+    expect(draftOf(edited?.id ?? null)?.fields.title).toBe('Today');
+  },
+);
+
 test('of several new projects, the next draft is offered once one is discarded', () => {
   for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
     vi.setSystemTime(at);

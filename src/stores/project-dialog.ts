@@ -156,12 +156,16 @@ export function restoreDraft(): void {
   });
 }
 
-/** Deletes the draft that is offered. Of new projects, the one before it is offered next. */
+/**
+ * Deletes the draft that is offered. Of new projects, the one before it is offered next. Once none is left, what has
+ * been typed in the meantime is kept.
+ */
 export function discardDraft(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   dropDraft(keyOf(dialog.draft?.id ?? dialog.id, dialog.base));
   changeDialog(offeredDraft(dialog.base));
+  saveDraft();
 }
 
 /**
