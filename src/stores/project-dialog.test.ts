@@ -504,6 +504,22 @@ test('an edit whose answer was lost is recognised at the second try', async () =
   expect($projectDialog.get()).toBeNull();
 });
 
+test('a save whose dialog is discarded uploads and writes nothing more, and leaves no file', async () => {
+  const sent = Promise.withResolvers<undefined>();
+  upload.mockReturnValueOnce(sent.promise);
+  openDialog(project);
+  chooseImage();
+  const saved = saveProject();
+  const { signal } = upload.mock.calls[0]?.[3] ?? {};
+  closeDialog();
+  expect(signal?.aborted).toBe(true);
+  // The answer was on its way.
+  sent.resolve(undefined);
+  await saved;
+  expect(update).not.toHaveBeenCalled();
+  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+});
+
 test('a file that was just saved is never asked to be removed; the one it replaced is', async () => {
   openDialog(project);
   chooseImage();

@@ -110,13 +110,14 @@ function offeredDraft(project: AdminProject | null): Pick<ProjectDialog, 'draft'
 }
 
 /**
- * Closes the dialog, and drops what was typed and uploaded.
+ * Closes the dialog, cancels an upload, and drops what was typed and uploaded.
  *
  * @param named the files that the project names now, after it was saved
  */
 export function closeDialog(named: Partial<ProjectFiles> = {}): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
+  cancelUpload();
   // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null) dropDraftOf(dialog);
   $projectDialog.set(null);

@@ -1,5 +1,5 @@
 import { createProject, readProject, updateProject } from '../backend/manage-projects.ts';
-import { type BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
+import { BackendFailure, asFailure, mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { type ChosenFile, type FileChoices, keptPath } from './file-choice.ts';
@@ -75,6 +75,8 @@ async function upload(
   onProgress(0);
   try {
     await uploadFile(buckets[kind], path, file, { signal, onProgress });
+    // Cancelled while the answer was on its way.
+    if (signal.aborted) throw new BackendFailure('cancelled', 'The upload was cancelled.');
   } catch (error) {
     void removeUnusedFiles([{ kind, path }]);
     throw error;
