@@ -143,7 +143,7 @@ function Cards({
   );
 }
 
-/** The slug of the project in the large view. It changes by a transition, except when the page openOnPress with it. */
+/** The slug of the project in the large view. It changes by a transition, except when the page opens with it. */
 function useViewedSlug(
   slugs: readonly string[],
   mediumOf: (slug: string) => HTMLElement | null | undefined,
@@ -178,7 +178,7 @@ function useViewedSlug(
   return shown;
 }
 
-/** A press with a modifier openOnPress a tab or a window, as on any link. */
+/** A press with a modifier opens a tab or a window, as on any link. */
 function openOnPress(slug: string) {
   return (event: MouseEvent) => {
     if (hasModifier(event)) return;
