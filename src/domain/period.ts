@@ -33,6 +33,9 @@ const MOMENTS = [
   /^(?<year>\d{4})[-/.](?<number>\d{1,2})$/,
   /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
+  /^(?<year>\d{4})[/.](?<number>\d{1,2})[/.](?<day>\d{1,2})$/,
+  // Not with slashes, where some countries write the month first.
+  /^(?<day>\d{1,2})\. ?(?<number>\d{1,2})\. ?(?<year>\d{4})$/,
   /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
   new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`),
   new RegExp(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]${MONTH},?[ -](?<year>\d{4})$`),
