@@ -27,5 +27,5 @@ export function parseToast(value: unknown): Toast | null {
 /** How long a toast stays, in ms. */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 
-/** The key of session storage for a toast that the next page shows. */
+/** The key of session storage for a toast that the next page shows. The script of layouts/Toasts.astro repeats it. */
 export const NEXT_TOAST_KEY = 'toast';
