@@ -23,16 +23,13 @@ export interface NavigationEntry {
   readonly section?: SectionName;
 }
 
-const sections = sectionNames.map((section): NavigationEntry => ({
-  label: sectionLabels[section],
-  route: `/${section}`,
-  section,
-}));
+const softwareStack: NavigationEntry = { label: 'Software Stack', route: routes.softwareStack };
 
 /** The entries of the navigation, in order (docs/product.md, Navigation). */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', route: routes.home },
-  ...sections.slice(0, -1),
-  { label: 'Software Stack', route: routes.softwareStack },
-  ...sections.slice(-1),
+  ...sectionNames.flatMap((section): NavigationEntry[] => {
+    const entry = { label: sectionLabels[section], route: `/${section}`, section } as const;
+    return section === 'contact' ? [softwareStack, entry] : [entry];
+  }),
 ];
