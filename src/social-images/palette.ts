@@ -24,7 +24,8 @@ export function paletteOf(design: DesignName, accent: AccentName) {
 }
 
 function colourOf(sheet: string, attribute: string, name: string): string {
-  const block = sheet.slice(sheet.indexOf(`\n:root[${attribute}] {`));
+  const [, block = ''] =
+    new RegExp(`^\\s*:root\\[${attribute}\\] \\{([^}]*)\\}`, 'm').exec(sheet) ?? [];
   const channels = new RegExp(`--${name}: (\\d+) (\\d+) (\\d+);`).exec(block);
   if (!channels) throw new Error(`src/styles has no --${name} for ${attribute}`);
   return `rgb(${channels.slice(1).join(', ')})`;
