@@ -1,6 +1,9 @@
 import { SAMPLE, isTransparentSample } from '../domain/picture-fit.ts';
 
-/** Tells whether a page may read the pixels of an image: the backend, where uploaded files are, allows it by CORS. */
+/**
+ * Tells whether a page may read the pixels of an image: the backend, where uploaded files are, allows it by CORS. Its
+ * URL is no prop: it is the same for the whole build, and every card would hand it down to its picture.
+ */
 export function allowsCors(url: string): boolean {
   return url.startsWith(`${import.meta.env.PUBLIC_SUPABASE_URL}/`);
 }
