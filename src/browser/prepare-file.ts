@@ -11,6 +11,7 @@ import {
 } from '../domain/picture-fit.ts';
 import { readTracks, videoAdvice } from '../domain/video-format.ts';
 import { videoWithoutMetadata } from '../domain/video-metadata.ts';
+import { CodeLoadFailure } from './code-load-failure.ts';
 import { showsVideo } from './try-media.ts';
 
 /** A file that is ready to be uploaded. */
@@ -26,9 +27,6 @@ export interface PreparedFile {
 
 /** A file that a project cannot show; the message tells its owner why. */
 export class RefusedFile extends Error {}
-
-/** The code that finds the type of a file did not load. */
-export class CodeLoadFailure extends Error {}
 
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
@@ -46,7 +44,7 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
   const { SNIFFED_BYTES, sniffType } = await import('../domain/media-type.ts').catch(
     (cause: unknown) => {
-      throw new CodeLoadFailure('The code did not load', { cause });
+      throw new CodeLoadFailure(cause);
     },
   );
   const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());

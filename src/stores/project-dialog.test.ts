@@ -9,12 +9,8 @@ import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
 import { dropProject, putProject, putSavedProject } from './admin-projects.ts';
 import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
-import {
-  CodeLoadFailure,
-  type PreparedFile,
-  RefusedFile,
-  prepareFile,
-} from '../browser/prepare-file.ts';
+import { CodeLoadFailure } from '../browser/code-load-failure.ts';
+import { type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import {
   $hasChanges,
   $projectDialog,

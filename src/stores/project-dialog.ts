@@ -26,7 +26,8 @@ import {
   isFileChanged,
   refusalOf,
 } from './file-choice.ts';
-import { CodeLoadFailure, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
+import { CodeLoadFailure } from '../browser/code-load-failure.ts';
+import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
 import { putProject, putSavedProject } from './admin-projects.ts';

@@ -7,12 +7,8 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-
-/** The code of a part did not load. */
-class CodeLoadFailure extends Error {
-  override name = 'CodeLoadFailure';
-}
 
 /** The notice about a part whose code did not load; what is around it decides its place. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
@@ -47,7 +43,7 @@ export function lazyPart<Props extends object>(
       } catch (cause) {
         if (tries > 1 && (await isSiteThere())) location.reload();
         next = attempt(tries + 1);
-        throw new CodeLoadFailure('The code did not load', { cause });
+        throw new CodeLoadFailure(cause);
       }
     });
   let next = attempt(1);
