@@ -36,7 +36,7 @@ export async function makeCardImage(
   if (pages > 1 || (originalFormat === 'png' && isAnimatedPng(original))) {
     throw new Error('it is animated');
   }
-  const fit = fitOf(size, hasAlpha && (await isTransparent(original, seconds)));
+  const fit = fitOf(size, hasAlpha && (await hasTransparentParts(original, seconds)));
   // What the frame cuts off is not loaded.
   const cut = shownPart(size, fit);
   const most = Math.min(cut.width, isLead ? LEAD_WIDTH : CARD_WIDTH);
@@ -72,7 +72,7 @@ export async function makeCardImage(
   return { sources, src, fit, width: size.width, height: size.height };
 }
 
-async function isTransparent(original: Buffer, seconds: number): Promise<boolean> {
+async function hasTransparentParts(original: Buffer, seconds: number): Promise<boolean> {
   const sample = await sharp(original)
     .timeout({ seconds })
     .resize(SAMPLE.width, SAMPLE.height, { fit: 'fill' })

@@ -14,7 +14,7 @@ interface SystemFont {
 interface Face {
   /** Full and PostScript names: `local()` finds some fonts by one of them only. */
   readonly names: readonly string[];
-  /** The average width of a letter of {@link SAMPLE}, in ems. */
+  /** The average width of a letter of {@link SAMPLE_TEXT}, in ems. */
   readonly width: number;
 }
 
@@ -129,15 +129,15 @@ export function fallbackFaces(
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(1))}%`;
 
 /** Has the letters, spaces and punctuation of an English text in about the proportions of one. */
-const SAMPLE =
+const SAMPLE_TEXT =
   'The quick brown fox jumps over the lazy dog, and a portfolio of projects says what somebody has made, for whom, ' +
   'and how it went: in plain words, with numbers where there are some. Ask early, and tell the people who wait what ' +
   'they can expect.';
 
-/** The average width of a letter of {@link SAMPLE}, in ems. */
+/** The average width of a letter of {@link SAMPLE_TEXT}, in ems. */
 function averageWidth(font: Font): number {
   const widths = Array.from(
-    SAMPLE,
+    SAMPLE_TEXT,
     (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
   );
   return widths.reduce((sum, width) => sum + width) / widths.length / font.unitsPerEm;

@@ -6,7 +6,7 @@ import { widthOf } from '../site/word-width.ts';
 import { box, renderSvg, toPng } from './render.ts';
 
 /** The size of social images, in pixels. */
-export const CARD = { width: 1200, height: 630 } as const;
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Font sizes of the largest text, in pixels: the first one that fits, of which a short text takes the first. */
 const SIZES = [112, 80, 64, 52, 44, 36];
@@ -34,7 +34,7 @@ export async function renderCard(
   [large, small, foot]: readonly [ImageText, ImageText, ImageText],
 ): Promise<Buffer> {
   const plate = {
-    ...CARD,
+    ...CARD_SIZE,
     boxSizing: 'border-box',
     flexDirection: 'column',
     direction,
@@ -72,7 +72,7 @@ export async function renderCard(
       : [box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text)]),
   ]);
   const fonts = new Set([large, small, foot].flatMap((text) => text.fonts));
-  return toPng(await renderSvg(card, [...fonts], CARD));
+  return toPng(await renderSvg(card, [...fonts], CARD_SIZE));
 }
 
 /** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
