@@ -61,18 +61,19 @@ export function unclearAnswer(): BackendFailure {
   return new BackendFailure('no-answer', 'The server gave no clear answer.');
 }
 
+/** What the client makes of an answer with rows. */
+export interface RowsAnswer<Row> {
+  readonly data: Row[] | null;
+  readonly error: { readonly message: string; readonly code: string } | null;
+  readonly status: number;
+}
+
 /**
  * The rows that a request is answered with.
  *
  * @throws {BackendFailure} of kind `no-answer` for anything but a list: only a list proves that there is no row
  */
-export async function rowsOf<Row>(
-  request: PromiseLike<{
-    readonly data: Row[] | null;
-    readonly error: { readonly message: string; readonly code: string } | null;
-    readonly status: number;
-  }>,
-): Promise<Row[]> {
+export async function rowsOf<Row>(request: PromiseLike<RowsAnswer<Row>>): Promise<Row[]> {
   const { data, error, status } = await request;
   if (error) throw dataFailure(error, status);
   if (!Array.isArray(data)) throw unclearAnswer();

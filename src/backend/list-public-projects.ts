@@ -2,8 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { type PublicProject, publicProject } from '../domain/public-project.ts';
 import { projectMedia } from '../domain/media.ts';
 import { parseProject, sortProjects } from '../domain/project.ts';
-import { rowsOf } from './failure.ts';
-import { readAllPages } from './read-all-pages.ts';
+import { readProjectRows } from './read-project-rows.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 /**
@@ -31,17 +30,8 @@ export async function listPublicProjects(
 }
 
 function readRows(client: PostgrestClient): Promise<unknown[]> {
-  return readAllPages<unknown>((from, to) =>
-    rowsOf(
-      client
-        .from('projects')
-        .select('*')
-        // The policy of the table hides protected rows from visitors; this also does where a table has no policy.
-        .eq('is_password_protected', false)
-        .order('display_order', { ascending: true })
-        // Pages need an order without ties, and a backend need not have created_at.
-        .order('id', { ascending: true })
-        .range(from, to),
-    ),
+  return readProjectRows<unknown>(() =>
+    // The policy of the table hides protected rows from visitors; this also does where a table has no policy.
+    client.from('projects').select('*').eq('is_password_protected', false),
   );
 }

@@ -5,7 +5,7 @@ import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
 import { countRows } from './count-rows.ts';
 import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
-import { readAllPages } from './read-all-pages.ts';
+import { readProjectRows } from './read-project-rows.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 const projects = () => authenticatedClient.from('projects');
@@ -15,18 +15,7 @@ const projects = () => authenticatedClient.from('projects');
  * that it can be repaired.
  */
 export async function listProjects(): Promise<AdminProject[]> {
-  const rows = await readWithRetries(() =>
-    readAllPages((from, to) =>
-      rowsOf(
-        projects()
-          .select('*')
-          .order('display_order', { ascending: true })
-          // Pages need an order without ties, and a backend need not have created_at.
-          .order('id', { ascending: true })
-          .range(from, to),
-      ),
-    ),
-  );
+  const rows = await readWithRetries(() => readProjectRows(() => projects().select('*')));
   const parsed = rows.flatMap((row) => toAdminProject(row) ?? []);
   if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
   return sortProjects(parsed);
