@@ -1,7 +1,12 @@
 import { isFileChanged } from './file-choice.ts';
-import { type ProjectField, fieldsOf, parseTechnologies } from '../domain/project-input.ts';
+import {
+  type FormField,
+  type ProjectField,
+  fieldLabels,
+  fieldsOf,
+  parseTechnologies,
+} from '../domain/project-input.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
-import { type FormField, fieldLabels } from '../domain/form-fields.ts';
 import type { ProjectDialog } from './project-dialog.ts';
 
 /** A field that both have changed since the project was opened, differently; an empty one is ''. */

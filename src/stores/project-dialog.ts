@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import type { AdminProject } from '../domain/admin-project.ts';
-import type { FormField } from '../domain/form-fields.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { type MediaKind, mediaKinds } from '../domain/media-file.ts';
 import type { ProjectFiles } from '../domain/project.ts';
 import {
+  type FormField,
   type ProjectField,
   type ProjectFields,
   emptyFields,

@@ -1,5 +1,5 @@
 import type { AdminProject } from '../../domain/admin-project.ts';
-import { type FormField, fieldLabels } from '../../domain/form-fields.ts';
+import { type FormField, fieldLabels } from '../../domain/project-input.ts';
 import type { ProjectMedia } from '../../domain/media.ts';
 import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
 import { compareVersions } from '../../stores/project-conflict.ts';

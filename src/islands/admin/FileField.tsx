@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { fieldLabels } from '../../domain/form-fields.ts';
+import { fieldLabels } from '../../domain/project-input.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import { MAX_WIDTH } from '../../domain/picture-fit.ts';
 import { refusalOf } from '../../stores/file-choice.ts';

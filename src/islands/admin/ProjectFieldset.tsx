@@ -1,8 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { fieldLabels } from '../../domain/form-fields.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { mediaPageOf } from '../../domain/media-page.ts';
-import type { ProjectField } from '../../domain/project-input.ts';
+import { type ProjectField, fieldLabels } from '../../domain/project-input.ts';
 import { type ProjectDialog, setField } from '../../stores/project-dialog.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FileField } from './FileField.tsx';

@@ -1,4 +1,4 @@
-import { fieldLabels } from '../../domain/form-fields.ts';
+import { fieldLabels } from '../../domain/project-input.ts';
 import { fileSize } from '../../domain/media-file.ts';
 import { type DialogPhase, cancelUpload } from '../../stores/project-dialog.ts';
 
