@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptJson } from '../domain/script-json.ts';
+import { scriptJson } from './script-json.ts';
 import { structuredData } from './structured-data.ts';
 
 const owner: Parameters<typeof structuredData>[2] = {
