@@ -1,3 +1,4 @@
+import { mediaRules } from './media-file.ts';
 import { boxesOf, readBox } from './movie-boxes.ts';
 
 /** A way to record a picture that not every browser shows. */
@@ -10,7 +11,7 @@ interface VideoFormat {
   readonly advice: string;
 }
 
-const EXPORT = 'Export it as H.264, in an MP4.';
+const EXPORT = mediaRules.video.advice;
 
 /** The positions that a GoPro, or a camera of Google's format, records beside the picture. */
 const POSITIONS = /^(gpmd|camm)$/;
