@@ -12,7 +12,7 @@ import {
   snapshotImage,
 } from '../src/site/snapshot.ts';
 import { run } from './command.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../src/domain/reason-of.ts';
 
 const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend does not answer.
 

@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../../src/domain/reason-of.ts';
 
 /** PGlite below the connection of the engine, which drops messages and codes of errors. */
 export interface Driver {

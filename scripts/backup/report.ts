@@ -1,5 +1,5 @@
 import type { ownerClient } from '../backend/owner-client.ts';
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../../src/domain/reason-of.ts';
 import type { Copied } from './format.ts';
 
 /**

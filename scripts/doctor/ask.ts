@@ -1,4 +1,4 @@
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../../src/domain/reason-of.ts';
 
 /** The backend to check, and what the site expects of it. */
 export interface Target {

@@ -5,7 +5,7 @@ import { buckets } from '../../src/domain/media-file.ts';
 import { explainFailure } from '../backend/explain-failure.ts';
 import { listFiles } from '../backend/list-files.ts';
 import { sessionlessClient } from '../backend/sessionless-client.ts';
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../../src/domain/reason-of.ts';
 import type { Target } from './ask.ts';
 import { type Finding, notChecked, ok, warning } from './finding.ts';
 

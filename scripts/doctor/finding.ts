@@ -1,4 +1,4 @@
-import { reasonOf } from '../reason-of.ts';
+import { reasonOf } from '../../src/domain/reason-of.ts';
 import { pushMigrations } from '../supabase-cli.ts';
 
 /** One line of the report. */

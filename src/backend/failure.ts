@@ -1,3 +1,5 @@
+import { reasonOf } from '../domain/reason-of.ts';
+
 /** Why an operation of the backend failed. */
 export type FailureKind =
   /** There is no session, or the backend no longer accepts it. */
@@ -82,14 +84,17 @@ export async function rowsOf<Row>(request: PromiseLike<RowsAnswer<Row>>): Promis
 
 /** Turns what the auth client threw or returned into a failure. */
 export function authFailure(error: unknown): BackendFailure {
-  const message = error instanceof Error ? error.message : String(error);
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
   // Here 401 means a wrong password, not an ended session.
   const kind = codeOf(error) === 'over_email_send_rate_limit' ? 'email-limited' : kindOf(status);
-  return new BackendFailure(kind === 'signed-out' ? 'refused' : kind, messageOf(message, status), {
-    cause: error,
-  });
+  return new BackendFailure(
+    kind === 'signed-out' ? 'refused' : kind,
+    messageOf(reasonOf(error), status),
+    {
+      cause: error,
+    },
+  );
 }
 
 function codeOf(error: unknown): unknown {
@@ -122,7 +127,5 @@ export function mayBeDone({ kind }: BackendFailure): boolean {
 /** Any error as a failure. One that is not ours means that no answer came. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;
-  return new BackendFailure('no-answer', error instanceof Error ? error.message : String(error), {
-    cause: error,
-  });
+  return new BackendFailure('no-answer', reasonOf(error), { cause: error });
 }

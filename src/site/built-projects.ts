@@ -1,5 +1,6 @@
 import { supabasePublishableKey, supabaseUrl } from '../backend/connection.ts';
 import type { PublicProject } from '../domain/public-project.ts';
+import { reasonOf } from '../domain/reason-of.ts';
 import { fetchProjects } from './fetch-projects.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -22,9 +23,7 @@ async function readProjects(): Promise<readonly PublicProject[] | null> {
   try {
     return await fetchProjects(supabaseUrl, supabasePublishableKey);
   } catch (error) {
-    const reason =
-      typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-    const message = `The projects could not be read from ${import.meta.env.PUBLIC_SUPABASE_URL}: ${String(reason)}`;
+    const message = `The projects could not be read from ${supabaseUrl}: ${reasonOf(error)}`;
     const snapshot = readSnapshot();
     if (snapshot) {
       console.warn(`${message}\nThe pages show the snapshot of ${snapshot.takenAt}.`);

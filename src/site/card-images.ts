@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { CardImage } from '../domain/media.ts';
+import { reasonOf } from '../domain/reason-of.ts';
 import { getBuiltProjects } from './built-projects.ts';
 import { expectImage, imageFetcher } from './fetch-image.ts';
 import { makeCardImage } from './make-card-image.ts';
@@ -60,8 +61,7 @@ export async function makeCardImages(time = DECODING_TIME): Promise<CardImages> 
         );
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      console.warn(`${url} has no card image: ${reason}`);
+      console.warn(`${url} has no card image: ${reasonOf(error)}`);
     }
   });
   if (skipped > 0) {

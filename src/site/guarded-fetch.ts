@@ -4,6 +4,7 @@ import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch } from 'undici';
 import { REQUEST_TIME_OUT } from '../backend/fetch-with-timeout.ts';
+import { reasonOf } from '../domain/reason-of.ts';
 
 /** What a build takes from other hosts. */
 export interface Guards {
@@ -88,8 +89,8 @@ export function guardedFetch({
       return new Response(read.length === 0 ? null : read, { status, headers: [...headers] });
     } catch (error) {
       // fetch says "fetch failed", and the reason in its cause.
-      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      throw new Error(reason instanceof Error ? reason.message : String(reason), { cause: error });
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new Error(reasonOf(cause), { cause: error });
     }
   };
 }

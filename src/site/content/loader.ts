@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { mediaFileError } from '../../domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../domain/media-type.ts';
+import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from '../plain-file.ts';
 import { contentRoot } from '../variants.ts';
@@ -77,7 +78,7 @@ export async function readContents(variant: string): Promise<Contents> {
     try {
       contents[file] = await readContent(variant, file);
     } catch (error) {
-      mistakes.push(error instanceof Error ? error.message : String(error));
+      mistakes.push(reasonOf(error));
     }
   }
   if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));

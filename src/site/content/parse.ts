@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { type Document, LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { yamlMistake } from './yaml-mistake.ts';
 
@@ -24,8 +25,7 @@ export function parseContent<Schema extends z.ZodType>(
     // Throws for a value that contains itself (an alias in YAML).
     JSON.stringify(document.toJS());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BuildError(`${file} is not valid YAML: ${reason.split('\n')[0] ?? ''}`);
+    throw new BuildError(`${file} is not valid YAML: ${reasonOf(error).split('\n')[0] ?? ''}`);
   }
   // A file with only comments is an empty content.
   const read = () => schema.safeParse(document.toJS() ?? {}, { reportInput: true });

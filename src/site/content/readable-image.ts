@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { reasonOf } from '../../domain/reason-of.ts';
 
 /**
  * Why an image cannot be shown although its first bytes are those of one, such as a copy that was cut off.
@@ -12,6 +13,6 @@ export async function decodingProblem(bytes: Buffer): Promise<string | null> {
     await sharp(bytes).resize(8).raw().toBuffer();
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
