@@ -32,7 +32,7 @@ export async function listFiles(
       sortBy: { column: 'name', order: 'asc' },
     });
     if (error) throw new Error(`${bucket}: ${error.message}`);
-    return data;
+    return { rows: data, count: null };
   });
   const files: ListedFile[] = [];
   for (const { id, name, metadata, updated_at } of entries) {

@@ -26,14 +26,15 @@ const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/
 function projectThatLists(
   list: (offset: number, folder: string) => unknown,
   rows: readonly object[] = [],
-  messages: object = { data: [] },
+  messages: object = { data: [], count: 0 },
 ): SupabaseClient<Database> {
   const table = (answer: object) => {
-    const query = { select: () => query, order: () => query, range: () => answer };
+    const query = { select: () => query, order: () => query, gt: () => query, limit: () => answer };
     return query;
   };
   const client = {
-    from: (name: string) => table(name === 'projects' ? { data: rows } : messages),
+    from: (name: string) =>
+      table(name === 'projects' ? { data: rows, count: rows.length } : messages),
     storage: {
       from: (bucket: string) => ({
         list: (folder: string, { offset }: { offset: number }) => ({
@@ -133,6 +134,15 @@ test('a backend without a table for messages is copied all the same; any other e
   await expect(takeBackup(failing, join(temporaryFolder(), 'backup'))).rejects.toThrow(
     error.message,
   );
+});
+
+test('rows that the backend counts and does not send are an error, not a smaller backup', async () => {
+  const folder = temporaryFolder();
+  const cut = projectThatLists(() => [], [], { data: [], count: 3 });
+  await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(
+    'sends 0 rows of "contact_messages" and says that there are more',
+  );
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a backup that is interrupted is not there under its name', async () => {

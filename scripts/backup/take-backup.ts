@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { isMissing } from '../../src/backend/failure.ts';
-import { readAllPages } from '../../src/backend/read-all-pages.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { listFiles } from '../backend/list-files.ts';
+import { readTable } from '../backend/read-table.ts';
 import {
   type Copied,
   type CopiedFile,
@@ -22,7 +22,7 @@ import {
  * A file that cannot be read is left out and named, and so is one that a project names and the buckets do not have.
  *
  * @param folder the folder, which must not exist
- * @throws {Error} with the backend's message when rows or lists of files cannot be read, or it stops answering
+ * @throws {Error} with the backend's message when not every row or list of files can be read, or it stops answering
  */
 export async function takeBackup(
   client: SupabaseClient<Database>,
@@ -71,13 +71,13 @@ async function readRows(
   const rows = {} as Copied['rows'];
   const absent: string[] = [];
   for (const table of keptTables) {
-    rows[table] = (await readAllPages(async (from, to) => {
-      const { data, error } = await client.from(table).select().order('id').range(from, to);
-      if (!error) return data;
-      if (table === 'projects' || !isMissing(error)) throw new Error(error.message);
+    try {
+      rows[table] = await readTable(client, table);
+    } catch (error) {
+      if (table === 'projects' || !isMissing(Object(error))) throw error;
       absent.push(table);
-      return [];
-    })) as Copied['rows'][typeof table];
+      rows[table] = [];
+    }
   }
   return { rows, absent };
 }

@@ -18,6 +18,8 @@ interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
+  /** How many rows the whole list has, where the body is a list and the backend says it. */
+  readonly count: number | null;
   /** Where it redirects to. */
   readonly location: string | null;
 }
@@ -44,12 +46,14 @@ export async function ask(
       // Older keys are tokens as well, and the API expects them in both headers.
       headers: {
         apikey: key,
+        Prefer: 'count=exact',
         ...(key.startsWith('sb_') ? {} : { Authorization: `Bearer ${key}` }),
       },
     });
     return {
       status: response.status,
       body: parse(await response.text()),
+      count: parseCount(response.headers.get('Content-Range')),
       location: response.headers.get('Location'),
     };
   } catch (error) {
@@ -63,6 +67,12 @@ export function messageOfAnswer({ body, status }: Answer): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;
+}
+
+/** The 250 of "0-99/250". */
+function parseCount(range: string | null): number | null {
+  const [, count] = /\/(\d+)$/.exec(range ?? '') ?? [];
+  return count === undefined ? null : Number(count);
 }
 
 function parse(text: string): unknown {

@@ -1,25 +1,91 @@
-import { createServer } from 'node:http';
+import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeOrphans } from './check-files.ts';
 
-test('what was removed before a failure is named', async () => {
-  const file = (name: string) => ({ id: name, name, updated_at: '2020-01-01T00:00:00Z' });
-  let removals = 0;
-  const server = createServer((request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    if (request.method === 'DELETE') removals += 1;
-    if (removals > 1) response.statusCode = 500;
-    const isListOfImages = request.url === '/storage/v1/object/list/project-images';
-    const files = isListOfImages ? [file('a.png'), file('b.png')] : [];
-    response.end(JSON.stringify(removals > 1 ? { message: 'the disk is full' } : files));
+interface Project {
+  readonly id: string;
+  readonly image_file_path: string;
+}
+
+interface Backend {
+  readonly files: readonly string[];
+  readonly projects?: readonly Project[];
+  /** "Max rows" of its API. */
+  readonly maxRows?: number;
+  /** Whether it says how many rows there are. */
+  readonly counts?: boolean;
+  /** Whether it can remove another file. */
+  readonly canRemove?: (removed: readonly string[]) => boolean;
+}
+
+/** A backend with old images. */
+async function start(backend: Backend) {
+  const { files, projects = [], maxRows = 1000, counts = true, canRemove = () => true } = backend;
+  const removed: string[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://127.0.0.1');
+    const answer = (body: unknown, status = 200) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.method === 'DELETE') {
+      if (!canRemove(removed)) return answer({ message: 'the disk is full' }, 500);
+      removed.push(...(await read<{ prefixes: string[] }>(request)).prefixes);
+      return answer([]);
+    }
+    if (url.pathname === '/storage/v1/object/list/project-images') {
+      const { offset } = await read<{ offset: number }>(request);
+      return answer(
+        files.slice(offset).map((name) => ({ id: name, name, updated_at: '2020-01-01T00:00:00Z' })),
+      );
+    }
+    if (url.pathname !== '/rest/v1/projects') return answer([]);
+    const after = url.searchParams.get('id')?.replace('gt.', '') ?? '';
+    const left = projects.filter(({ id }) => id > after);
+    if (counts) response.setHeader('Content-Range', `0-${maxRows}/${left.length}`);
+    answer(left.slice(0, maxRows));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const target = { url, publishableKey: 'sb_publishable_a', secretKey: 'sb_secret_a', timeout: 1 };
+  return { target, removed };
+}
 
+async function read<Body>(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
+}
+
+const used = ['1.png', '2.png', '3.png', '4.png', '5.png'];
+const projects = used.map((image, index) => ({ id: `id-${index}`, image_file_path: image }));
+
+test('what was removed before a failure is named', async () => {
+  const { target } = await start({
+    files: ['a.png', 'b.png'],
+    canRemove: (removed) => removed.length === 0,
+  });
   await expect(removeOrphans(target)).rejects.toThrow(
-    `Removed 1: "project-images/a.png".\n${url}: "project-images/b.png": the disk is full`,
+    `Removed 1: "project-images/a.png".\n${target.url}: "project-images/b.png": the disk is full`,
   );
+});
+
+test.for([1, 2, 5, 1000])(
+  'with "Max rows" at %i only the file without a project is removed',
+  async (maxRows) => {
+    const { target, removed } = await start({ files: [...used, 'lost.png'], projects, maxRows });
+    expect(await removeOrphans(target)).toBe('Removed 1: "project-images/lost.png".');
+    expect(removed).toEqual(['lost.png']);
+  },
+);
+
+test.for<[string, Partial<Backend>, string]>([
+  ['does not count its rows', { counts: false }, 'does not say how many rows "projects" has'],
+  ['sends no rows', { maxRows: 0 }, 'sends 0 rows of "projects" and says that there are more'],
+])('nothing is removed if the backend %s', async ([, backend, reason]) => {
+  const { target, removed } = await start({ files: used, projects, ...backend });
+  await expect(removeOrphans(target)).rejects.toThrow(reason);
+  expect(removed).toEqual([]);
 });

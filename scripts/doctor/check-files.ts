@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { readAllPages } from '../../src/backend/read-all-pages.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { explainFailure } from '../backend/explain-failure.ts';
 import { listFiles } from '../backend/list-files.ts';
+import { readTable } from '../backend/read-table.ts';
 import { sessionlessClient } from '../backend/sessionless-client.ts';
+import { namedFiles } from '../backup/format.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import type { Target } from './ask.ts';
 import { type Finding, notChecked, ok, warning } from './finding.ts';
@@ -35,7 +36,7 @@ export async function checkFiles(target: Target, now = Date.now()): Promise<Find
 }
 
 /**
- * Removes the files that {@link checkFiles} finds.
+ * Removes the files that {@link checkFiles} finds; none, unless the backend proves that it sends every project.
  *
  * @param now as for {@link checkFiles}
  * @returns what was removed, in a sentence
@@ -61,26 +62,18 @@ export async function removeOrphans(target: Target, now = Date.now()): Promise<s
 async function findOrphans(client: SupabaseClient<Database>, now: number) {
   // Files first: a project that is saved in between names its files.
   const files = [];
-  for (const [kind, bucket] of Object.entries(buckets)) {
+  for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {
       if (now - writtenAt > DAY) {
         // In quotes, since a name may contain anything.
-        files.push({ kind, bucket, path, name: JSON.stringify(`${bucket}/${path}`) });
+        files.push({ bucket, path, name: JSON.stringify(`${bucket}/${path}`) });
       }
     }
   }
-  const projects = (await readAllPages(async (from, to) => {
-    const { data, error } = await client
-      .from('projects')
-      .select('id, image_file_path, video_file_path')
-      .order('id')
-      .range(from, to);
-    if (error) throw new Error(error.message);
-    return data;
-  })) as Record<string, string | null>[];
-  return files.filter(
-    ({ kind, path }) => !projects.some((project) => project[`${kind}_file_path`] === path),
-  );
+  const columns = 'id, image_file_path, video_file_path';
+  const projects = await readTable(client, 'projects', columns);
+  const named = new Set(namedFiles(projects).map((file) => `${file.bucket}/${file.path}`));
+  return files.filter(({ bucket, path }) => !named.has(`${bucket}/${path}`));
 }
 
 function clientOf({ url, secretKey }: Target): SupabaseClient<Database> {

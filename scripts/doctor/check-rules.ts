@@ -1,6 +1,6 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
 import { type Target, ask, messageOfAnswer } from './ask.ts';
-import { type Finding, PUSH, failure, ok, warning } from './finding.ts';
+import { type Finding, MAX_ROWS, PUSH, failure, ok, warning } from './finding.ts';
 
 /** A rule of a database, as `list_rules()` returns it. */
 export interface Rule {
@@ -36,6 +36,14 @@ export async function checkRules(target: Target): Promise<Finding[]> {
       failure(
         `The rules of the database could not be read: ${messageOfAnswer(answer)}.`,
         `${PUSH} If that is done, copy SUPABASE_SECRET_KEY again from the dashboard of this\nproject: Settings, API keys.`,
+      ),
+    ];
+  }
+  if (answer.body.length < (answer.count ?? 0)) {
+    return [
+      warning(
+        `Not compared: row level security, grants, policies, functions, buckets, admins. The API sends ${answer.body.length} of ${answer.count} rules.`,
+        MAX_ROWS,
       ),
     ];
   }

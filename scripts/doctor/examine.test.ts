@@ -15,6 +15,14 @@ const json =
     response.end(JSON.stringify(body));
   };
 
+/** Sends these rows, and says that there are more. */
+const cut =
+  (rows: readonly object[], count: number): Reply =>
+  (request, response) => {
+    response.setHeader('Content-Range', `0-${rows.length - 1}/${count}`);
+    json(rows)(request, response);
+  };
+
 const SITE = 'https://nomsa.example';
 const refused = json({ code: '42501', message: 'permission denied' }, 401);
 
@@ -218,10 +226,27 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     { '/auth/v1/verify': json({}, 429) },
     /^Where links in e-mails lead could not be checked: status 429\.$/m,
   ],
+  [
+    'an API that sends few projects at once',
+    { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
+    /^The API sends 2 of 5 projects at once, so the site asks several times\.$/m,
+  ],
 ])('%s is a warning, not an error', async ([, ill, expected]) => {
   const { findings } = await visit(ill);
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings).join('\n')).toMatch(expected);
+});
+
+test('rules that the API cuts are not called missing', async () => {
+  const rules = cut([{ kind: 'admins', name: 'admins', fact: '1' }], 90);
+  const { findings } = await visit(
+    { '/rest/v1/rpc/list_rules': rules },
+    { secretKey: 'sb_secret_abc' },
+  );
+  expect(errors(findings)).toEqual([]);
+  expect(warnings(findings).join('\n')).toMatch(
+    /^Not compared: .* The API sends 1 of 90 rules\.$/m,
+  );
 });
 
 test('a secret key of another project is reported, but not printed', async () => {

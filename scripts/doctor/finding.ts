@@ -13,6 +13,9 @@ export interface Finding {
 /** The fix for everything that the migrations create. */
 export const PUSH = `Run "${pushMigrations}" (docs/hosting.md).`;
 
+/** The fix for an API that cuts lists. */
+export const MAX_ROWS = 'Dashboard, Settings, Data API: set "Max rows" to 1000 (docs/hosting.md).';
+
 /** What is as it should be. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };

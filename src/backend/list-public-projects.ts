@@ -32,6 +32,6 @@ export async function listPublicProjects(
 function readRows(client: PostgrestClient): Promise<unknown[]> {
   return readProjectRows<unknown>(() =>
     // The policy of the table hides protected rows from visitors; this also does where a table has no policy.
-    client.from('projects').select('*').eq('is_password_protected', false),
+    client.from('projects').select('*', { count: 'exact' }).eq('is_password_protected', false),
   );
 }

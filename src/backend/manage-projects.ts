@@ -15,7 +15,9 @@ const projects = () => authenticatedClient.from('projects');
  * that it can be repaired.
  */
 export async function listProjects(): Promise<AdminProject[]> {
-  const rows = await readWithRetries(() => readProjectRows(() => projects().select('*')));
+  const rows = await readWithRetries(() =>
+    readProjectRows(() => projects().select('*', { count: 'exact' })),
+  );
   const parsed = rows.flatMap((row) => toAdminProject(row) ?? []);
   if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
   return sortProjects(parsed);

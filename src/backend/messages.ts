@@ -2,7 +2,7 @@ import { type ReceivedMessage, parseReceivedMessage } from '../domain/received-m
 import { authenticatedClient } from './authenticated-client.ts';
 import { countRows } from './count-rows.ts';
 import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
-import { readAllPages } from './read-all-pages.ts';
+import { pageOf, readAllPages } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 /** The newest messages of the inbox or the archive. */
@@ -23,9 +23,9 @@ export async function listMessages(archived: boolean, count: number): Promise<Me
   const rows = await readWithRetries(() =>
     readAllPages(
       (from, to) =>
-        rowsOf(
+        pageOf(
           messages()
-            .select('*')
+            .select('*', { count: 'exact' })
             .eq('is_archived', archived)
             .order('created_at', { ascending: false })
             .order('id', { ascending: false })

@@ -1,21 +1,36 @@
 import { expect, test, vi } from 'vitest';
 import { readAllPages } from './read-all-pages.ts';
 
-/** A list of a length, read as the backend does: at most a thousand rows at a time. */
-const list = (length: number) =>
-  vi.fn((from: number, to: number) =>
-    Promise.resolve(
-      Array.from({ length: Math.max(0, Math.min(to + 1, length) - from) }, (_, i) => from + i),
-    ),
-  );
+interface Backend {
+  /** "Max rows": it sends no more at once. */
+  readonly maxRows?: number;
+  /** Whether it says how many rows there are. */
+  readonly counts?: boolean;
+}
 
-test.for<[length: number, requests: number]>([
-  [0, 1],
-  [999, 1],
-  [1000, 2],
-  [2500, 3],
-])('a list of %i rows is read in %i requests', async ([length, requests]) => {
-  const read = list(length);
+/** A list of so many rows, as a backend answers with it. */
+const list = (length: number, backend: Backend = {}) =>
+  vi.fn((from: number, to: number) => {
+    const { maxRows = 1000, counts = true } = backend;
+    const end = Math.min(to + 1, from + maxRows, length);
+    const rows = Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i);
+    return Promise.resolve({ rows, count: counts ? length : null });
+  });
+
+test.for<[length: number, backend: Backend, requests: number]>([
+  [0, {}, 1],
+  [1, {}, 1],
+  [999, {}, 1],
+  [1000, {}, 1],
+  [2500, {}, 3],
+  [250, { maxRows: 100 }, 3],
+  [0, { counts: false }, 1],
+  [999, { counts: false }, 1],
+  [1000, { counts: false }, 2],
+  [2500, { counts: false }, 3],
+])('a list of %i rows of a backend like %o is read in %i requests', async (example) => {
+  const [length, backend, requests] = example;
+  const read = list(length, backend);
   expect(await readAllPages(read)).toEqual(Array.from({ length }, (_, i) => i));
   expect(read).toHaveBeenCalledTimes(requests);
 });
@@ -30,13 +45,31 @@ test('no more rows are read than are wanted', async () => {
 });
 
 test('a backend that ignores the range sends every row at once', async () => {
-  const read = vi.fn(() => Promise.resolve(Array.from({ length: 1500 }, () => 'row')));
+  const rows = Array.from({ length: 1500 }, (_, row) => row);
+  const read = vi.fn(() => Promise.resolve({ rows, count: null }));
   expect(await readAllPages(read)).toHaveLength(1500);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+test('a list that became shorter meanwhile ends where it now ends', async () => {
+  const counts = [1500, 1400];
+  const read = (from: number) =>
+    Promise.resolve({
+      rows: Array.from({ length: from === 0 ? 1000 : 400 }, (_, i) => from + i),
+      count: counts.shift() ?? null,
+    });
+  expect(await readAllPages(read)).toHaveLength(1400);
+});
+
+test.for([2500, null])('the same rows again, of %o, are no list', async (count) => {
+  const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
+  const read = vi.fn(() => Promise.resolve({ rows, count }));
+  await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('a list without an end is given up', async () => {
-  const read = vi.fn(() => Promise.resolve(Array.from({ length: 1000 }, () => 'row')));
+  const read = list(1_000_000, { counts: false });
   await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
   expect(read).toHaveBeenCalledTimes(100);
 });

@@ -1,27 +1,59 @@
-/** The backend cuts a list at this many rows, so longer ones are read in pages. */
+import { type RowsAnswer, rowsOf } from './failure.ts';
+
+/** How many rows are asked for at once. A backend may send fewer: "Max rows" of the API of Supabase. */
 const PAGE_SIZE = 1000;
 
-/** With more pages than this, something is wrong: the backend sends the same rows again and again. */
+/** With more pages than this, something is wrong. */
 const MOST_PAGES = 100;
 
+/** A part of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows the whole list has; `null` if the answer does not say it. */
+  readonly count: number | null;
+}
+
 /**
- * Reads a list of fewer than 100,000 rows.
+ * Reads a whole list. It ends where the backend counts: so a list of one page takes one request, and a longer one is
+ * whole, however few rows the backend sends at once. Without a number, the first page of less than a thousand rows is
+ * the last one.
  *
- * @param readPage reads the rows from one position to another, both included
+ * @param readPage reads the rows from one position to another, both included, or fewer of them
  * @param most stops after this many rows
  * @throws {Error} when the list has no end; whatever `readPage` throws
  */
 export async function readAllPages<Row>(
-  readPage: (from: number, to: number) => Promise<readonly Row[]>,
+  readPage: (from: number, to: number) => Promise<Page<Row>>,
   most = Infinity,
 ): Promise<Row[]> {
-  const rows: Row[] = [];
+  const list: Row[] = [];
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const size = Math.min(PAGE_SIZE, most - rows.length);
-    const page = await readPage(rows.length, rows.length + size - 1);
-    rows.push(...page);
-    // A page of another size is the last one; a larger one has every row.
-    if (page.length !== size || rows.length === most) return rows;
+    const size = Math.min(PAGE_SIZE, most - list.length);
+    const { rows, count } = await readPage(list.length, list.length + size - 1);
+    // A backend that ignores the position sends the same rows again.
+    if (list.length > 0 && JSON.stringify(rows[0]) === JSON.stringify(list[0])) break;
+    list.push(...rows);
+    // Without a number, a page of another size is the last one; a larger one has every row.
+    const isLast = count === null ? rows.length !== size : list.length >= count;
+    if (isLast || rows.length === 0 || list.length >= most) return list;
   }
   throw new Error('The list has no end.');
+}
+
+/** What the data client answers to a request for a page. */
+export interface PageAnswer<Row> extends RowsAnswer<Row> {
+  readonly count: number | null;
+}
+
+/**
+ * The page that a request with `count: 'exact'` is answered with.
+ *
+ * @throws {BackendFailure} of kind `no-answer` for anything but a list
+ */
+export async function pageOf<Row>(request: PromiseLike<PageAnswer<Row>>): Promise<Page<Row>> {
+  const answer = await request;
+  // The list ends before this page.
+  if (answer.status === 416) return { rows: [], count: null };
+  const rows = await rowsOf(Promise.resolve(answer));
+  return { rows, count: Number.isInteger(answer.count) ? answer.count : null };
 }

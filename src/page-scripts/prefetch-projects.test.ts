@@ -7,7 +7,10 @@ test('what the page prefetches is what the list then asks for: public rows in a 
     return image;
   });
   const rows = [{ id: 'one', title: 'First', image_file_path: 'first.png' }];
-  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json(rows)));
+  const headers = { 'Content-Range': '0-0/1' };
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(Response.json(rows, { headers })),
+  );
   vi.stubGlobal('fetch', fetch);
   const timeout = vi.spyOn(AbortSignal, 'timeout');
 
@@ -37,6 +40,8 @@ test('what the page prefetches is what the list then asks for: public rows in a 
   await list();
   expect(fetch).toHaveBeenCalledTimes(2);
   expect(String(fetch.mock.calls[1]?.[0])).toBe(asked.href);
+  const [prefetched, sent] = fetch.mock.calls.map(([, init]) => new Headers(init?.headers));
+  expect(Object.fromEntries(prefetched ?? [])).toEqual(Object.fromEntries(sent ?? []));
   const [[own], [next]] = timeout.mock.calls as [[number], [number]];
   expect(own).toBe(next);
 });

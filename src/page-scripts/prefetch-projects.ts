@@ -5,11 +5,11 @@ const url = `${backend}/rest/v1/projects?select=*&is_password_protected=eq.false
 /**
  * Prefetches the first page of the projects, and the uploaded image of the first one, while the code of /projects
  * loads. `anonymous-client.ts` uses the answer when it makes the same request: `prefetch-projects.test.ts` compares the
- * two, their time-outs, and the URL of the image with that of its card.
+ * two, their headers and time-outs, and the URL of the image with that of its card.
  */
 export function prefetchProjects(): void {
   const response = fetch(url, {
-    headers: { apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+    headers: { apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, prefer: 'count=exact' },
     signal: AbortSignal.timeout(10_000),
   });
   globalThis.prefetchedProjects = { url, response };
