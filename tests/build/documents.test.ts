@@ -58,3 +58,19 @@ function headingsOf(document: string): Set<string> {
   const { text = '' } = documents.find(({ name }) => name === document) ?? {};
   return new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading));
 }
+
+test('no slash that a documented server takes away redirects to another host', () => {
+  const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
+  // In the settings for nginx and for Caddy.
+  const patterns = [...text.matchAll(/(?<=rewrite |path_regexp slash )\^\S+/g)].map(String);
+  expect(patterns).toHaveLength(2);
+  for (const pattern of patterns) {
+    const targetOf = (path: string) => new RegExp(pattern).exec(path)?.[1];
+    expect(targetOf('/about/')).toBe('/about');
+    // Decoded, as servers compare them. A browser leaves the tab and the line break out.
+    for (const path of ['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/\n\\evil/']) {
+      const host = new URL(targetOf(path) ?? '/', 'https://your-domain.com').host;
+      expect(host, `${pattern} at ${JSON.stringify(path)}`).toBe('your-domain.com');
+    }
+  }
+});
