@@ -46,7 +46,7 @@ await run(HELP, async () => {
       console.warn(`${url} is left out: ${reasonOf(error)}`);
     }
   });
-  const snapshot: Snapshot = { takenAt: new Date().toISOString(), projects };
+  const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
   writeFileSync(join(fresh, basename(snapshotFile)), `${JSON.stringify(snapshot, null, 2)}\n`);
   // Renamed last, so that a snapshot is always complete.
   rmSync(snapshotFolder, { recursive: true, force: true });

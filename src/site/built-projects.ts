@@ -24,7 +24,7 @@ async function readProjects(): Promise<readonly PublicProject[] | null> {
     return await fetchProjects(supabaseUrl, supabasePublishableKey);
   } catch (error) {
     const message = `The projects could not be read from ${supabaseUrl}: ${reasonOf(error)}`;
-    const snapshot = readSnapshot();
+    const snapshot = readSnapshot(supabaseUrl);
     if (snapshot) {
       console.warn(`${message}\nThe pages show the snapshot of ${snapshot.takenAt}.`);
       return snapshot.projects;

@@ -13,7 +13,10 @@ const project = {
   media: { image: 'https://example.com/a.png', video: null },
   projectLink: null,
 };
-const snapshot = { takenAt: '2026-11-25T04:00:00.000Z', projects: [project] };
+const supabaseUrl = 'https://project.supabase.co';
+const snapshot = { supabaseUrl, takenAt: '2026-11-25T04:00:00.000Z', projects: [project] };
+
+const read = (file: string) => readSnapshot(supabaseUrl, file);
 
 /** A file with this content. */
 function fileOf(content: string): string {
@@ -24,14 +27,15 @@ function fileOf(content: string): string {
 }
 
 test('a snapshot is read as it was written; without one there is none', () => {
-  expect(readSnapshot(fileOf(JSON.stringify(snapshot)))).toEqual(snapshot);
-  expect(readSnapshot(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
+  expect(read(fileOf(JSON.stringify(snapshot)))).toEqual(snapshot);
+  expect(read(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
 });
 
 test.for([
   ['half of a file', '{"takenAt":'],
   ['nothing', 'null'],
   ['another shape', '{"projects":5}'],
+  ['no URL', JSON.stringify({ ...snapshot, supabaseUrl: undefined })],
   ['no time', JSON.stringify({ ...snapshot, takenAt: 'soon' })],
   ['no project', JSON.stringify({ ...snapshot, projects: [null] })],
   ...[
@@ -47,10 +51,19 @@ test.for([
     JSON.stringify({ ...snapshot, projects: [{ ...project, ...change }] }),
   ]),
 ])('a snapshot with %s is refused, with what to do', ([, content = '']) => {
-  const read = () => readSnapshot(fileOf(content));
-  expect(read).toThrow(BuildError);
-  expect(read).toThrow('.snapshot/projects.json cannot be used');
-  expect(read).toThrow('Take it again with "npm run snapshot"');
+  const readIt = () => read(fileOf(content));
+  expect(readIt).toThrow(BuildError);
+  expect(readIt).toThrow('.snapshot/projects.json cannot be used');
+  expect(readIt).toThrow('Take it again with "npm run snapshot"');
+});
+
+test('a snapshot of another backend is refused, with the names of both', () => {
+  const file = fileOf(JSON.stringify(snapshot));
+  const readAnother = () => readSnapshot('https://another.supabase.co', file);
+  expect(readAnother).toThrow(BuildError);
+  expect(readAnother).toThrow(
+    'it is of https://project.supabase.co, and this site uses https://another.supabase.co',
+  );
 });
 
 test('a link is no snapshot', () => {
@@ -58,17 +71,17 @@ test('a link is no snapshot', () => {
   const link = `${file}-link`;
   // On Windows, only links to folders need no permission.
   symlinkSync(join(file, '..'), link, 'junction');
-  expect(() => readSnapshot(link)).toThrow('expected a file, not a link');
+  expect(() => read(link)).toThrow('expected a file, not a link');
 });
 
 test('a link that leads nowhere, and a folder that is a link, are named', () => {
   const file = fileOf(JSON.stringify(snapshot));
   const folder = join(file, '..');
   symlinkSync(folder, join(folder, 'linked'), 'junction');
-  expect(() => readSnapshot(join(folder, 'linked', 'projects.json'))).toThrow(
+  expect(() => read(join(folder, 'linked', 'projects.json'))).toThrow(
     '.snapshot is not a folder of its own',
   );
   rmSync(file);
   symlinkSync(join(folder, 'gone'), file, 'junction');
-  expect(() => readSnapshot(file)).toThrow('expected a file, not a link');
+  expect(() => read(file)).toThrow('expected a file, not a link');
 });

@@ -10,6 +10,8 @@ export const snapshotFolder = resolve('.snapshot');
 
 /** The content of `projects.json` in that folder. */
 export interface Snapshot {
+  /** The origin of the Supabase project that it was taken of. */
+  readonly supabaseUrl: string;
   /** The time in ISO 8601. */
   readonly takenAt: string;
   readonly projects: readonly PublicProject[];
@@ -25,9 +27,10 @@ export function snapshotImage(url: string): string {
 /**
  * The snapshot, or `null` if there is none.
  *
- * @throws {BuildError} when there is another file in its place, and what to do
+ * @param supabaseUrl the origin of the Supabase project of this build
+ * @throws {BuildError} when there is another file in its place, or it is of another project, and what to do
  */
-export function readSnapshot(file = snapshotFile): Snapshot | null {
+export function readSnapshot(supabaseUrl: string, file = snapshotFile): Snapshot | null {
   const folder = dirname(file);
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return null;
   if (!isFolder(folder)) {
@@ -40,7 +43,11 @@ export function readSnapshot(file = snapshotFile): Snapshot | null {
   const problem = plainFileProblem(file);
   try {
     if (problem !== null) throw new Error(`expected ${problem}`);
-    return parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
+    const snapshot = parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
+    if (snapshot.supabaseUrl !== supabaseUrl) {
+      throw new Error(`it is of ${snapshot.supabaseUrl}, and this site uses ${supabaseUrl}`);
+    }
+    return snapshot;
   } catch (error) {
     throw new BuildError(
       `.snapshot/projects.json cannot be used: ${String(error)}\nTake it again with "npm run snapshot", or remove the folder.`,
@@ -50,12 +57,19 @@ export function readSnapshot(file = snapshotFile): Snapshot | null {
 
 /** The file may have been edited, or come from an earlier version of the site. */
 function parseSnapshot(value: unknown): Snapshot {
-  const { takenAt, projects } = Object(value) as Partial<Record<keyof Snapshot, unknown>>;
+  const { supabaseUrl, takenAt, projects } = Object(value) as Partial<
+    Record<keyof Snapshot, unknown>
+  >;
   const list = parsePublicProjects(projects);
-  if (typeof takenAt !== 'string' || Number.isNaN(Date.parse(takenAt)) || list === null) {
-    throw new Error('expected a time and projects, as "npm run snapshot" writes them');
+  if (
+    typeof supabaseUrl !== 'string' ||
+    typeof takenAt !== 'string' ||
+    Number.isNaN(Date.parse(takenAt)) ||
+    list === null
+  ) {
+    throw new Error('expected a URL, a time and projects, as "npm run snapshot" writes them');
   }
-  return { takenAt, projects: list };
+  return { supabaseUrl, takenAt, projects: list };
 }
 
 /** The image of a URL; `null` if the snapshot has none. */
