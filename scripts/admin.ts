@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
-import { run } from './command.ts';
+import { run } from './command/run.ts';
 
 const HELP = `Lists, adds and removes admins.
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ownerClient } from './backend/owner-client.ts';
 import { report } from './backup/report.ts';
 import { takeBackup } from './backup/take-backup.ts';
-import { run } from './command.ts';
+import { run } from './command/run.ts';
 import { root } from './site/build.ts';
 
 const HELP = `Copies every row and every file of the backend into .backup/<time>/.

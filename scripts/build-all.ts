@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listVariants } from '../src/site/variants.ts';
-import { run } from './command.ts';
+import { run } from './command/run.ts';
 import { buildSite, root } from './site/build.ts';
 
 const HELP = `Builds every content for production, each into dist/<variant>/.

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
-import { run } from './command.ts';
-import { announce, readOptions, runUntilStopped, startLocalBackend } from './local.ts';
-import { localSiteUrl, sitePort } from './local-urls.ts';
-import { expectFree } from './ports.ts';
+import { run } from './command/run.ts';
+import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
+import { localSiteUrl, sitePort } from './command/local-urls.ts';
+import { expectFree } from './command/ports.ts';
 import { astro, projectsSnapshot, root } from './site/build.ts';
 
 const HELP = `Serves the site with hot reload.

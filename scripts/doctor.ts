@@ -7,12 +7,12 @@ import {
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { embeddedKeys } from './backend/keys.ts';
-import { run } from './command.ts';
+import { run } from './command/run.ts';
 import type { Target } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
 import { writeReport } from './doctor/finding.ts';
-import { embeddedUrl, localSiteUrl } from './local-urls.ts';
+import { embeddedUrl, localSiteUrl } from './command/local-urls.ts';
 
 const HELP = `Checks the backend, and says how to fix what is wrong.
 

@@ -6,7 +6,7 @@ import { parseContents } from '../src/site/content/parse-contents.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
-import { run, userPath } from './command.ts';
+import { run, userPath } from './command/run.ts';
 import { readCv } from './import/read-cv.ts';
 import { writeNotTaken, writeTaken } from './import/report.ts';
 import { chooseDesign, toContent } from './import/to-content.ts';

@@ -1,8 +1,8 @@
 import { ownerClient } from './backend/owner-client.ts';
 import { report } from './backup/report.ts';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
-import { run, userPath } from './command.ts';
-import { pushMigrations } from './supabase-cli.ts';
+import { run, userPath } from './command/run.ts';
+import { pushMigrations } from './command/supabase-cli.ts';
 
 const HELP = `Writes a backup of "npm run backup" into a backend.
 

@@ -11,7 +11,7 @@ import {
   snapshotFolder,
   snapshotImage,
 } from '../src/site/snapshot.ts';
-import { run } from './command.ts';
+import { run } from './command/run.ts';
 import { reasonOf } from '../src/domain/reason-of.ts';
 
 const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend does not answer.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { run } from './command.ts';
-import { announce, readOptions, runUntilStopped, startLocalBackend } from './local.ts';
+import { run } from './command/run.ts';
+import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
 import { localSites } from './site/build.ts';
 import { buildIfChanged } from './site/reuse-build.ts';
 import { serveSite } from './site/serve.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firefox, webkit } from '@playwright/test';
-import { run } from '../scripts/command.ts';
+import { run } from '../scripts/command/run.ts';
 import { root } from '../scripts/site/build.ts';
 
 const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).

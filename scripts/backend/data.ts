@@ -17,7 +17,7 @@ export const dataFolder = 'supabase/.temp';
 /** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
 
-/** A file in the folder once the demo projects and accounts were created (scripts/local.ts). */
+/** A file in the folder once the demo projects and accounts were created (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
 /** The file that a process locks while it uses the folder (lock.ts). */

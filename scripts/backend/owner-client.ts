@@ -1,5 +1,5 @@
 import { readVariables } from '../../src/site/environment.ts';
-import { embeddedUrl } from '../local-urls.ts';
+import { embeddedUrl } from '../command/local-urls.ts';
 import { explainFailure } from './explain-failure.ts';
 import { embeddedKeys } from './keys.ts';
 import { sessionlessClient } from './sessionless-client.ts';

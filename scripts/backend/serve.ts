@@ -6,7 +6,7 @@
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { listen } from '../ports.ts';
+import { listen } from '../command/ports.ts';
 import { answerWith } from './answer.ts';
 import { completeData, dataFolder, expectWritable, isUnfinished, prepareData } from './data.ts';
 import { lockFolder } from './lock.ts';

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
-import { pushMigrations } from '../supabase-cli.ts';
+import { pushMigrations } from '../command/supabase-cli.ts';
 
 /** One line of the report. */
 export interface Finding {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { listen } from '../ports.ts';
+import { listen } from '../command/ports.ts';
 import { readHeaderRules } from '../../src/site/headers.ts';
 
 /** A folder being served. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from '../../scripts/backend/lock.ts';
-import { expectFree } from '../../scripts/ports.ts';
+import { expectFree } from '../../scripts/command/ports.ts';
 import { root } from '../../scripts/site/build.ts';
 import { copyProject } from '../build/command.ts';
 import { freePorts } from '../setup/temporary-backend.ts';

@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { sessionlessClient } from '../../scripts/backend/sessionless-client.ts';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
-import { run } from '../../scripts/command.ts';
+import { run } from '../../scripts/command/run.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
 import { navigation, routes } from '../../src/domain/routes.ts';
 import { listVariants } from '../../src/site/variants.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/site/build.ts';
-import { pushMigrations } from '../../scripts/supabase-cli.ts';
+import { pushMigrations } from '../../scripts/command/supabase-cli.ts';
 
 /** What people read, below the root of the project. */
 export const documents = [

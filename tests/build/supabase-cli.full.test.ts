@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { root } from '../../scripts/site/build.ts';
-import { supabaseCli } from '../../scripts/supabase-cli.ts';
+import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));

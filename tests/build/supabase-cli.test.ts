@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/site/build.ts';
-import { supabaseCli } from '../../scripts/supabase-cli.ts';
+import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
 test('every command of the Supabase CLI is of one major version, which the code names once', () => {
@@ -12,7 +12,7 @@ test('every command of the Supabase CLI is of one major version, which the code 
   })
     .filter((name) => readFileSync(`${root}${name}`, 'utf8').includes('npx supabase'))
     .map((name) => name.replaceAll('\\', '/'));
-  expect(naming).toEqual(['scripts/supabase-cli.ts']);
+  expect(naming).toEqual(['scripts/command/supabase-cli.ts']);
 });
 
 test('what reaches a database names the hosted one', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
-import { expectFree, portFrom } from '../../scripts/ports.ts';
+import { expectFree, portFrom } from '../../scripts/command/ports.ts';
 import { localSites } from '../../scripts/site/build.ts';
 import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
 import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';

@@ -6,17 +6,17 @@ import {
   localDefaults,
   parseEnvironment,
   readVariables,
-} from '../src/site/environment.ts';
-import { readContents } from '../src/site/content/loader.ts';
-import { expectBuildableFolder } from '../src/site/project-folder.ts';
-import { listVariants } from '../src/site/variants.ts';
-import { dataFolder, seededMarker } from './backend/data.ts';
-import { embeddedKeys } from './backend/keys.ts';
-import { demoAccounts, seed } from './backend/seed.ts';
-import { startBackend } from './backend/start-backend.ts';
+} from '../../src/site/environment.ts';
+import { readContents } from '../../src/site/content/loader.ts';
+import { expectBuildableFolder } from '../../src/site/project-folder.ts';
+import { listVariants } from '../../src/site/variants.ts';
+import { dataFolder, seededMarker } from '../backend/data.ts';
+import { embeddedKeys } from '../backend/keys.ts';
+import { demoAccounts, seed } from '../backend/seed.ts';
+import { startBackend } from '../backend/start-backend.ts';
 import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
-import { projectsSnapshot, root } from './site/build.ts';
+import { projectsSnapshot, root } from '../site/build.ts';
 
 /** The embedded backend with its demo content, and what a site needs to use it. */
 type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;

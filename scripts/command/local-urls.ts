@@ -1,4 +1,4 @@
-import { localDefaults } from '../src/site/environment.ts';
+import { localDefaults } from '../../src/site/environment.ts';
 import { portFrom } from './ports.ts';
 
 /** The port of the site of `npm start` and `npm run dev`: `PORT`, or 4321. */

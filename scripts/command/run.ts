@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { reasonOf } from '../src/domain/reason-of.ts';
+import { reasonOf } from '../../src/domain/reason-of.ts';
 
 /**
  * Runs a command of package.json. It answers `--help`, and prints the message of an error, without its

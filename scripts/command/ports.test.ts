@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePorts } from '../tests/setup/temporary-backend.ts';
+import { freePorts } from '../../tests/setup/temporary-backend.ts';
 import { expectFree, listen } from './ports.ts';
 
 test.for(['127.0.0.1', '::1'])(
