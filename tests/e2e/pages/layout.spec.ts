@@ -77,7 +77,7 @@ for (const variant of variants) {
           for (const route of everyRoute) {
             await page.goto(new URL(route, page.url()).href);
             if (route === '/projects')
-              await expect(page.getByRole('article').first()).toBeVisible();
+              await expect(page.getByRole('article', { name: 'A', exact: true })).toBeVisible();
             const { total, moved } = await shiftsOf(page);
             expect(total, `${route} moved ${moved}`).toBeLessThanOrEqual(0.01);
           }
