@@ -175,23 +175,6 @@ test(
   },
 );
 
-test('an uploaded file wins over a URL', async ({ open }) => {
-  const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await answerProjects([
-        projectRow('Both', {
-          image_url: 'https://media.example/address.png',
-          image_file_path: 'demo-trail-booking.avif',
-        }),
-      ])(fresh);
-    },
-  });
-  await expect(card(page, 'Both').getByRole('img')).toHaveAttribute(
-    'src',
-    `${storage()}/project-images/demo-trail-booking.avif`,
-  );
-});
-
 test('a video that fails gives way to the image, and that to the icon', async ({ open }) => {
   const failing = [/Failed to load resource/];
   const page = await open('/projects', {
