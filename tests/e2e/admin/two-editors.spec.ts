@@ -141,8 +141,9 @@ test(
     const copy = (await projects.rows()).find((other) => other.id !== id);
     expect(copy).toMatchObject({ title: projects.title('mine'), description: 'Mine.' });
 
-    // A copied version is not offered as a draft of theirs.
+    // A copied version is not offered as a draft of theirs, which the list has since.
     const dialog = await openEdit(page, projects.title('shared'));
+    await expect(dialog.getByLabel('Description')).toHaveValue('Theirs.');
     await expect(dialog.getByText('There is an unsaved draft')).toHaveCount(0);
   },
 );
