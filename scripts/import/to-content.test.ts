@@ -115,7 +115,7 @@ describe.for(designNames)('in the design %s', (design) => {
     const placeholders = findPlaceholders(texts.profile).map((line) => line.replace(/^.*?: /, ''));
     expect(placeholders).toEqual([
       'name: Your Name',
-      'titles:',
+      'titles: Your title',
       'you@example.com is a reserved address, which leads nowhere',
     ]);
   });

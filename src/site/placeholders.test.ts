@@ -38,8 +38,8 @@ test('a placeholder is listed with its line', () => {
     'line 5: you@example.com is a reserved address, which leads nowhere',
     'line 6: github: https://github.com/your-name',
     'line 7: location: Cape Town, South Africa',
-    'line 8: description:',
-    'line 11: titles:',
+    'line 8: description: What I do, …',
+    'line 11: titles: Consultant …',
     'line 15: - company: Example Trading Co.',
     "line 19: - '+20% sales'",
     'line 29: https://blog.example.org/ is a reserved address, which leads nowhere',
@@ -58,6 +58,12 @@ test.for([
   expect(findPlaceholders(source.replace(placeholder, own))).toEqual(
     findPlaceholders(source).filter((text) => !text.startsWith(`${line}:`)),
   );
+});
+
+test('a value of one line below its key is not said to go on', () => {
+  expect(findPlaceholders('text: >- # example\n  What tools are for.\n\nnext: 1\n')).toEqual([
+    'line 1: text: What tools are for.',
+  ]);
 });
 
 test('an address that is reserved for examples is listed once, without its line', () => {

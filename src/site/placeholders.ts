@@ -59,18 +59,18 @@ export function listContentPlaceholders(variant: string): string[] {
  * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
- * @returns the number and the text of each line that has one; of an address that is reserved for examples, its first
+ * @returns the number and the text of each line that has one, with the start of a value below it; of an address that is reserved for examples, its first
  *   line and the address alone
  */
 export function findPlaceholders(source: string): string[] {
   const listed = new Set<string>();
-  return source.split(/\r?\n/).flatMap((line, index) => {
+  return source.split(/\r?\n/).flatMap((line, index, lines) => {
     if (/^\s*#/.test(line)) return [];
     const place = `line ${index + 1}:`;
     const addresses = line.match(RESERVED_ADDRESS) ?? [];
     if (MADE_UP.some((pattern) => pattern.test(line))) {
       for (const address of addresses) listed.add(address);
-      return [`${place} ${line.replace(/( >-)? # example\s*$/, '').trim()}`];
+      return [`${place} ${textOf(line, lines.slice(index + 1))}`];
     }
     return addresses.flatMap((address) => {
       if (listed.has(address)) return [];
@@ -78,4 +78,12 @@ export function findPlaceholders(source: string): string[] {
       return [`${place} ${address} is a reserved address, which leads nowhere`];
     });
   });
+}
+
+/** The text of a line; where its value begins in the next line, "text:" alone would not say what it is about. */
+function textOf(line: string, [next = '', third = '']: readonly string[]): string {
+  const text = line.replace(/( >-)? # example\s*$/, '').trim();
+  if (!text.endsWith(':') || next.trim() === '') return text;
+  const goesOn = third.search(/\S/) >= next.search(/\S/);
+  return `${text} ${next.trim().replace(/^- /, '')}${goesOn ? ' …' : ''}`;
 }
