@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a first start that was interrupted begins again', async () => {
+test('a first start that was interrupted in the middle of a file begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');
   writeFileSync(join(folder, 'supabase', '.temp', 'unfinished'), '');
   await start();
