@@ -3,26 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { astroBuild, copyProject, runBuild } from './command.ts';
 
-test('every wrong variable stops a production build, and is named', async () => {
+test('a wrong variable stops a production build, and a secret key is not printed', async () => {
   const { status, output, built } = await runBuild(copyProject(onTestFinished), {
-    SITE_VARIANT: 'photographer',
-    SITE_URL: '',
-    PUBLIC_SUPABASE_URL: '',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_do_not_print',
-    PUBLIC_CONTACT_DELIVERY: 'mail',
-    PROJECTS_SNAPSHOT: '1',
   });
   expect({ status, built }, output).toEqual({ status: 1, built: false });
-  for (const problem of [
-    'there is no "photographer"; expected one of: consultant, developer',
-    'SITE_URL is missing',
-    'PUBLIC_SUPABASE_URL is missing',
-    'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key',
-    'PUBLIC_CONTACT_DELIVERY does not know "mail"; expected one of: none, supabase, netlify',
-    'PROJECTS_SNAPSHOT does not know "1"; expected one of: auto, off, required',
-  ]) {
-    expect(output).toContain(problem);
-  }
+  expect(output).toContain('PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key');
   expect(output).not.toContain('do_not_print');
   expect(output).not.toMatch(/^\s+at /m);
 });
