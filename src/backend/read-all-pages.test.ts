@@ -61,6 +61,21 @@ test('a list that became shorter meanwhile ends where it now ends', async () => 
   expect(await readAllPages(read)).toHaveLength(1400);
 });
 
+test('a row that comes again, because the list has just grown, is listed once', async () => {
+  const pages = [
+    { rows: ['b', 'c'], count: 3 },
+    { rows: ['c', 'd'], count: 4 },
+  ];
+  const read = () => Promise.resolve(pages.shift() ?? { rows: [], count: 4 });
+  expect(await readAllPages(read)).toEqual(['b', 'c', 'd']);
+});
+
+test('a backend that counts more rows than it ever sends is asked once more', async () => {
+  const read = vi.fn(() => Promise.resolve({ rows: ['a', 'b'], count: 12 }));
+  expect(await readAllPages(read)).toEqual(['a', 'b']);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test.for([2500, null])('the same rows again, of %o, are no list', async (count) => {
   const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
   const read = vi.fn(() => Promise.resolve({ rows, count }));

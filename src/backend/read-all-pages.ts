@@ -26,16 +26,20 @@ export async function readAllPages<Row>(
   readPage: (from: number, to: number) => Promise<Page<Row>>,
   most = Infinity,
 ): Promise<Row[]> {
-  const list: Row[] = [];
+  // By their text: a backend that ignores the position sends rows again, and so does one whose list has just grown.
+  const list = new Map<string, Row>();
+  let position = 0;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const size = Math.min(PAGE_SIZE, most - list.length);
-    const { rows, count } = await readPage(list.length, list.length + size - 1);
-    // A backend that ignores the position sends the same rows again.
-    if (list.length > 0 && JSON.stringify(rows[0]) === JSON.stringify(list[0])) break;
-    list.push(...rows);
+    const size = Math.min(PAGE_SIZE, most - position);
+    const { rows, count } = await readPage(position, position + size - 1);
+    const before = list.size;
+    for (const row of rows) list.set(JSON.stringify(row), row);
+    position += rows.length;
+    const hasNew = list.size > before;
+    if (!hasNew && rows.length === size) break;
     // Without a number, a page of another size is the last one; a larger one has every row.
-    const isLast = count === null ? rows.length !== size : list.length >= count;
-    if (isLast || rows.length === 0 || list.length >= most) return list;
+    const isLast = count === null ? rows.length !== size : position >= count;
+    if (isLast || !hasNew || position >= most) return [...list.values()];
   }
   throw new Error('The list has no end.');
 }

@@ -123,12 +123,13 @@ export function isProjects(url: URL): boolean {
   return url.pathname === '/rest/v1/projects';
 }
 
-/** Filters the rows of an answer. */
+/** Filters the rows of an answer, and counts those that are left. */
 export function keepRows(wanted: (row: ProjectRow) => boolean) {
   return async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
-    const rows = (await response.json()) as ProjectRow[];
-    await route.fulfill({ response, json: rows.filter(wanted) });
+    const rows = ((await response.json()) as ProjectRow[]).filter(wanted);
+    const headers = { ...response.headers(), 'content-range': `*/${rows.length}` };
+    await route.fulfill({ response, headers, json: rows });
   };
 }
