@@ -1,4 +1,5 @@
 import { dataFailure } from './failure.ts';
+import type { PageAnswer } from './read-all-pages.ts';
 
 /**
  * The number of rows that a request with `count: 'exact'` finds.
@@ -7,11 +8,7 @@ import { dataFailure } from './failure.ts';
  * @throws {BackendFailure} when the request failed
  */
 export async function countRows(
-  request: PromiseLike<{
-    readonly count: number | null;
-    readonly error: { readonly message: string; readonly code: string } | null;
-    readonly status: number;
-  }>,
+  request: PromiseLike<Pick<PageAnswer<unknown>, 'count' | 'error' | 'status'>>,
 ): Promise<number | null> {
   const { count, error, status } = await request;
   if (error) throw dataFailure(error, status);

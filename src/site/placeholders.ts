@@ -59,8 +59,8 @@ export function listContentPlaceholders(variant: string): string[] {
  * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
- * @returns the number and the text of each line that has one, with the start of a value below it; of an address that is reserved for examples, its first
- *   line and the address alone
+ * @returns a text for each: "line 3: name: Your Name", with the start of a value that is below its key; for an address
+ *   that is reserved for examples "line 7: you@example.com is a reserved address, which leads nowhere", once
  */
 export function findPlaceholders(source: string): string[] {
   const listed = new Set<string>();
