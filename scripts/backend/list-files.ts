@@ -5,8 +5,6 @@ import { readAllPages } from '../../src/backend/read-all-pages.ts';
 /** A file as a bucket lists it. */
 export interface ListedFile {
   readonly path: string;
-  /** Its MIME type as it was uploaded, if the bucket says it. A download may say another. */
-  readonly type: string | undefined;
   /** When it was last written, in ms since 1970; `NaN` if the bucket does not say it. */
   readonly writtenAt: number;
 }
@@ -35,14 +33,13 @@ export async function listFiles(
     return { rows: data, count: null };
   });
   const files: ListedFile[] = [];
-  for (const { id, name, metadata, updated_at } of entries) {
+  for (const { id, name, updated_at } of entries) {
     const path = `${folder}${name}`;
     if (id === null) {
       files.push(...(await listFiles(client, bucket, `${path}/`)));
     } else if (name !== PLACEHOLDER) {
       files.push({
         path,
-        type: metadata?.['mimetype'] as string | undefined,
         writtenAt: Date.parse(updated_at ?? ''),
       });
     }

@@ -21,10 +21,10 @@ export const keptTables = Object.keys(tables) as readonly KeptTable[];
 /** The content of {@link contentsFile}. */
 export const contentsSchema = z.object({
   rows: z.object(tables),
-  files: z.array(z.object({ bucket: z.enum(buckets), path: z.string(), type: z.string() })),
+  files: z.array(z.object({ bucket: z.enum(buckets), path: z.string() })),
 });
 
-/** A file of a bucket, with its MIME type, which the bucket needs for an upload. */
+/** A file of a bucket. A restore takes its type from its bytes. */
 export type CopiedFile = z.infer<typeof contentsSchema>['files'][number];
 
 /** What a backup or a restore has copied. */
@@ -49,7 +49,7 @@ export function backupFile(folder: string, position: number, { path }: CopiedFil
  *
  * @throws {Error} when the URL has another path than the file
  */
-export function expectOwnUrl({ bucket, path }: Omit<CopiedFile, 'type'>): void {
+export function expectOwnUrl({ bucket, path }: CopiedFile): void {
   const expected = `/storage/v1/object/${bucket}/${path}`;
   let isOwn = !/^\/|\/\/|\/$/.test(path) && path !== '';
   try {
@@ -73,9 +73,7 @@ export function readPlainFile(path: string): Buffer {
 }
 
 /** The uploaded files of projects. */
-export function namedFiles(
-  projects: Copied['rows']['projects'],
-): readonly Omit<CopiedFile, 'type'>[] {
+export function namedFiles(projects: Copied['rows']['projects']): readonly CopiedFile[] {
   return projects.flatMap((project) =>
     Object.entries(buckets).flatMap(([kind, bucket]) => {
       const path = project[`${kind}_file_path`];
@@ -85,9 +83,6 @@ export function namedFiles(
 }
 
 /** A file that is left out, and why. In quotes, since a name may contain anything. */
-export function describeLeftOut(
-  { bucket, path }: Omit<CopiedFile, 'type'>,
-  error: unknown,
-): string {
+export function describeLeftOut({ bucket, path }: CopiedFile, error: unknown): string {
   return `${JSON.stringify(`${bucket}/${path}`)}: ${reasonOf(error)}`;
 }

@@ -35,13 +35,13 @@ export async function takeBackup(
   const leftOut: string[] = [];
   const found = new Set<string>();
   for (const bucket of Object.values(buckets)) {
-    for (const { path, type } of await listFiles(client, bucket)) {
+    for (const { path } of await listFiles(client, bucket)) {
       found.add(`${bucket}/${path}`);
       try {
         expectOwnUrl({ bucket, path });
         const { data, error } = await client.storage.from(bucket).download(path);
         if (error) throw error;
-        const file = { bucket, path, type: type ?? data.type };
+        const file = { bucket, path };
         const bytes = Buffer.from(await data.arrayBuffer());
         writeFileSync(backupFile(unfinished, files.length, file), bytes);
         files.push(file);
