@@ -24,6 +24,7 @@ test.for<[length: number, backend: Backend, requests: number]>([
   [1000, {}, 1],
   [2500, {}, 3],
   [250, { maxRows: 100 }, 3],
+  [501, { maxRows: 5 }, 101],
   [0, { counts: false }, 1],
   [999, { counts: false }, 1],
   [1000, { counts: false }, 2],
@@ -68,6 +69,27 @@ test('a row that comes again, because the list has just grown, is listed once', 
   ];
   const read = () => Promise.resolve(pages.shift() ?? { rows: [], count: 4 });
   expect(await readAllPages(read)).toEqual(['b', 'c', 'd']);
+});
+
+test('a row that has moved and changed meanwhile is listed once, as it is now', async () => {
+  const pages = [
+    { rows: [{ id: 1 }, { id: 2, title: 'old' }], count: 3 },
+    { rows: [{ id: 2, title: 'new' }], count: 3 },
+  ];
+  const read = () => Promise.resolve(pages.shift() ?? { rows: [], count: 3 });
+  expect(await readAllPages<object>(read)).toEqual([{ id: 1 }, { id: 2, title: 'new' }]);
+});
+
+test('as many rows are read as are wanted, also of a list that grows', async () => {
+  let length = 60;
+  const read = (from: number, to: number) => {
+    const count = length;
+    // The latest is the first, and has the highest number.
+    const rows = Array.from({ length: count }, (_, i) => count - i).slice(from, to + 1);
+    length = 61;
+    return Promise.resolve({ rows: rows.slice(0, 50), count });
+  };
+  expect(await readAllPages(read, 51)).toHaveLength(51);
 });
 
 test('a backend that counts more rows than it ever sends is asked once more', async () => {

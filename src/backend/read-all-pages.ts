@@ -3,7 +3,7 @@ import { type RowsAnswer, rowsOf } from './failure.ts';
 /** How many rows are asked for at once. A backend may send fewer: "Max rows" of the API of Supabase. */
 const PAGE_SIZE = 1000;
 
-/** With more pages than this, something is wrong. */
+/** With more pages than this, and no end in sight, something is wrong. */
 const MOST_PAGES = 100;
 
 /** A part of a list. */
@@ -26,22 +26,29 @@ export async function readAllPages<Row>(
   readPage: (from: number, to: number) => Promise<Page<Row>>,
   most = Infinity,
 ): Promise<Row[]> {
-  // By their text: a backend that ignores the position sends rows again, and so does one whose list has just grown.
   const list = new Map<string, Row>();
   let position = 0;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const size = Math.min(PAGE_SIZE, most - position);
+  for (let pages = 1; ; pages += 1) {
+    const size = Math.min(PAGE_SIZE, most - list.size);
     const { rows, count } = await readPage(position, position + size - 1);
     const before = list.size;
-    for (const row of rows) list.set(JSON.stringify(row), row);
+    for (const row of rows) list.set(keyOf(row), row);
     position += rows.length;
     const hasNew = list.size > before;
-    if (!hasNew && rows.length === size) break;
     // Without a number, a page of another size is the last one; a larger one has every row.
     const isLast = count === null ? rows.length !== size : position >= count;
-    if (isLast || !hasNew || position >= most) return [...list.values()];
+    const isRepeated = !hasNew && rows.length < size;
+    if (isLast || isRepeated || list.size >= most) return [...list.values()];
+    const isEndless = pages >= MOST_PAGES && (count === null || !hasNew);
+    if (isEndless || (!hasNew && rows.length === PAGE_SIZE))
+      throw new Error('The list has no end.');
   }
-  throw new Error('The list has no end.');
+}
+
+/** What tells a row from others: a backend that ignores the position sends rows again, and so does a list that has grown. */
+function keyOf(row: unknown): string {
+  const id: unknown = Object(row).id;
+  return JSON.stringify(id === null || id === undefined ? row : { id });
 }
 
 /** What the data client answers to a request for a page. */
