@@ -24,6 +24,7 @@ test.for([
   ['Hopper, Grace', 'HG'],
   ['Dr', 'D'],
   ['DR JANE DOE', 'JD'],
+  ['DR JANE DOE, PhD', 'JD'],
   ['Ing. Jan Novák', 'JN'],
   ['Ing Tan', 'IT'],
   ['MS Dhoni', 'MD'],

@@ -19,8 +19,9 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * @param most how many letters there is room for
  */
 export function initialsOf(name: string, most = Infinity): string {
-  const words = name.normalize('NFC').trim().replace(DEGREES, '').split(/\s+/);
-  const hasSmall = /\p{Ll}/u.test(name);
+  const whole = name.normalize('NFC').trim().replace(DEGREES, '');
+  const words = whole.split(/\s+/);
+  const hasSmall = /\p{Ll}/u.test(whole);
   const isTitle = (word: string) => TITLE.test(word) && !(hasSmall && CAPITALS.test(word));
   const named = words.filter((word) => !isTitle(word));
   const firsts = (named.length === 0 ? words : named).flatMap((word) => {
