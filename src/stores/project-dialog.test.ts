@@ -516,6 +516,58 @@ test('a save whose dialog is discarded uploads and writes nothing more, and leav
   expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
 });
 
+/** Saves a dialog with a new image, and closes it while the row is being written. */
+async function closeWhileSaving() {
+  const answer = Promise.withResolvers<AdminProject>();
+  update.mockReturnValueOnce(answer.promise);
+  openDialog(project);
+  chooseImage();
+  const saved = saveProject();
+  await vi.waitFor(() => expect(update).toHaveBeenCalled());
+  closeDialog();
+  expect($projectDialog.get()).toBeNull();
+  expect(settled()).toEqual([]);
+  const path = upload.mock.calls[0]?.[1] ?? '';
+  return { answer, saved, path, written: { ...project, imageFilePath: path, revision: 3 } };
+}
+
+test('a dialog that is closed while its row is written leaves the file that the row names', async () => {
+  const { answer, saved, written } = await closeWhileSaving();
+  answer.resolve(written);
+  await saved;
+  expect(settled()).toEqual(['old.png']);
+  expect(putSaved.mock.calls).toEqual([[written]]);
+});
+
+test.for([new BackendFailure('failed', 'broken'), new BackendFailure('conflict', 'changed')])(
+  'a dialog that is closed while its row is written leaves no file if that fails: $kind',
+  async (failure) => {
+    const { answer, saved, path } = await closeWhileSaving();
+    answer.reject(failure);
+    await saved;
+    expect(settled()).toEqual([path]);
+  },
+);
+
+test.for([
+  { how: 'written', failure: null },
+  { how: 'not written', failure: new BackendFailure('failed', 'broken') },
+  { how: 'a conflict', failure: new BackendFailure('conflict', 'changed') },
+])(
+  'the result of a closed dialog does not change the one that was opened since: $how',
+  async ({ failure }) => {
+    const { answer, saved, written } = await closeWhileSaving();
+    openDialog(project);
+    setField('title', 'Next');
+    const opened = openedDialog();
+    if (failure === null) answer.resolve(written);
+    else answer.reject(failure);
+    await saved;
+    expect($projectDialog.get()).toBe(opened);
+    expect(draftOf('one')?.fields.title).toBe('Next');
+  },
+);
+
 test('a file that was just saved is never asked to be removed; the one it replaced is', async () => {
   openDialog(project);
   chooseImage();

@@ -111,18 +111,18 @@ function offeredDraft(project: AdminProject | null): Pick<ProjectDialog, 'draft'
 }
 
 /**
- * Closes the dialog, cancels an upload, and drops what was typed and uploaded.
- *
- * @param named the files that the project names now, after it was saved
+ * Closes the dialog, cancels an upload, and drops what was typed and uploaded. While the row is being written, the
+ * uploads stay until {@link saveProject} knows whether it names them.
  */
-export function closeDialog(named: Partial<ProjectFiles> = {}): void {
+export function closeDialog(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   cancelUpload();
+  writing = null;
   // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null) dropDraftOf(dialog);
   $projectDialog.set(null);
-  dropUploads(dialog, named);
+  if (dialog.phase.status !== 'saving') dropUploads(dialog);
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {
@@ -257,7 +257,7 @@ export function toggleFile(kind: MediaKind): void {
  *
  * @param named the files that the stored project names, which stay
  */
-function dropUploads({ image, video }: FileChoices, named: Partial<ProjectFiles>): void {
+function dropUploads({ image, video }: FileChoices, named: Partial<ProjectFiles> = {}): void {
   dropChosen('image', image, named.imageFilePath);
   dropChosen('video', video, named.videoFilePath);
 }
@@ -271,6 +271,7 @@ function dropChosen(kind: MediaKind, { chosen, stored }: FileChoice, named?: str
   if (path !== null && path !== named && path !== stored) void removeUnusedFiles([{ kind, path }]);
 }
 
+/** Cancels the last save of the dialog that is open. */
 let writing: AbortController | null = null;
 
 /**
@@ -292,21 +293,33 @@ export async function saveProject(): Promise<void> {
   }
   saveDraft();
   changeDialog({ errors: {}, phase: { status: 'saving' } });
-  writing = new AbortController();
+  const controller = new AbortController();
+  writing = controller;
+  let files: FileChoices = dialog;
   const result = await writeProject(
     { ...dialog, input: parsed.input },
     {
-      signal: writing.signal,
+      signal: controller.signal,
       onStep: (phase) => changeDialog({ phase }),
       onUploaded: (kind, path) => {
         const choice = dialog[kind];
-        changeDialog({
+        const change = {
           [kind]: { ...choice, chosen: choice.chosen && { ...choice.chosen, path } },
-        });
+        };
+        files = { ...files, ...change };
+        changeDialog(change);
       },
     },
   );
-  showResult(dialog.base === null, result);
+  // Another dialog may be open by now.
+  const isOpen = writing === controller;
+  if (result.status === 'written') {
+    if (isOpen) closeDialog();
+    dropUploads(files, result.project);
+  } else if (!isOpen && result.status !== 'not-uploaded') {
+    dropUploads(files);
+  }
+  showResult(dialog.base === null, result, isOpen ? changeDialog : () => undefined);
 }
 
 /** Cancels the current upload; the form stays as it is. */
@@ -314,9 +327,9 @@ export function cancelUpload(): void {
   writing?.abort();
 }
 
-function showResult(creating: boolean, result: WriteResult): void {
+/** Shows how a save ended; `change` changes its dialog, if that is still open. */
+function showResult(creating: boolean, result: WriteResult, change: typeof changeDialog): void {
   if (result.status === 'written') {
-    closeDialog(result.project);
     showSuccessToast(creating ? 'Project created!' : 'Project updated!');
     putSavedProject(result.project);
     return;
@@ -324,7 +337,7 @@ function showResult(creating: boolean, result: WriteResult): void {
   if (result.status === 'conflict') {
     // With the old version, the next edit would be a conflict with nobody.
     if (result.theirs !== null) putProject(result.theirs);
-    changeDialog({ phase: result });
+    change({ phase: result });
     return;
   }
   const failure = handleFailure(result.failure);
@@ -337,7 +350,7 @@ function showResult(creating: boolean, result: WriteResult): void {
     showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
     errors = { [result.kind]: `Not uploaded. ${why}` };
   }
-  changeDialog({ phase: { status: 'editing' }, errors });
+  change({ phase: { status: 'editing' }, errors });
 }
 
 /** Closes the question of a conflict. The form stays as it is, and the next save asks again. */
