@@ -172,6 +172,31 @@ test('tags of an unknown size, and those after the first segment, are blanked; f
   );
 });
 
+test('tags and attached files are blanked in part, where nothing around their parts has a known size', async () => {
+  const within = (ids: readonly string[], content: string) =>
+    ids.reduceRight((inner, id) => element(id, inner, unknown), content);
+  const webm = (part: (id: string) => string) =>
+    element('\x1a\x45\xdf\xa3', 'webm') +
+    element(
+      '\x18\x53\x80\x67',
+      within(['\x12\x54\xc3\x67', '\x73\x73'], part('\x67\xc8')) +
+        within(
+          ['\x12\x54\xc3\x67', '\x73\x73', '\x67\xc8'],
+          ['\x45\xa3', '\x44\x87', '\x44\x85'].map(part).join(''),
+        ) +
+        within(
+          ['\x19\x41\xa4\x69', '\x61\xa7'],
+          ['\x46\x7e', '\x46\x6e', '\x46\x60', '\x46\x5c'].map(part).join(''),
+        ) +
+        element('\x1f\x43\xb6\x75', 'frames'),
+      unknown,
+    );
+  const given = webm((id) => element(id, 'some place'));
+  expect(await textOf(await videoWithoutMetadata(file(given)))).toBe(
+    webm(() => `\xec\x01\0\0\0\0\0\0\x04${'\0'.repeat(4)}`),
+  );
+});
+
 test('what is no video stays as it is', async () => {
   for (const other of [
     '',

@@ -16,10 +16,12 @@ const PARENTS = new Set([0x18_53_80_67, 0x15_49_a9_66]);
 
 /**
  * Of a segment: its tags, such as a location, and files that are attached to it, and each of them. Of its `Info`: the
- * title, the date, the names of the file and of those before and after it, and the checksum of it all.
+ * title, the date, the names of the file and of those before and after it, and the checksum of it all. The parts of a
+ * tag and of an attached file are for those of an unknown size.
  */
 const METADATA = new Set([
-  ...[0x12_54_c3_67, 0x73_73, 0x19_41_a4_69, 0x61_a7],
+  ...[0x12_54_c3_67, 0x73_73, 0x67_c8, 0x45_a3, 0x44_87, 0x44_85],
+  ...[0x19_41_a4_69, 0x61_a7, 0x46_7e, 0x46_6e, 0x46_60, 0x46_5c],
   ...[0x7b_a9, 0x44_61, 0x73_84, 0x3c_83_ab, 0x3e_83_bb, 0xbf],
 ]);
 
