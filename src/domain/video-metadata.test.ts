@@ -11,17 +11,27 @@ const textOf = async (blob: Blob) =>
 test('what an MP4 says of its recording is blanked, and its frames stay where they are', async () => {
   const frames = box('mdat', 'udta of a frame');
   const place = box('udta', box('\xa9xyz', '+48.1372+011.5756/'));
+  const text = box('\xa9xyz', '+48.1372+011.5756/');
   const movie = (inTrack: string, inMovie: string, inFile: string) =>
     box('ftyp', 'isom') +
-    box('moov', box('trak', box('edts', 'edit') + inTrack) + inMovie) +
+    box(
+      'moov',
+      box('trak', box('edts', 'edit') + inTrack + box('mdia', box('minf', inTrack))) + inMovie,
+    ) +
     frames +
     inFile;
-  const given = file(movie(place, place + box('meta', 'a camera'), box('uuid', '<x:xmpmeta>')));
+  const given = file(
+    movie(place, place + text + box('meta', 'a camera'), box('uuid', '<x:xmpmeta>')),
+  );
   const free = (content: string) => box('free', '\0'.repeat(content.length - 8));
   const stored = await videoWithoutMetadata(given);
   expect(stored.type).toBe('video/mp4');
   expect(await textOf(stored)).toBe(
-    movie(free(place), free(place) + free('12345678a camera'), free('12345678<x:xmpmeta>')),
+    movie(
+      free(place),
+      free(place) + free(text) + free('12345678a camera'),
+      free('12345678<x:xmpmeta>'),
+    ),
   );
 });
 

@@ -8,7 +8,7 @@ import { webmWithoutMetadata } from './webm-metadata.ts';
 const METADATA = new Set(['udta', 'meta', 'uuid', 'prft', 'emsg']);
 
 /** Boxes with the metadata and the times of a film, of its tracks and of their fragments among others. */
-const PARENTS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
+const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 
 /** Boxes that begin with when a film or a track was made and changed, beside what its frames need. */
 const TIMES = new Set(['mvhd', 'tkhd', 'mdhd']);
@@ -45,7 +45,8 @@ function blankMetadata(bytes: Uint8Array, start: number, end: number): void {
     const content = at + head.length;
     // As players do: none ends after the box around it.
     const next = Math.min(at + head.size, end);
-    if (METADATA.has(head.name)) {
+    // The texts of QuickTime begin with "©", and may be outside a box of metadata.
+    if (METADATA.has(head.name) || head.name.startsWith('\xa9')) {
       bytes.set(
         [...'free'].map((letter) => letter.charCodeAt(0)),
         at + 4,
