@@ -8,7 +8,7 @@ const PAGE_SIZE = 1000;
 
 /**
  * Reads every row of a table, by id, or fails: what it does not list may be deleted, or is missing in a backup. Each
- * page starts after an id, so a row that is written or deleted meanwhile hides no other one.
+ * page starts after an id, so a row that is written or deleted in the meantime hides no other one.
  *
  * @param columns their names, with commas, `id` among them
  * @throws {Error} with the message and the code of the backend; or when it does not say how many rows there are, or

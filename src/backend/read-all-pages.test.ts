@@ -52,7 +52,7 @@ test('a backend that ignores the range sends every row at once', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a list that became shorter meanwhile ends where it now ends', async () => {
+test('a list that has become shorter ends where it now ends', async () => {
   const counts = [1500, 1400];
   const read = (from: number) =>
     Promise.resolve({
@@ -71,7 +71,7 @@ test('a row that comes again, because the list has just grown, is listed once', 
   expect(await readAllPages(read)).toEqual(['b', 'c', 'd']);
 });
 
-test('a row that has moved and changed meanwhile is listed once, as it is now', async () => {
+test('a row that has moved and changed between two pages is listed once, as it is now', async () => {
   const pages = [
     { rows: [{ id: 1 }, { id: 2, title: 'old' }], count: 3 },
     { rows: [{ id: 2, title: 'new' }], count: 3 },

@@ -2,8 +2,8 @@ import { boxesOf, headAt, readBox } from './movie-boxes.ts';
 import { webmWithoutMetadata } from './webm-metadata.ts';
 
 /**
- * Boxes that say what a video does not show: where it was recorded, by whom, and with what; when, and what happened
- * meanwhile, where it was sent live.
+ * Boxes that say what a video does not show: where it was recorded, by whom, with what and when, and messages
+ * within a live stream.
  */
 const METADATA = new Set(['udta', 'meta', 'uuid', 'prft', 'emsg']);
 

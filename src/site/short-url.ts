@@ -16,7 +16,7 @@ export function shortUrl(url: string): string {
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const shown = email.slice(0, at) + domainToUnicode(email.slice(at));
-  // Whoever copies it writes to the same address.
+  // Anyone who copies it writes to the same address.
   return asciiEmail(shown) === asciiEmail(email) ? shown : email;
 }
 

@@ -92,7 +92,7 @@ test.for([
   ['signed out', null, 'no-session'],
   ['signed in as a member', { id: 'two', email: 'member@example.com' }, 'not-admin'],
 ] as const)(
-  'who has %s in another tab meanwhile does not become the admin who was checked',
+  'who has %s in another tab during the check does not become the admin who was checked',
   async ([, other, status]) => {
     const role = nextRole();
     const tell = open();

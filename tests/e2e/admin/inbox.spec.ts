@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'behind the question to sign in again the messages stay, whoever signs in in another tab',
+  'behind the question to sign in again the messages stay when anyone signs in in another tab',
   { tag: '@full' },
   async ({ open }) => {
     await add(row('stays', 5));
