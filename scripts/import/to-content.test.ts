@@ -186,21 +186,21 @@ test('recommendations are comments, until their writers have agreed', () => {
 
 test('the figures are the beginnings of achievements', () => {
   expect(make(FULL, 'ledger').content.profile.figures).toEqual([
-    '+5% sales',
-    '20% less waste',
-    '7 apprentices',
-    '3 shops opened',
+    '**+5%** Sales',
+    '**20%** Less waste',
+    '**7** Apprentices',
+    '**3** Shops opened',
   ]);
   expect(make(FULL, 'ledger').content.profile.layers).toBeUndefined();
 });
 
 test.for<[string, string[]]>([
-  ['1,000+ shops opened, all in Graz', ['1,000+ shops opened']],
-  ['+12,5 % sales: the best year', ['+12,5 % sales']],
-  ['€1.5M saved in 3,000 shops. All of them', ['€1.5M saved in 3,000 shops']],
-  ['30% growth in the U.S. market', ['30% growth in the U.S. market']],
-  ['20% less waste – a first', ['20% less waste']],
-  ['4 shops from 8:30 to 17:00', ['4 shops from 8:30 to 17:00']],
+  ['1,000+ shops opened, all in Graz', ['**1,000+** Shops opened']],
+  ['+12,5 % sales: the best year', ['**+12,5 %** Sales']],
+  ['€1.5M saved in 3,000 shops. All of them', ['**€1.5M** Saved in 3,000 shops']],
+  ['30% growth in the U.S. market', ['**30%** Growth in the U.S. market']],
+  ['20% less waste – a first', ['**20%** Less waste']],
+  ['4 shops from 8:30 to 17:00', ['**4** Shops from 8:30 to 17:00']],
   // A claim is no more than words: markup would be cut, or shown as it is written.
   ['**40%** faster', []],
   ['40% **faster, better** ovens', []],

@@ -1,5 +1,4 @@
 import { isScalar, parseDocument } from 'yaml';
-import { splitAchievement } from '../../src/domain/figure.ts';
 import { readPeriod } from '../../src/domain/period.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
@@ -8,6 +7,8 @@ import { PROFILE_CHAPTER } from '../../src/site/resume.ts';
 import type { Cv, CvChapter } from './cv.ts';
 import { introductionOf } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
+import { capitalised, proposeFigure } from './propose-figure.ts';
+import { proposeInitials } from './propose-initials.ts';
 import { fillTemplate } from './template.ts';
 import type { Markdown } from './to-markdown.ts';
 
@@ -45,6 +46,7 @@ export function toContent(found: Cv, templates: ContentTexts, design: DesignName
     profile: fill('profile', {
       values: withoutEmpty({
         name: cv.name ?? 'Your Name',
+        initials: cv.name === null ? null : proposeInitials(cv.name),
         design,
         figures: design === 'ledger' ? figuresOf(cv) : [],
         layers: design === 'drawing-board' ? layersOf(cv) : [],
@@ -71,7 +73,9 @@ export function toContent(found: Cv, templates: ContentTexts, design: DesignName
     skills: fill('skills', { values: withoutEmpty({ groups: cv.skillGroups }) }),
     experience: fill('experience', {
       values: withoutEmpty({
-        roles: cv.roles.map(withoutEmpty),
+        roles: cv.roles.map((role) =>
+          withoutEmpty({ ...role, achievements: role.achievements.map(withMark) }),
+        ),
         education: newestFirst(cv.education).map(withoutEmpty),
         certificates: newestFirst(cv.certificates).map(withoutEmpty),
         languages: cv.languages.map(withoutEmpty),
@@ -121,6 +125,12 @@ function currentTitles({ roles }: Cv): string[] {
   return current?.role ? [current.role] : [];
 }
 
+/** An achievement with its figure marked, if it starts with one: "**+54%** sales". */
+function withMark(achievement: Markdown): string {
+  const found = proposeFigure(achievement);
+  return found === null ? achievement : `**${found.figure}** ${found.text}`;
+}
+
 /** The figures that achievements start with, each with the words up to the end of its clause. */
 function figuresOf({ roles }: Cv): string[] {
   const figures = roles
@@ -135,13 +145,13 @@ const CLAUSE_END =
 
 /** The figure of an achievement and what it is about; `null` without one, if it is too long, or if it has markup. */
 function heroFigure(achievement: Markdown): string | null {
-  const { figure, text } = splitAchievement(achievement);
-  if (figure === null) return null;
-  const start = achievement.length - text.length;
-  const entry = achievement.slice(0, start + text.search(CLAUSE_END)).trimEnd();
-  const isPlain = [entry, achievement].every((part) => plainText(part).startsWith(entry));
-  const isSame = splitAchievement(entry).figure === figure;
-  return isPlain && isSame && entry.length <= MAX_FIGURE_LENGTH ? entry : null;
+  const found = proposeFigure(achievement);
+  if (found === null) return null;
+  const { figure, text } = found;
+  const words = text.slice(0, text.search(CLAUSE_END)).trimEnd();
+  const isPlain = [words, text].every((part) => plainText(part).startsWith(words));
+  const isShort = figure.length + 1 + words.length <= MAX_FIGURE_LENGTH;
+  return words !== '' && isPlain && isShort ? `**${figure}** ${capitalised(words)}` : null;
 }
 
 /** The skill groups as the layers of the drawing, if there are enough of them with short names. */

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { initialsOf } from '../domain/initials.ts';
+import { firstLetter, initialsOf } from '../domain/initials.ts';
 import type { DesignName } from './content/names.ts';
 import type { Content } from './content/schemas.ts';
 import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
@@ -101,14 +101,15 @@ interface ImageContents extends SectionContents {
  * @param siteUrl the URL of the site
  */
 export function iconText(
-  { name, email, design }: Pick<Content<'profile'>, 'name' | 'email' | 'design'>,
+  profile: Pick<Content<'profile'>, 'name' | 'initials' | 'email' | 'design'>,
   siteUrl: string,
 ): ImageText {
+  const { name, email, design } = profile;
   const host = domainToUnicode(new URL(siteUrl).hostname).replace(/^www\./, '');
   const others = [imageText(design, name).text, host, email].map((text) =>
-    initialsOf(text, 1).toUpperCase(),
+    firstLetter(text).toUpperCase(),
   );
-  const texts = [initialsOf(name, 2), ...others].map((text) => imageText(design, text));
+  const texts = [initialsOf(profile), ...others].map((text) => imageText(design, text));
   const [initials = imageText(design, name)] = texts;
   return texts.find(({ text }) => text !== '') ?? initials;
 }
@@ -125,7 +126,7 @@ export function listMissingLetters(contents: ImageContents, siteUrl: string): st
   const { name, titles, design, language } = profile;
   const sections = Object.values(showSections(contents)).filter(({ hasPage }) => hasPage);
   const images = {
-    'favicon.svg, apple-touch-icon.png': initialsOf(name, 2),
+    'favicon.svg, apple-touch-icon.png': initialsOf(profile),
     'social/home.png': `${name} ${titles[0] ?? ''}`,
     ...Object.fromEntries(
       [...sections, { ...stack, name: 'software-stack' }].map((page) => [

@@ -12,6 +12,7 @@ import { listMissingLetters } from './image-text.ts';
 import { expectBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './placeholders.ts';
 import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
+import { listUnmarkedFigures } from './unmarked-figures.ts';
 import { listUnreadPeriods } from './unread-periods.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
@@ -84,6 +85,8 @@ export function site(): AstroIntegration {
         if (placeholders !== '') console.warn(`\n${placeholders}`);
         const unread = listUnreadPeriods(environment.variant, contents.experience);
         if (unread !== '') console.warn(`\n${unread}`);
+        const unmarked = listUnmarkedFigures(environment.variant, contents.experience);
+        if (unmarked !== '') console.warn(`\n${unmarked}`);
         const missingLetters = listMissingLetters(contents, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
         if (environment.contactDelivery === 'none') {

@@ -44,8 +44,10 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
       // How many there are is known only where the build has asked.
       return built === null ? ['Selected work'] : count(built.length, 'project');
     }
-    case 'contact':
-      return [responseText(await getContent('profile'))].filter((text) => text !== undefined);
+    case 'contact': {
+      const { responseTime } = await getContent('profile');
+      return [responseText(responseTime)].filter((text) => text !== undefined);
+    }
     default:
       return [];
   }

@@ -22,9 +22,9 @@ test('files with mistakes stop the build, and all of them are reported at once',
 test('a figure without an achievement stops the build before anything is rendered', async () => {
   const folder = copyProject(onTestFinished);
   const file = join(folder, 'content', 'consultant', 'profile.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace("'+54% ", "'+55% "));
+  writeFileSync(file, readFileSync(file, 'utf8').replace("'**+54%**", "'**+55%**"));
   const { status, output } = await runBuild(folder);
   expect(status, output).toBe(1);
   expect(output).toContain('content/consultant/profile.yaml cannot be used:');
-  expect(output).toContain('figures: no achievement in experience.yaml begins with "+55% ');
+  expect(output).toContain('figures: no achievement in experience.yaml begins with "**+55%** ');
 });

@@ -215,7 +215,7 @@ test('every other text of a visitor or an editor is parsed safely', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const { figure, text: rest } = splitAchievement(text);
-      expect(text.startsWith(figure ?? '')).toBe(true);
+      expect(text).toContain(figure ?? '');
       expect(text.endsWith(rest)).toBe(true);
       for (const field of ['name', 'email', 'message'] as const) {
         const error = contactFieldError(field, text);

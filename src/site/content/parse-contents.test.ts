@@ -20,9 +20,9 @@ test('a content is read file by file', () => {
 });
 
 test('a figure that no achievement begins with is a mistake', () => {
-  const profile = texts.profile.replace("'+54%", "'+55%");
+  const profile = texts.profile.replace("'**+54%", "'**+55%");
   expect(profile).not.toBe(texts.profile);
   expect(() => parseContents('content/me', { ...texts, profile })).toThrow(
-    'content/me/profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "+55%',
+    'content/me/profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "**+55%',
   );
 });

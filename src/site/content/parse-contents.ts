@@ -1,3 +1,4 @@
+import { beginsWith } from '../../domain/figure.ts';
 import { BuildError } from '../build-error.ts';
 import { parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
@@ -34,7 +35,7 @@ export function parseContents(
 export function expectAchievements(folder: string, { profile, experience }: Contents): void {
   const achievements = (experience.roles ?? []).flatMap((role) => role.achievements ?? []);
   const unfounded = (profile.figures ?? []).filter(
-    (figure) => !achievements.some((achievement) => achievement.startsWith(figure)),
+    (figure) => !achievements.some((achievement) => beginsWith(achievement, figure)),
   );
   if (unfounded.length === 0) return;
   const lines = unfounded.map(

@@ -1,5 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
-import { type Achievement, splitAchievement } from '../../domain/figure.ts';
+import { type Achievement, beginsWith, splitAchievement } from '../../domain/figure.ts';
 import { slugsOf } from '../../domain/slug.ts';
 import { showSections } from '../shown-sections.ts';
 import type { Content } from './schemas.ts';
@@ -45,7 +45,7 @@ export async function getFigures(): Promise<readonly HeroFigure[]> {
   const ids = await getRoleIds();
   return ((await getContent('profile')).figures ?? []).map((entry) => {
     const index = roles.findIndex(({ achievements = [] }) =>
-      achievements.some((achievement) => achievement.startsWith(entry)),
+      achievements.some((achievement) => beginsWith(achievement, entry)),
     );
     return { ...splitAchievement(entry), role: roles[index], roleId: ids[index] };
   });

@@ -41,6 +41,15 @@ const gradient = z.enum(gradientNames);
 /** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
 const profileSchema = z.strictObject({
   name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
+  initials: text
+    .refine(
+      (letters) => [...letters].length <= 3,
+      'expected at most three letters: the icon has no room for more',
+    )
+    .optional()
+    .describe(
+      'Your initials, in the icon and the top bar; else of the first and the last word of your name.',
+    ),
   description: text
     .max(200, 'expected at most 200 characters: search results cut longer ones')
     .optional()
@@ -63,11 +72,16 @@ const profileSchema = z.strictObject({
       'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface stay English.',
     ),
   figures: optionalList(
-    text.refine(
-      (entry) => splitAchievement(entry).figure !== null,
-      'expected a figure and what it is about, such as "+54% sales"',
-    ),
-  ).describe('With the ledger: the figures next to your name, such as "+54% sales".'),
+    text.superRefine((entry, context) => {
+      if (splitAchievement(entry).figure !== null) return;
+      const [first = '', ...words] = entry.replaceAll('**', '').split(' ');
+      const corrected = `**${first}** ${words.join(' ') || 'sales'}`;
+      context.addIssue({
+        code: 'custom',
+        message: `expected a figure between asterisks and what it is about, such as "${corrected}"`,
+      });
+    }),
+  ).describe('With the ledger: the figures next to your name, such as "**+54%** Sales".'),
   layers: optionalList(text, z.array(text).max(6, 'expected at most six entries')).describe(
     'With the drawing board: the layers of the drawing next to your name, top first.',
   ),
@@ -195,7 +209,7 @@ const role = z
     location: text.optional().describe('Where, by place: "Cape Town, South Africa" or "Remote".'),
     description: text.optional().describe('What you did, in one to three sentences.'),
     achievements: optionalList(text).describe(
-      'Key achievements. One that starts with a figure ("+54% sales …") has it set large.',
+      'Key achievements. A figure between asterisks at the start ("**+54%** Sales …") is set large.',
     ),
   })
   .check(({ value, issues }) => {

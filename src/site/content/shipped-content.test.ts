@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
+import { beginsWith } from '../../domain/figure.ts';
 import { contentRoot, listVariants } from '../variants.ts';
 import { parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
@@ -134,7 +135,7 @@ describe.runIf(isShipped('consultant'))('the consultant content', () => {
       ['+150%', 'outbound leads'],
       ['15%', 'cost reductions'],
     ] as const) {
-      const carrying = achievements.filter((text) => text.startsWith(`${figure} ${words}`));
+      const carrying = achievements.filter((text) => beginsWith(text, `**${figure}** ${words}`));
       expect(carrying, `${figure} ${words}`).toHaveLength(1);
     }
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { splitAchievement } from '../../../src/domain/figure.ts';
 import { readContent } from '../../setup/content.ts';
 import { type Open, expect, test } from '../fixtures.ts';
 import { variants } from '../support/public-pages.ts';
@@ -74,7 +75,9 @@ test('each figure leads to the role that it comes from, which says the same', as
     expect(links[index]?.href).toMatch(/^\/experience#./);
     const target = experience.locator(`[id="${links[index]?.href.split('#')[1]}"]`);
     await expect(target).toContainText(role?.role ?? '');
-    await expect(target.getByText(figure.split(' ')[0] ?? '', { exact: true })).toBeVisible();
+    await expect(
+      target.getByText(splitAchievement(figure).figure ?? '', { exact: true }),
+    ).toBeVisible();
   }
 });
 
@@ -84,7 +87,7 @@ test('the hero has the facts of the owner in one line', async ({ open }) => {
   await expect(facts.getByRole('listitem')).toHaveText([
     'Cape Town, South Africa',
     'Freelance & Full-time',
-    'Response within 24\u00A0hours',
+    'Response time: Within 24 hours',
   ]);
   // The dot of a fact that begins a line is outside the box, which cuts it off.
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { splitAchievement, takesCapital } from '../../../src/domain/figure.ts';
+import { splitAchievement } from '../../../src/domain/figure.ts';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
@@ -26,12 +26,10 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   expect(missing, `not on ${page.url()}`).toEqual([]);
 }
 
-/** An achievement as the ledger shows it: its text, which is before the figure, has a capital letter if it may. */
-function inLedger(achievement: string): string {
-  const { figure, text } = splitAchievement(achievement);
-  return figure === null || !takesCapital(text)
-    ? achievement
-    : `${figure} ${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** A text as it is shown: without the marks of a figure. */
+function withoutMarks(written: string): string {
+  const { figure, text } = splitAchievement(written);
+  return figure === null ? text : `${figure} ${text}`;
 }
 
 for (const variant of variants) {
@@ -42,9 +40,7 @@ for (const variant of variants) {
       about: textsIn(readContent(variant, 'about')),
       skills: textsIn(readContent(variant, 'skills')),
       experience: [
-        ...textsIn(readContent(variant, 'experience')).map((text) =>
-          profile.design === 'ledger' ? inLedger(text) : text,
-        ),
+        ...textsIn(readContent(variant, 'experience')).map(withoutMarks),
         'Key achievements',
       ],
       projects: [],
