@@ -88,7 +88,9 @@ module.exports = {
     },
   },
   plugins: [
-    plugin(({ addVariant }) => {
+    plugin(({ addUtilities, addVariant }) => {
+      // The weight of a font is a family of its own (src/site/fonts.ts).
+      addUtilities({ '.font-semibold': { 'font-family': 'var(--font-strong)' } });
       addVariant('js', '.js &');
       // Where the page has room for columns, whatever the size of its text; not in print.
       addVariant('wide', '@container page (min-width: 62rem)');

@@ -3,16 +3,18 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { type Font, create } from 'fontkitten';
 import type { DesignName } from './content/names.ts';
-import { type GenericFamily, fallbackFaces, fallbacksOf } from './system-fonts.ts';
 
-/** A font of a design, from the npm package `@fontsource/<name>`. */
+/**
+ * A font of a design in one weight, from the npm package `@fontsource/<name>`. Each weight is a family of its own, because
+ * Astro adjusts all weights of a family to the same font of the system.
+ */
 interface DesignFont {
   readonly family: string;
   readonly name: string;
   readonly cssVariable: `--font-${string}`;
-  readonly weights: readonly [number, ...number[]];
-  /** Which system fonts are shown until it has loaded. */
-  readonly generic: GenericFamily;
+  readonly weight: 400 | 600;
+  /** Which font of the system is shown until it has loaded, in its size (Astro's `optimizedFallbacks`). */
+  readonly generic: 'serif' | 'sans-serif' | 'monospace';
 }
 
 /** The first one is for headings in social images, in the weight 600. */
@@ -22,14 +24,21 @@ const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>
       family: 'Besley',
       name: 'besley',
       cssVariable: '--font-display',
-      weights: [600],
+      weight: 600,
       generic: 'serif',
     },
     {
       family: 'Hanken Grotesk',
       name: 'hanken-grotesk',
       cssVariable: '--font-text',
-      weights: [400, 600],
+      weight: 400,
+      generic: 'sans-serif',
+    },
+    {
+      family: 'Hanken Grotesk',
+      name: 'hanken-grotesk',
+      cssVariable: '--font-strong',
+      weight: 600,
       generic: 'sans-serif',
     },
   ],
@@ -37,15 +46,22 @@ const fonts: Readonly<Record<DesignName, readonly [DesignFont, ...DesignFont[]]>
     {
       family: 'Instrument Sans',
       name: 'instrument-sans',
+      cssVariable: '--font-strong',
+      weight: 600,
+      generic: 'sans-serif',
+    },
+    {
+      family: 'Instrument Sans',
+      name: 'instrument-sans',
       cssVariable: '--font-text',
-      weights: [400, 600],
+      weight: 400,
       generic: 'sans-serif',
     },
     {
       family: 'Geist Mono',
       name: 'geist-mono',
       cssVariable: '--font-label',
-      weights: [400],
+      weight: 400,
       generic: 'monospace',
     },
   ],
@@ -57,39 +73,27 @@ export function fontVariables(design: DesignName): DesignFont['cssVariable'][] {
 }
 
 /**
- * The fonts of a design for Astro's `fonts` option with the local provider: one file for each weight and
- * script, of which a browser loads only those that a page needs. {@link fallbackStyles} has their fallbacks.
+ * The fonts of a design for Astro's `fonts` option with the local provider: one file for each script, of which a browser
+ * loads only those that a page needs.
  */
 export function fontFamilies(design: DesignName) {
-  return fonts[design].map(({ family, name, cssVariable, weights, generic }) => ({
+  return fonts[design].map(({ family, name, cssVariable, weight, generic }) => ({
     name: family,
     cssVariable,
-    fallbacks: fallbacksOf(family, generic),
-    optimizedFallbacks: false,
+    // Astro adjusts Arial only by its own name; systems with another font in its place have it next.
+    fallbacks: [...(generic === 'sans-serif' ? ['Arial'] : []), generic] as string[],
     options: {
-      variants: weights.flatMap((weight) =>
-        scriptsOf(name)
-          .filter(([script]) => PAGE_SCRIPTS.has(script))
-          .map(([script, range]) => ({
-            weight,
-            style: 'normal' as const,
-            src: [fontFile(name, script, weight, 'woff2')] as [string],
-            unicodeRange: range.split(',') as [string, ...string[]],
-          })),
-      ) as [FontVariant, ...FontVariant[]],
+      variants: scriptsOf(name)
+        .filter(([script]) => PAGE_SCRIPTS.has(script))
+        .map(([script, range]) => ({
+          // The semibold is the bold of a design: Astro adjusts a bold font of the system to it.
+          weight: weight === 600 ? 700 : weight,
+          style: 'normal' as const,
+          src: [fontFile(name, script, weight, 'woff2')] as [string],
+          unicodeRange: range.split(',') as [string, ...string[]],
+        })) as [FontVariant, ...FontVariant[]],
     },
   }));
-}
-
-/** The styles of the fonts that are shown until those of a design have loaded. */
-export function fallbackStyles(design: DesignName): string {
-  return fonts[design]
-    .map(({ family, name, weights, generic }) => {
-      const [[script] = ['latin']] = scriptsOf(name);
-      const files = weights.map((weight) => [weight, openFont(name, script, weight).font] as const);
-      return fallbackFaces(family, generic, files);
-    })
-    .join('');
 }
 
 /** Other letters come from the visitor's system. */

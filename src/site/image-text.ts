@@ -38,56 +38,6 @@ export function imageText(design: DesignName, text: string): ImageText {
   return { text: shown.replaceAll(/\s+/g, ' ').trim(), missing, fonts };
 }
 
-/** The packages of Noto Sans for scripts that the shipped fonts lack. */
-const PACKAGES = {
-  Hiragana: 'jp',
-  Katakana: 'jp',
-  Hangul: 'kr',
-  Han: 'sc',
-  Arabic: 'arabic',
-  Hebrew: 'hebrew',
-  Thai: 'thai',
-  Bengali: 'bengali',
-  Tamil: 'tamil',
-  Telugu: 'telugu',
-  Kannada: 'kannada',
-  Malayalam: 'malayalam',
-  Gujarati: 'gujarati',
-  Gurmukhi: 'gurmukhi',
-  Sinhala: 'sinhala',
-  Lao: 'lao',
-  Khmer: 'khmer',
-  Myanmar: 'myanmar',
-  Ethiopic: 'ethiopic',
-  Georgian: 'georgian',
-  Armenian: 'armenian',
-  Thaana: 'thaana',
-} as const;
-
-/** Letters of Chinese are written differently in these; a font of one of them has those of all. */
-const HAN: Readonly<Record<string, string>> = { Jpan: 'jp', Kore: 'kr', Hant: 'tc' };
-
-/** The packages to install for some letters, each once, and the letters of which no package is known. */
-function packagesFor(letters: readonly string[], language: string | undefined) {
-  const scripts = Object.entries(PACKAGES).map(([script, name]) => ({
-    script,
-    name: String(name),
-    has: new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
-  }));
-  const { script = '' } = new Intl.Locale(language ?? 'en').maximize();
-  const found = new Map<string, string>();
-  const unknown: string[] = [];
-  for (const letter of letters) {
-    const match = scripts.find(({ has }) => has.test(letter));
-    if (match) found.set(match.script, match.name);
-    else unknown.push(letter);
-  }
-  // A Japanese or Korean font has Chinese letters, too.
-  const eastern = [...found.values()].find((name) => name === 'jp' || name === 'kr');
-  if (found.has('Han')) found.set('Han', eastern ?? HAN[script] ?? PACKAGES.Han);
-  return { packages: [...new Set(found.values())].map((name) => `noto-sans-${name}`), unknown };
-}
-
 /** The content that images show. */
 interface ImageContents extends SectionContents {
   readonly profile: Content<'profile'>;
@@ -115,47 +65,21 @@ export function iconText(
 }
 
 /**
- * Lists the letters that images leave out, because no installed font has them.
+ * Tells the owner which letters the icon and the social images leave out, because no installed font has them.
  *
  * @param siteUrl the URL of the site
- * @returns which image lacks which letters, and the line that installs them, for the owner; an empty string if all are
- *   there
+ * @returns a sentence; an empty string if no letter is left out
  */
 export function listMissingLetters(contents: ImageContents, siteUrl: string): string {
   const { profile, 'software-stack': stack } = contents;
-  const { name, titles, design, language } = profile;
-  const sections = Object.values(showSections(contents)).filter(({ hasPage }) => hasPage);
-  const images = {
-    'favicon.svg, apple-touch-icon.png': initialsOf(profile),
-    'social/home.png': `${name} ${titles[0] ?? ''}`,
-    ...Object.fromEntries(
-      [...sections, { ...stack, name: 'software-stack' }].map((page) => [
-        `social/${page.name}.png`,
-        `${page.title} ${name}`,
-      ]),
-    ),
-  };
-  const gaps = Object.entries(images)
-    .map(([image, text]) => ({ image, letters: imageText(design, text).missing }))
-    .filter(({ letters }) => letters.length > 0);
-  if (gaps.length === 0) return '';
-  const letters = [...new Set(gaps.flatMap((gap) => gap.letters))];
-  const { packages, unknown } = packagesFor(letters, language);
-  return [
-    'Some letters are in no installed font, so images leave them out:',
-    ...gaps.map(({ image, letters }) => `  ${image}: ${letters.join('')}`),
-    `Until there is one, the icon shows "${iconText(profile, siteUrl).text}".`,
-    ...(packages.length === 0
-      ? []
-      : [
-          "Run this line in the project's folder, then build again; nothing else has to be written anywhere. Commit",
-          'package.json and package-lock.json, which it changes, so that your host has the font, too.',
-          `  npm install ${packages.map((name) => `@fontsource/${name}`).join(' ')}`,
-        ]),
-    ...(unknown.length === 0
-      ? []
-      : [
-          `Look for a font with ${unknown.join('')} at https://fontsource.org, and install its package @fontsource/<name>.`,
-        ]),
-  ].join('\n');
+  const pages = Object.values(showSections(contents)).filter(({ hasPage }) => hasPage);
+  const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
+  const titles = [...pages, stack].map(({ title }) => title);
+  const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
+  if (missing.length === 0) return '';
+  return (
+    `Social images leave out ${[...new Set(missing)].join('')}, and the icon shows ` +
+    `"${iconText(profile, siteUrl).text}", until you install a font that has these letters: ` +
+    'docs/changing-the-look.md#letters-in-images'
+  );
 }

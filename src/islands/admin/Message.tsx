@@ -33,7 +33,7 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
         >
           <bdi
             id={`${id}-sender`}
-            className={`min-w-0 break-words ${open || !message.isRead ? 'font-bold' : ''}`}
+            className={`min-w-0 break-words ${open || !message.isRead ? 'font-semibold' : ''}`}
           >
             {sender}
           </bdi>
