@@ -1,17 +1,15 @@
 import type { Browser } from 'playwright';
-import type { Device } from './lighthouse.ts';
+import type { Visit } from './lighthouse.ts';
 
 /** Lighthouse's phone on a slow network and its desktop; latency in ms, throughput in bytes per second. */
 const DEVICES = {
   mobile: {
     screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
     network: { latency: 562.5, downloadThroughput: 184_000, uploadThroughput: 84_000 },
-    cpuSlowdown: 4,
   },
   desktop: {
     screen: { viewport: { width: 1350, height: 940 } },
     network: { latency: 40, downloadThroughput: 1_280_000, uploadThroughput: 1_280_000 },
-    cpuSlowdown: 1,
   },
 } as const;
 
@@ -20,13 +18,21 @@ const DEVICES = {
  * simulation cannot compare pages that come from this machine: fonts load there before the first paint,
  * and it counts them as files that block it.
  */
-export async function largestPaint(browser: Browser, url: string, device: Device): Promise<number> {
-  const { screen, network, cpuSlowdown } = DEVICES[device];
+export async function largestPaint(
+  browser: Browser,
+  url: string,
+  { device, cpuSlowdown, stored }: Visit,
+): Promise<number> {
+  const { screen, network } = DEVICES[device];
   const context = await browser.newContext(screen);
+  if (stored)
+    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await devTools.send('Emulation.setCPUThrottlingRate', {
+    rate: device === 'mobile' ? cpuSlowdown : 1,
+  });
   await page.goto(url, { waitUntil: 'networkidle' });
   const time = await page.evaluate(
     () =>

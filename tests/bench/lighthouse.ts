@@ -27,6 +27,7 @@ export interface Stored {
 
 /** The part of Lighthouse's report that is read. */
 interface Report {
+  readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly score: number | null }>
@@ -42,14 +43,22 @@ interface Report {
   >;
 }
 
+/** How a page is visited. */
+export interface Visit {
+  readonly device: Device;
+  /** How many times the processor is slowed down on a phone (calibrate.ts); a desktop is never. */
+  readonly cpuSlowdown: number;
+  /** Is in local storage before the page loads. */
+  readonly stored?: Stored | undefined;
+}
+
 /**
  * Measures a page with Lighthouse and its simulated throttling, in its own browser.
  *
- * @param stored is in local storage before the page loads
  * @returns scores from 0 to 100 by category, times in ms, transferred bytes
  * @throws {Error} when the page does not load
  */
-export async function visit(url: string, device: Device, stored?: Stored) {
+export async function visit(url: string, { device, cpuSlowdown, stored }: Visit) {
   const [port = 0] = await freePorts(1);
   const profile = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
   const browser = await chromium.launchPersistentContext(profile, {
@@ -72,7 +81,9 @@ export async function visit(url: string, device: Device, stored?: Stored) {
         `--port=${port}`,
         '--output=json',
         '--quiet',
-        ...(device === 'desktop' ? ['--preset=desktop'] : []),
+        ...(device === 'desktop'
+          ? ['--preset=desktop']
+          : [`--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`]),
         ...(stored ? ['--disable-storage-reset'] : []),
       ],
       // npx is a shell script on Windows. Reports are some megabytes.
@@ -89,7 +100,7 @@ export async function visit(url: string, device: Device, stored?: Stored) {
   }
 }
 
-function read({ audits, categories }: Report) {
+function read({ audits, categories, environment }: Report) {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
   const score = (name: string) => 100 * (categories[name]?.score ?? 0);
   const blocking = 'total-blocking-time';
@@ -106,6 +117,8 @@ function read({ audits, categories }: Report) {
     blockingTime: value(blocking),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
+    /** How fast the machine was, as Lighthouse measures it: higher is faster. */
+    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
