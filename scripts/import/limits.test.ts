@@ -23,12 +23,12 @@ describe('a file over a limit is refused, with its place', () => {
     [
       'the length of a text',
       () => read({ work: [{ name: 'Acme', startDate: times(LIMITS.text + 1, '-') }] }),
-      'cv.json: work, entry 1, startDate has 20,001 characters: the limit is 20,000.',
+      'cv.json: work, entry 1, startDate has 10,001 characters: the limit is 10,000.',
     ],
     [
       'all texts',
       () => read({ work: listOf(60, { name: 'Acme', summary: times(LIMITS.text, 'a') }) }),
-      'cv.json has more text than a CV: the limit is 1,000,000 characters.',
+      'cv.json has more text than a CV: the limit is 500,000 characters.',
     ],
     [
       'lists within lists',
@@ -43,7 +43,7 @@ describe('a file over a limit is refused, with its place', () => {
     [
       'the size of a table',
       () => readTable(`Name\n"${times(LIMITS.characters, ',')}`, 'Skills.csv', 'Name'),
-      'Skills.csv has more text than a CV: the limit is 1,000,000 characters.',
+      'Skills.csv has more text than a CV: the limit is 500,000 characters.',
     ],
     ...['<div>', '<ul><li>', '<b>x</i>', '&lt;div&gt;', '<font color=a>'].map(
       (tags): [string, () => unknown, string] => [

@@ -12,9 +12,9 @@ export const LIMITS = {
   /** Lists and objects within one another. */
   depth: 30,
   /** Characters of one text. */
-  text: 20_000,
+  text: 10_000,
   /** Characters of a table, or of all texts of a JSON file, without the pictures in it. */
-  characters: 1_000_000,
+  characters: 500_000,
   /** Elements of HTML within one another. */
   elements: 50,
 } as const;

@@ -99,11 +99,15 @@ export function withoutRepeats<Link extends NamedLink>(
     const page = pageOf(link.url);
     const first = pages.get(page);
     if (first === undefined) pages.set(page, link);
-    else if (link.url !== first.url || (link.name ?? first.name) !== first.name) {
+    else if (!isSameUrl(link, first) || (link.name ?? first.name) !== first.name) {
       leftOut.add('Links to the same page', `${writeLink(link)} (shown as ${writeLink(first)})`);
     }
   }
   return [...pages.values()];
+}
+
+function isSameUrl(one: NamedLink, other: NamedLink): boolean {
+  return one.url.replace(/\/$/, '') === other.url.replace(/\/$/, '');
 }
 
 function writeLink({ name = null, url }: NamedLink): string {
