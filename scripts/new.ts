@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DesignName, designNames } from '../src/site/content/names.ts';
@@ -53,13 +53,7 @@ await run(HELP, async () => {
     copyContent(contentRoot, from, name, design);
     console.log(`content/${name}/ is a copy of content/${from}/.`);
   } else {
-    const path = userPath('new', from);
-    if (!existsSync(path)) {
-      throw new Error(
-        `There is no content "${from}"; expected one of: ${known.join(', ')}, or the file of your CV.`,
-      );
-    }
-    await importCv(path, name, design);
+    await importCv(findSource(from, known), name, design);
   }
   console.log(`
 Left to fill in: replace each of these, and remove the comment "# example" where there is one.
@@ -67,6 +61,16 @@ ${listContentPlaceholders(name).join('\n') || '  nothing'}
 
 Look at it:  npm run dev -- --variant ${name}`);
 });
+
+/** The file or folder that `--from` names. A word alone may have been meant as the name of a content. */
+function findSource(from: string, contents: readonly string[]): string {
+  const path = userPath('new', from);
+  if (from !== '' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return path;
+  if (/[/\\.~]/.test(from)) throw new Error(`There is no file ${path}.`);
+  throw new Error(
+    `There is no content "${from}"; expected one of: ${contents.join(', ')}, or the file of your CV.`,
+  );
+}
 
 async function importCv(path: string, name: string, chosen: DesignName | undefined): Promise<void> {
   const cv = await readCv(path);

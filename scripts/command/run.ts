@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 
 /**
@@ -23,9 +25,25 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 
 /**
  * A path as the user of `npm run <script>` means it, from the folder that they are in: npm runs a script in the folder
- * of the project, and says in `INIT_CWD` where its user is. A script without npm is run where its user is.
+ * of the project, and says in `INIT_CWD` where its user is. A script without npm is run where its user is. `~` is the
+ * home folder of the user, also where their shell leaves it, as after `--from=`; a path may be a `file:` URL.
+ *
+ * @throws {Error} for any other URL, and for a `file:` URL of another machine
  */
 export function userPath(script: string, path: string): string {
   const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;
-  return resolve(running === script ? userFolder : '.', path);
+  if (/^https?:/i.test(path)) {
+    throw new Error(`${path} is a URL: download the file first, then name the file.`);
+  }
+  if (/^file:/i.test(path)) return pathOf(path);
+  const fromHome = /^~(?=$|[/\\])/.test(path) ? join(homedir(), path.slice(2)) : path;
+  return resolve(running === script ? userFolder : '.', fromHome);
+}
+
+function pathOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    throw new Error(`${url} names no file of this computer: write its path instead.`);
+  }
 }

@@ -39,11 +39,12 @@ function writeItem({ title, facts, text, urls, rest }: ChapterItem): Markdown {
 }
 
 /** Joins texts, with a semicolon after one that does not end as a sentence does. */
-function joinSentences(parts: readonly string[]): string {
+function joinSentences(texts: readonly string[]): string {
+  const parts = texts.filter((text) => text !== '');
   return parts
-    .filter((part) => part !== '')
-    .reduce((text, part) => {
-      if (text === '') return part;
-      return /[.,:;!?…。！？][)*_"”»\]]*$/.test(text) ? `${text} ${part}` : `${text}; ${part}`;
-    }, '');
+    .map((part, index) => {
+      if (index === parts.length - 1) return part;
+      return /[.,:;!?…。！？][)*_"”»\]]*$/.test(part) ? `${part} ` : `${part}; `;
+    })
+    .join('');
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { LIMITS } from './limits.ts';
 
 /** Elements of which remains are found in CVs, closed or not. */
 const ELEMENTS = new Set(
@@ -55,9 +56,43 @@ export function withoutOpenMarks(text: string): string {
   );
 }
 
-/** Parses a text with remains of HTML. */
+/** Elements that hold nothing, or need no end tag. */
+const UNCLOSED = new Set(
+  'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Checks how deep the elements of a text are: the parsers of HTML and Markdown call themselves for each level.
+ *
+ * @throws {Error} with one sentence
+ */
+function expectFlat(text: string, elements: ReadonlySet<string>): void {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const { groups: { close, name = '' } = {} } of text.matchAll(TAG)) {
+    const element = name.toLowerCase();
+    if (!elements.has(element) || UNCLOSED.has(element)) continue;
+    const count = open.get(element) ?? 0;
+    const step = close !== '/' ? 1 : count > 0 ? -1 : 0;
+    open.set(element, count + step);
+    depth += step;
+    if (depth <= LIMITS.elements) continue;
+    throw new Error(
+      `The text that starts with "${text.trim().slice(0, 40)}…" has more than ${LIMITS.elements} elements of HTML within one another.`,
+    );
+  }
+}
+
+/**
+ * Parses a text with remains of HTML.
+ *
+ * @throws {Error} if too many elements are within one another (limits.ts)
+ */
 export function parseHtml(text: string): Root {
   const elements = tagsIn(text);
+  expectFlat(text, elements);
   const html = text
     .replaceAll(TAG, (match: string, _close: string, name: string | undefined) =>
       name !== undefined && elements.has(name.toLowerCase()) ? match : `&lt;${match.slice(1)}`,

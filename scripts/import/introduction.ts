@@ -34,5 +34,5 @@ export function introductionOf(summary: Markdown): Markdown | null {
 
 /** A text without the blanks and the marks of emphasis at its end. */
 function plainEnd(text: string): string {
-  return text.replace(/[\s*\\]+$/u, '');
+  return text.replace(/(?<![\s*\\])[\s*\\]+$/u, '');
 }

@@ -17,14 +17,14 @@ describe('what every version calls by another name', () => {
   };
 
   test.for([
-    { name: 'Acme', position: 'Lead', url: 'https://acme.example', ...work },
-    { company: 'Acme', position: 'Lead', website: 'https://acme.example', ...work },
+    { name: 'Acme', position: 'Lead', url: 'https://acme.com', ...work },
+    { company: 'Acme', position: 'Lead', website: 'https://acme.com', ...work },
     {
       company: 'Acme',
       name: 'Acme',
       position: 'Lead',
-      website: 'acme.example',
-      url: 'https://acme.example',
+      website: 'acme.com',
+      url: 'https://acme.com',
       ...work,
     },
   ])('a role %#', (entry) => {
@@ -35,7 +35,7 @@ describe('what every version calls by another name', () => {
         company: 'Acme',
         period: 'May 2019 - 2021',
         location: null,
-        description: 'Ran it.\n\n<https://acme.example>',
+        description: 'Ran it.\n\n<https://acme.com>',
         achievements: ['+5% sales'],
       },
     ]);
@@ -80,9 +80,46 @@ describe('what every version calls by another name', () => {
     expect(leftOut(cv)).toEqual([
       'Private, and not for a site: address: Street 1 / postalCode: 1000',
       'Profiles without a URL: Skype, ana',
+      'Links to the same page: https://www.example.com (shown as Site: https://example.com/)',
       'About you: picture: https://example.com/ana.jpg',
       'Settings of the program that wrote it: theme: flat',
     ]);
+  });
+
+  test('the names of fields in other spellings', () => {
+    const cv = read({
+      basics: { first_name: 'Ana', LASTNAME: 'Novak', 'e-mail': 'ana@example.com' },
+      experience: [{ company: 'Acme', Title: 'Lead', from: '2019', to: '2021' }],
+    });
+    expect(cv).toMatchObject({ name: 'Ana Novak', email: 'ana@example.com' });
+    expect(cv.roles).toMatchObject([{ role: 'Lead', company: 'Acme', period: '2019 - 2021' }]);
+    expect(read({ basics: { fullname: 'Ana Novak' } }).name).toBe('Ana Novak');
+    expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
+  });
+
+  test('profiles by the names of their networks', () => {
+    const cv = read({
+      basics: {
+        linkedin: 'https://www.linkedin.com/in/ana',
+        github: 'ana',
+        twitter: '@ana',
+        x: '?',
+      },
+    });
+    expect(cv.links).toEqual([
+      { label: 'LinkedIn', url: 'https://www.linkedin.com/in/ana' },
+      { label: 'GitHub', url: 'https://github.com/ana' },
+      { label: 'X', url: 'https://x.com/ana' },
+    ]);
+    expect(refused(cv)).toEqual([
+      'Profiles: x: ?: expected a URL with the name of a site, such as https://example.com/',
+    ]);
+  });
+
+  test.for([{ wrapped: 1 }, {}])('a resume within an object %#', (beside) => {
+    const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
+    expect(cv.name).toBe('Ana');
+    expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
   });
 
   test('details of a chapter do not run together', () => {
@@ -279,7 +316,7 @@ test.for<[string, string]>([
   ['{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
   ['{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
   ['['.repeat(200_000), 'cv.json is'],
-  [`{"basics": ${'['.repeat(5000)}${']'.repeat(5000)}}`, 'neither a JSON Resume'],
+  ['{"a": {"basics": {}}, "b": {"work": []}}', 'cv.json has 2 resumes'],
 ])('%j is refused', ([json, message]) => {
   expect(() => readJsonResume(json, 'cv.json')).toThrow(message);
 });

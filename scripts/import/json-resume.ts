@@ -15,10 +15,19 @@ import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './ht
 import { readSkills } from './json-skills.ts';
 import { LeftOutList, PRIVATE, PROJECTS, labelOf } from './left-out.ts';
 import { readCountry, readPlace } from './location.ts';
+import { expectWithinLimits } from './limits.ts';
 import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
 import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
-import { expectedUrl, hostOf, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import {
+  NETWORKS,
+  expectedUrl,
+  hostOf,
+  namesUser,
+  profileUrl,
+  toUrl,
+  withoutRepeats,
+} from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
 /** Fields that a file must have one of to be such a CV. */
@@ -47,10 +56,8 @@ const SECTIONS = [
  * @throws {Error} with one sentence, if it is no such CV
  */
 export function readJsonResume(json: string, name: string): Cv {
-  const value = parseJson(json, name);
-  const isResume = isRecord(value) && SECTIONS.some((section) => section in value);
-  if (!isResume) throw neitherKind(name);
-  const resume = new LooseRecord(value, 'basics');
+  const { found, others } = findResume(parseJson(json, name), name);
+  const resume = new LooseRecord(found, 'basics');
   const basics = new LooseRecord(resume.take('basics', 'bio'), 'name');
   const meta = new LooseRecord(resume.take('meta'), 'theme');
   const leftOut = new LeftOutList();
@@ -96,7 +103,7 @@ export function readJsonResume(json: string, name: string): Cv {
     .map((line) => (line.length > MAX_SETTING ? `${line.slice(0, MAX_SETTING)}…` : line));
   leftOut.add(SETTINGS, ...settings);
   addRest(leftOut, 'Other fields', 'journey', journey);
-  leftOut.add('Other fields', ...resume.rest());
+  leftOut.add('Other fields', ...resume.rest(), ...new LooseRecord(others, 'value').rest());
   return { ...cv, ...leftOut.all() };
 }
 
@@ -171,20 +178,34 @@ function parseJson(json: string, name: string): unknown {
     const place = / \(line \d+ column \d+\)/.exec(String(error))?.[0] ?? '';
     throw new Error(`${name} is damaged: it is not valid JSON${place}.`);
   }
-  if (isDeeperThan(MAX_DEPTH, value)) throw neitherKind(name);
+  expectWithinLimits(value, name);
   return value;
 }
 
-/** A CV has a few levels; thousands of them would exceed the stack. */
-const MAX_DEPTH = 30;
+/** The resume in a file, which some programs put within an object or a list, and what is beside it there. */
+function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
+  if (isResume(value)) return { found: value, others: null };
+  if (typeof value !== 'object' || value === null) throw neitherKind(name);
+  const inner = Object.entries(value).filter(
+    ([, field]) => isRecord(field) && ('basics' in field || 'work' in field),
+  );
+  const [[key, found] = []] = inner;
+  if (key === undefined) throw neitherKind(name);
+  if (inner.length > 1) {
+    throw new Error(`${name} has ${inner.length} resumes: make a file of the one that you want.`);
+  }
+  return {
+    found,
+    others: Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)),
+  };
+}
 
-function isDeeperThan(depth: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((field) => isDeeperThan(depth - 1, field));
+function isResume(value: unknown): boolean {
+  return isRecord(value) && SECTIONS.some((section) => section in value);
 }
 
 function readBasics(basics: LooseRecord, site: string | null, leftOut: LeftOutList) {
-  const whole = basics.plain('name');
+  const whole = basics.plain('name', 'fullName');
   // A part that differs from the whole name is not taken, so that the report names it.
   const parts = ['firstName', 'lastName'].flatMap((key) =>
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
@@ -241,7 +262,7 @@ function readLocation(basics: LooseRecord, leftOut: LeftOutList): string | null 
 function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutList): CvLink[] {
   const known = ['network', 'name', 'label', 'username', 'url'];
   const list = listOfMap(basics.take('profiles'), 'network', 'url', known);
-  const found: CvLink[] = [];
+  const found: (CvLink & { readonly name: string | null })[] = [];
   for (const record of new LooseRecord({ list }, 'list').records('url', 'list')) {
     const network = record.plain('network', 'name', 'label');
     const user = record.text('username');
@@ -254,12 +275,19 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
     } else if (url === null) {
       leftOut.add('Profiles without a URL', [network, user].filter(Boolean).join(', '));
     } else {
-      found.push({ label: network ?? hostOf(url), url });
+      found.push({ label: network ?? hostOf(url), name: network, url });
       if (user !== null && !namesUser(url, user)) {
         leftOut.add('Profiles', [network, user].filter(Boolean).join(': '));
       }
     }
     addRest(leftOut, 'Profiles', network, record);
+  }
+  for (const [key, { label }] of Object.entries(NETWORKS)) {
+    for (const text of basics.list(key).map(describe)) {
+      const url = toUrl(text) ?? profileUrl(key, text);
+      if (url === null) leftOut.refuse('Profiles', `${key}: ${text}`, expectedUrl(text));
+      else found.push({ label, name: null, url });
+    }
   }
   for (const key of ['url', 'website', 'websites']) {
     for (const record of basics.records('url', key)) {
@@ -267,10 +295,10 @@ function readLinks(basics: LooseRecord, site: string | null, leftOut: LeftOutLis
       leftOut.add('Profiles', ...record.rest());
       const url = toUrl(link);
       if (url === null) leftOut.refuse('Profiles', link, expectedUrl(link));
-      else if (url !== site) found.push({ label: 'Website', url });
+      else if (url !== site) found.push({ label: 'Website', name: null, url });
     }
   }
-  return withoutRepeats(found);
+  return withoutRepeats(found, leftOut).map(({ label, url }) => ({ label, url }));
 }
 
 function readRole(record: LooseRecord, leftOut: LeftOutList): CvRole[] {
@@ -394,17 +422,19 @@ function writeProject(record: LooseRecord): string {
 function takePeriod(
   record: LooseRecord,
   openEnd: 'Present' | null,
-  startKeys: readonly string[] = ['startDate', 'start'],
+  startKeys: readonly string[] = ['startDate', 'start', 'from'],
 ): string | null {
   const start = record.text(...startKeys);
   // An end without a date and without a start says nothing that could be shown: the report names it.
   const isStarted = formatDate(start ?? '') !== '';
-  const isLost = !isStarted && ['endDate', 'end'].some((key) => isPresent(record.peek(key)));
-  const end = isLost ? null : record.text('endDate', 'end');
+  const isLost = !isStarted && END.some((key) => isPresent(record.peek(key)));
+  const end = isLost ? null : record.text(...END);
   const dates = formatPeriod(start, end, openEnd);
   if (dates === null) return record.plain('period', 'date', 'dates');
   return saysSame(record.peek('period'), dates, end) ? record.plain('period') : dates;
 }
+
+const END = ['endDate', 'end', 'to'] as const;
 
 /** Whether two periods begin and end in the same months; dates may not say when it ends. */
 function saysSame(written: string, dates: string, end: string | null): boolean {
@@ -432,7 +462,7 @@ function readUrls(
     if (url === null) leftOut.refuse(heading, labelOf(name) + text, expectedUrl(text));
     return url === null ? [] : [{ url }];
   });
-  return withoutRepeats(links).map(({ url }) => url);
+  return withoutRepeats(links, leftOut).map(({ url }) => url);
 }
 
 /** Adds what nobody has taken from a record. */

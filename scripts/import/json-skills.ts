@@ -51,8 +51,7 @@ function readKeyword(item: unknown, leftOut: LeftOutList): string {
 
 /** "React, Vue" in one text is two skills. */
 function splitItem(text: string): string[] {
-  return text
-    .split(/[\n;•|]|,(?![^(]*\))/)
+  return (text.match(/(?:\([^()\n;•|]*\)|[^,\n;•|])+/g) ?? [])
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

@@ -39,7 +39,10 @@ export function labelOf(name: string | null): string {
 
 function addTo(list: Map<string, string[]>, heading: string, items: readonly string[]): void {
   const named = items.filter((item) => item !== '');
-  if (named.length > 0) list.set(heading, [...(list.get(heading) ?? []), ...named]);
+  if (named.length === 0) return;
+  const known = list.get(heading);
+  if (known === undefined) list.set(heading, named);
+  else for (const item of named) known.push(item);
 }
 
 function entriesOf(list: ReadonlyMap<string, string[]>): LeftOut[] {

@@ -149,7 +149,8 @@ function readLinks(profile: LooseRecord, leftOut: LeftOutList): CvLink[] {
       const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
       const url = toUrl(link);
       if (url === null) leftOut.refuse('Websites', link, expectedUrl(link));
-      return url === null ? [] : [{ label: WEBSITES[kind] ?? hostOf(url), url }];
+      const name = WEBSITES[kind] ?? null;
+      return url === null ? [] : [{ label: name ?? hostOf(url), name, url }];
     });
   const handles = listOf('Twitter Handles')
     .split(',')
@@ -157,9 +158,10 @@ function readLinks(profile: LooseRecord, leftOut: LeftOutList): CvLink[] {
     .flatMap((handle) => {
       const url = profileUrl('x', handle);
       if (url === null) leftOut.add('Websites without a URL', `Twitter: ${handle}`);
-      return url === null ? [] : [{ label: 'X', url }];
+      return url === null ? [] : [{ label: 'X', name: null, url }];
     });
-  return withoutRepeats([...websites, ...handles]);
+  const links = withoutRepeats([...websites, ...handles], leftOut);
+  return links.map(({ label, url }) => ({ label, url }));
 }
 
 const WEBSITES: Readonly<Record<string, string>> = {

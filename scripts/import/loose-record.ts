@@ -1,36 +1,44 @@
 import { plainOrNull, saysNothing } from './html.ts';
+import { isEmbeddedFile } from './limits.ts';
 
 /** The fields that may have the name of an object. */
 const NAMES = ['name', 'title', 'label'] as const;
 
 /**
- * An object of a file that may have any shape. Each method takes the first of several fields in the type that is asked
+ * An object of a file that may have any shape. The names of its fields may be spelled in several ways: "firstName" is
+ * also "firstname", "First Name" and "first_name". Each method takes the first of several fields in the type that is asked
  * for, as far as the value allows; {@link rest} has the fields that nobody has taken, for the report.
  */
 export class LooseRecord {
-  readonly #fields: Map<string, unknown>;
+  /** By the spelling of their names that all share. */
+  readonly #fields = new Map<string, Field>();
 
   /** @param textKey the field that gets the value where it is no object, such as a text */
   constructor(value: unknown, textKey: string) {
     const fields = isRecord(value) ? Object.entries(value) : [[textKey, value] as const];
     // `false` counts as empty, but "current": false says that a role has ended.
-    this.#fields = new Map(fields.filter(([, field]) => field === false || !isEmpty(field)));
+    for (const [name, field] of fields) {
+      if (field !== false && isEmpty(field)) continue;
+      // A second spelling of a name in one object stays what it is, for the report.
+      const key = this.#fields.has(keyOf(name)) ? name : keyOf(name);
+      this.#fields.set(key, { name, value: field });
+    }
   }
 
   /** Whether there is nothing that has not been taken. */
   get isEmpty(): boolean {
-    return [...this.#fields.values()].every(isEmpty);
+    return [...this.#fields.values()].every(({ value }) => isEmpty(value));
   }
 
   /** Takes the first of the fields that is there. Others remain, unless they say the same. */
   take(...keys: readonly string[]): unknown {
-    const key = keys.find((name) => this.#fields.has(name));
-    if (key === undefined) return undefined;
-    const value = this.#fields.get(key);
-    for (const name of keys) {
-      if (describe(this.#fields.get(name)) === describe(value)) this.#fields.delete(name);
+    const found = this.#find(keys);
+    if (found === undefined) return undefined;
+    const text = describe(found.value);
+    for (const key of keys.map(keyOf)) {
+      if (describe(this.#fields.get(key)?.value) === text) this.#fields.delete(key);
     }
-    return value;
+    return found.value;
   }
 
   /** Takes a field as text; a list becomes lines. */
@@ -42,14 +50,14 @@ export class LooseRecord {
 
   /** Takes a field as plain text in one line. Of an object it takes the name, and leaves its other fields. */
   plain(...keys: readonly string[]): string | null {
-    const key = keys.find((name) => this.#fields.has(name));
-    const value = key === undefined ? undefined : this.#fields.get(key);
-    if (key !== undefined && isRecord(value)) {
+    const found = this.#find(keys);
+    if (found !== undefined && isRecord(found.value)) {
+      const { value } = found;
       const nameKey = NAMES.find((field) => !isEmpty(value[field]));
       if (nameKey !== undefined) {
         const { [nameKey]: name, ...rest } = value;
         this.take(...keys);
-        if (!isEmpty(rest)) this.#fields.set(key, rest);
+        if (!isEmpty(rest)) this.#fields.set(keyOf(found.name), { ...found, value: rest });
         return plainOrNull(describe(name));
       }
     }
@@ -58,7 +66,7 @@ export class LooseRecord {
 
   /** What a field says, without taking it. */
   peek(key: string): string {
-    return describe(this.#fields.get(key));
+    return describe(this.#fields.get(keyOf(key))?.value);
   }
 
   /** Takes a field as a list; a single value is a list of one. */
@@ -84,12 +92,28 @@ export class LooseRecord {
 
   /** Takes whatever is left, as "name: value". */
   rest(): string[] {
-    const lines = [...this.#fields]
-      .filter(([, value]) => !isEmpty(value))
-      .map(([key, value]) => `${key}: ${describe(value)}`);
+    const lines = [...this.#fields.values()]
+      .filter(({ value }) => !isEmpty(value))
+      .map(({ name, value }) => `${name}: ${describe(value)}`);
     this.#fields.clear();
     return lines;
   }
+
+  #find(keys: readonly string[]): Field | undefined {
+    const key = keys.map(keyOf).find((name) => this.#fields.has(name));
+    return key === undefined ? undefined : this.#fields.get(key);
+  }
+}
+
+interface Field {
+  /** As the file has it. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The same for "firstName", "First Name" and "first_name". */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/(?<=.)[\s_-]/g, '');
 }
 
 /**
@@ -134,7 +158,8 @@ export function describe(value: unknown): string {
       .map(([key, field]) => `${key}: ${describe(field)}`)
       .join('; ');
   }
-  return String(value).trim();
+  const text = String(value).trim();
+  return isEmbeddedFile(text) ? `${text.slice(0, 40)}… (${text.length} characters)` : text;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -45,6 +45,6 @@ export function namedCertificate(
 
 /** The titles of a headline such as "Baker | Teacher • Writer", each once. */
 export function titlesOf(headline: string): string[] {
-  const titles = headline.split(/\s*\|\s*|\s+[•·]\s+|\n/);
+  const titles = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
   return [...new Set(titles.flatMap((title) => plainOrNull(title) ?? []))];
 }

@@ -1,5 +1,5 @@
-import { groupByEmployer } from '../../src/domain/employer.ts';
 import { readPeriod } from '../../src/domain/period.ts';
+import { spellingKey } from '../../src/domain/spelling-key.ts';
 import type { CvRole } from './cv.ts';
 
 /** After a break of at most this many months, a role belongs to the same stay at an employer. */
@@ -21,21 +21,36 @@ interface Dated<Item> extends Months {
   readonly item: Item;
 }
 
+/** Roles at one employer without a longer break. */
+interface Stay {
+  readonly roles: CvRole[];
+  /** When the earliest of them started. */
+  start: number;
+}
+
 /**
  * Sorts roles newest first, and puts those of one stay at an employer together. A role whose period names no year
  * stays after the one that it follows in the CV.
  */
 export function orderRoles(roles: readonly CvRole[]): CvRole[] {
-  const stays: Dated<CvRole>[][] = [];
+  const stays: Stay[] = [];
+  /** The last stay at each employer. */
+  const last = new Map<string, Stay>();
   for (const dated of sortByDate(roles)) {
+    const { company } = dated.item;
+    const employer = company === null ? null : spellingKey(company);
+    const stay = employer === null ? undefined : last.get(employer);
     // Any role of a stay may reach back to this one: a long one beside others, such as a seat on a board.
-    const stay = stays.findLast((others) =>
-      others.some((other) => isSameEmployer(dated, other) && dated.end >= other.start - MAX_BREAK),
-    );
-    if (stay === undefined) stays.push([dated]);
-    else stay.push(dated);
+    if (stay !== undefined && dated.end >= stay.start - MAX_BREAK) {
+      stay.roles.push(dated.item);
+      stay.start = Math.min(stay.start, dated.start);
+      continue;
+    }
+    const next = { roles: [dated.item], start: dated.start };
+    stays.push(next);
+    if (employer !== null) last.set(employer, next);
   }
-  return stays.flat().map(({ item }) => item);
+  return stays.flatMap((stay) => stay.roles);
 }
 
 /** Sorts items by their periods, newest first; one whose period names no year stays after the one before it. */
@@ -84,9 +99,4 @@ function yearOf(month: number): number {
 /** The difference of two numbers, which may both be infinite. */
 function difference(one: number, other: number): number {
   return one === other ? 0 : one - other;
-}
-
-function isSameEmployer({ item: one }: Dated<CvRole>, { item: other }: Dated<CvRole>): boolean {
-  const roles = [one, other].map(({ company }) => ({ company: company ?? undefined }));
-  return groupByEmployer(roles).length === 1;
 }

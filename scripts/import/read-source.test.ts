@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MAX_BYTES, readSource } from './read-source.ts';
+import { LIMITS } from './limits.ts';
+import { readSource } from './read-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-cv-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,6 +53,15 @@ describe('a source is told apart by what it is', () => {
       kind: 'archive',
       files: new Map([['profile.csv', 'First Name\nAna\n']]),
       others: [],
+    });
+  });
+
+  test('of two files with one name, the second is named as not opened', async () => {
+    const source = await read(write('twice.zip', await zip({ ...profile, 'profile.csv': 'b' })));
+    expect(source).toEqual({
+      kind: 'archive',
+      files: new Map([['profile.csv', 'First Name\nAna\n']]),
+      others: ['profile.csv'],
     });
   });
 
@@ -115,12 +125,12 @@ describe('is refused in one sentence', () => {
     ['link.zip', () => zip(profile, { unixMode: 0o120777 }), 'Profile.csv in link.zip is a link'],
     [
       'bomb.zip',
-      () => zip({ 'Profile.csv': ' '.repeat(MAX_BYTES + 1) }),
+      () => zip({ 'Profile.csv': ' '.repeat(LIMITS.bytes + 1) }),
       'bomb.zip unpacks to more than 50 MB',
     ],
     [
       'beside.zip',
-      () => zip({ ...profile, 'messages.csv': ' '.repeat(MAX_BYTES + 1) }),
+      () => zip({ ...profile, 'messages.csv': ' '.repeat(LIMITS.bytes + 1) }),
       'beside.zip unpacks to more than 50 MB',
     ],
   ])('%s', async ([name, make, message]) => {
@@ -131,6 +141,12 @@ describe('is refused in one sentence', () => {
     );
     expect(refusal).toContain(message);
     expect(refusal).not.toContain('\n');
+  });
+
+  test('an archive of too many files', async () => {
+    const names = Array.from({ length: LIMITS.files + 1 }, (_, index) => [`${index}`, ''] as const);
+    write('many.zip', await zip(Object.fromEntries(names), { level: 0 }));
+    await expect(read('many.zip')).rejects.toThrow('many.zip has more than 10000 files');
   });
 
   test('an archive that says less than it holds', async () => {
@@ -144,7 +160,7 @@ describe('is refused in one sentence', () => {
   });
 
   test('a file over the limit', async () => {
-    truncateSync(join(folder, write('large.json', '{}')), MAX_BYTES + 1);
+    truncateSync(join(folder, write('large.json', '{}')), LIMITS.bytes + 1);
     await expect(read('large.json')).rejects.toThrow('large.json is larger than 50 MB');
   });
 

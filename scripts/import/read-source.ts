@@ -9,14 +9,12 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { decodeContent } from '../../src/site/content/decode.ts';
+import { LIMITS } from './limits.ts';
 import { type Archive, archiveAdvice, readZip } from './read-zip.ts';
 
 /** What the owner gave: a CV as JSON, or the files of a LinkedIn archive. */
 export type Source =
   { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
-
-/** The most that is read of a file, an archive or a folder, in bytes. */
-export const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
  * Reads a CV where it lies. What it is decides, not what it is called.
@@ -28,10 +26,10 @@ export const MAX_BYTES = 50 * 1024 * 1024;
 export async function readSource(path: string, wanted: ReadonlySet<string>): Promise<Source> {
   const name = basename(path);
   if (lstatSync(path).isDirectory()) return { kind: 'archive', ...readFolder(path, wanted) };
-  const bytes = readRegularFile(path, name, MAX_BYTES);
+  const bytes = readRegularFile(path, name, LIMITS.bytes);
   if (bytes.length === 0) throw new Error(`${name} is empty.`);
   if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) {
-    return { kind: 'archive', ...(await readZip(bytes, name, wanted, MAX_BYTES)) };
+    return { kind: 'archive', ...(await readZip(bytes, name, wanted)) };
   }
   if (startsWith(bytes, '%PDF')) {
     throw new Error(
@@ -55,12 +53,13 @@ function readFolder(path: string, wanted: ReadonlySet<string>): Archive {
       `${basename(path)} is a folder without the files of a LinkedIn archive${hint}.`,
     );
   }
-  let left = MAX_BYTES;
+  let left: number = LIMITS.bytes;
   const files = new Map<string, string>();
   const others: string[] = [];
   for (const { name } of entries) {
     if (name.startsWith('.')) continue;
-    if (!isWanted(name)) {
+    // "Skills.csv" and "skills.csv" are two files on some disks: the second one is named as not opened.
+    if (!isWanted(name) || files.has(name.toLowerCase())) {
       others.push(name);
       continue;
     }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { expectReadable, expectWithinLimits } from './limits.ts';
 import { LooseRecord } from './loose-record.ts';
 
 /** Some files have notes above their header. */
@@ -10,9 +11,10 @@ const ROWS_BEFORE_HEADER = 10;
  * @param name how the message names the file
  * @param column a column by which the header is found; any other may be missing
  * @returns a record for each row that holds something; `null` if no row is a header with this column
- * @throws {Error} if a quoted value never ends
+ * @throws {Error} if a quoted value never ends, or the file goes over a limit (limits.ts)
  */
 export function readTable(text: string, name: string, column: string): LooseRecord[] | null {
+  expectReadable(text, name);
   const header = text.split('\n', ROWS_BEFORE_HEADER).find((line) => line.includes(column)) ?? '';
   const delimiter = [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
   let rows: string[][];
@@ -21,14 +23,18 @@ export function readTable(text: string, name: string, column: string): LooseReco
   } catch {
     throw new Error(`${name} is damaged: a value in quotes has no end.`);
   }
+  expectWithinLimits(rows, name);
   const index = rows.slice(0, ROWS_BEFORE_HEADER).findIndex((row) => row.includes(column));
   const columns = rows[index]?.map((title) => title.trim());
   if (columns === undefined) return null;
-  return rows
+  const nameOf = (place: number) => {
+    const title = columns[place] ?? '';
+    return title !== '' && columns.indexOf(title) === place ? title : `Value ${place + 1}`;
+  };
+  const objects = rows
     .slice(index + 1)
-    .map((row) => {
-      const fields = row.map((value, place) => [columns[place] ?? 'Further value', value] as const);
-      return new LooseRecord(Object.fromEntries(fields), column);
-    })
+    .map((row) => Object.fromEntries(row.map((value, place) => [nameOf(place), value] as const)));
+  return objects
+    .map((fields) => new LooseRecord(fields, column))
     .filter((record) => !record.isEmpty);
 }

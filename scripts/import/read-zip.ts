@@ -1,6 +1,7 @@
-import { type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { posix } from 'node:path';
 import { decodeContent } from '../../src/site/content/decode.ts';
+import { LIMITS } from './limits.ts';
 
 /** The files of an archive that can be used, by their names in lowercase, and the names of all others. */
 export interface Archive {
@@ -20,20 +21,27 @@ const SYMBOLIC_LINK = 0o120000;
  *
  * @param name how messages name the zip file
  * @param wanted names in lowercase
- * @param limit the most bytes that are unpacked
  * @throws {Error} with one sentence
  */
 export async function readZip(
   zip: Uint8Array,
   name: string,
   wanted: ReadonlySet<string>,
-  limit: number,
 ): Promise<Archive> {
   const damaged = new Error(`${name} is damaged: download it again.`);
   const reader = new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false });
-  const entries = await reader.getEntries().catch(() => {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      entries.push(entry);
+      if (entries.length > LIMITS.files) break;
+    }
+  } catch {
     throw damaged;
-  });
+  }
+  if (entries.length > LIMITS.files) {
+    throw new Error(`${name} has more than ${LIMITS.files} files, which is the limit.`);
+  }
   const found = entries.filter(
     (entry): entry is FileEntry => !entry.directory && !isOfMacOs(entry.filename),
   );
@@ -49,9 +57,20 @@ export async function readZip(
       `${name} is a zip file without the files of a LinkedIn archive${archiveAdvice(files)}.`,
     );
   }
-  const used = found.filter((entry) => isWanted(entry) && posix.dirname(entry.filename) === folder);
+  const inFolder = found.filter(
+    (entry) => isWanted(entry) && posix.dirname(entry.filename) === folder,
+  );
+  // Of two files with one name, the first is read, and the other named as not opened.
+  const used = [
+    ...new Map(
+      inFolder.toReversed().map((entry) => [entry.filename.toLowerCase(), entry] as const),
+    ).values(),
+  ];
   const usedSize = used.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (usedSize > limit || (unpackedSize > limit && unpackedSize > zip.length * MAX_RATIO)) {
+  if (
+    usedSize > LIMITS.bytes ||
+    (unpackedSize > LIMITS.bytes && unpackedSize > zip.length * MAX_RATIO)
+  ) {
     throw new Error(`${name} unpacks to more than 50 MB, which is the limit.`);
   }
   const files = new Map<string, string>();

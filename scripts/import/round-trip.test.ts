@@ -131,6 +131,33 @@ test('what the shipped contents leave out comes back as well', () => {
   });
 });
 
+test('signs that mean something in YAML are the text that the file has', () => {
+  const signs = [
+    'C # Dev',
+    '#1',
+    '&Co',
+    'A & B',
+    'A: B #3',
+    '*Lead*',
+    'null',
+    '2020',
+    '- a',
+    '@me',
+  ];
+  const resume = {
+    basics: { name: 'C # Dev: #1' },
+    work: signs.map((sign) => ({ position: sign, name: sign })),
+    skills: [{ name: '&Co', keywords: signs }],
+  };
+  const cv = readJsonResume(JSON.stringify(resume), 'cv.json');
+  const content = parseContents('me', toContent(cv, readTexts('consultant'), 'ledger'));
+  expect(content.profile.name).toBe('C # Dev: #1');
+  expect(content.skills.groups).toMatchObject([{ title: '&Co', skills: signs }]);
+  const roles = content.experience.roles ?? [];
+  expect(roles.map(({ role }) => role)).toEqual(signs);
+  expect(roles.map(({ company }) => company)).toEqual(signs);
+});
+
 /** CVs of people who do not exist, with texts of every kind. */
 const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
 

@@ -116,7 +116,7 @@ const INLINE = new RegExp(
     String.raw`\*\*(?=\S)(?<strong>[^*\n]+?)(?<=\S)\*\*`,
     String.raw`${BEFORE}__(?!${DUNDER})(?=[\p{L}\p{N}])(?<bold>[^_\n]*?[^\s_])__${AFTER}`,
     String.raw`${BEFORE}(?<mark>[*_])(?=[\p{L}\p{N}])(?<emphasis>[^*_\n]*?[^\s*_])\k<mark>${AFTER}`,
-    String.raw`\[(?<label>[^\]\n]+)\]\((?<target>(?:https?:\/\/|mailto:|tel:)(?:[^\s()]|\([^\s()]*\))+)\)`,
+    String.raw`\[(?<label>[^[\]\n]+)\]\((?<target>(?:https?:\/\/|mailto:|tel:)(?:[^\s()]|\([^\s()]*\))+)\)`,
     String.raw`(?<url>https?:\/\/[^\s<>"` + '`' + String.raw`、。」』】）]+)`,
   ].join('|'),
   'giu',
@@ -149,11 +149,17 @@ function readInline(text: string): PhrasingContent[] {
 
 /** A URL in a sentence, without the signs that belong to the sentence. */
 function withoutPunctuation(url: string): string {
-  const bare = url.replace(/[.,;:!?'"*_~\]}»”’…]+$/u, '');
-  const isUnbalanced = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
-  if (isUnbalanced) return withoutPunctuation(bare.slice(0, -1));
-  return bare;
+  let unbalanced = url.split(')').length - url.split('(').length;
+  let end = url.length;
+  for (; end > 0; end -= 1) {
+    const sign = url[end - 1] ?? '';
+    if (sign === ')' && unbalanced > 0) unbalanced -= 1;
+    else if (!SENTENCE_SIGNS.has(sign)) break;
+  }
+  return url.slice(0, end);
 }
+
+const SENTENCE_SIGNS = new Set(`.,;:!?'"*_~]}»”’…`);
 
 /** Makes paragraphs and lists of lines; an empty line is a line without content. */
 function groupLines(lines: readonly PhrasingContent[][]): Block[] {
@@ -280,7 +286,7 @@ function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): Ph
   const inner = [{ ...first, value: first.value.slice(before.length) }, ...children.slice(1)];
   const end = inner.at(-1);
   if (end?.type !== 'text' || end.value === '') return children;
-  const after = /[^\p{L}\p{N}]*$/u.exec(end.value)?.[0] ?? '';
+  const after = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(end.value)?.[0] ?? '';
   inner[inner.length - 1] = { ...end, value: end.value.slice(0, end.value.length - after.length) };
   return [
     { type: 'text', value: before },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LeftOutList } from './left-out.ts';
 import { expectedUrl, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 
 test.for<[string, string | null]>([
@@ -14,6 +15,15 @@ test.for<[string, string | null]>([
   ['https://user:secret@example.com/', null],
   ['user-name', null],
   ['example.com:8080/a', 'https://example.com:8080/a'],
+  ['Example.co.uk/index.html', 'https://Example.co.uk/index.html'],
+  ['index-fr.html', null],
+  ['/cv.html#top', null],
+  ['./cv.com', null],
+  ['cv.pdf?page=2', null],
+  ['cv.zip', null],
+  ['README.md', null],
+  ['jane.doe', null],
+  ['https://jane.example/', 'https://jane.example/'],
   ['', null],
 ])('%s is the URL %s', ([raw, url]) => {
   expect(toUrl(raw)).toBe(url);
@@ -39,12 +49,41 @@ test('a user name is enough where the network is known', () => {
   expect(profileUrl('LinkedIn', '李伟')).toBe('https://www.linkedin.com/in/%E6%9D%8E%E4%BC%9F');
   expect(profileUrl('Skype', 'me')).toBeNull();
   expect(profileUrl('GitHub', 'me/../..')).toBeNull();
+  expect(profileUrl('GitHub', 'index.html')).toBeNull();
 });
 
 test('of several links to one page, the first is kept', () => {
-  const urls = ['http://www.example.com/me/', 'https://example.com/Me', 'https://example.com/you'];
+  const urls = [
+    'http://www.example.com/me/',
+    'https://Example.com/me',
+    'https://example.com/Me',
+    'https://youtu.be/?v=a',
+    'https://youtu.be/?v=A',
+  ];
   const links = urls.map((url) => ({ url }));
-  expect(withoutRepeats(links)).toEqual([links[0], links[2]]);
+  const leftOut = new LeftOutList();
+  expect(withoutRepeats(links, leftOut)).toEqual([links[0], ...links.slice(2)]);
+  expect(leftOut.all().leftOut).toEqual([
+    {
+      heading: 'Links to the same page',
+      items: ['https://Example.com/me (shown as http://www.example.com/me/)'],
+    },
+  ]);
+});
+
+test('a second name of a link is named, and the same link twice is not', () => {
+  const url = 'https://example.com/';
+  const leftOut = new LeftOutList();
+  const names = ['Shop', 'Shop', 'Blog', null];
+  expect(
+    withoutRepeats(
+      names.map((name) => ({ name, url })),
+      leftOut,
+    ),
+  ).toHaveLength(1);
+  expect(leftOut.all().leftOut).toMatchObject([
+    { items: ['Blog: https://example.com/ (shown as Shop: https://example.com/)'] },
+  ]);
 });
 
 test.for([

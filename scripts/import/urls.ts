@@ -1,48 +1,68 @@
+import { parse } from 'tldts';
 import { webUrlProblem } from '../../src/domain/web-url.ts';
 import { toPlainText } from './html.ts';
+import { type LeftOutList, labelOf } from './left-out.ts';
 
-const PROFILES: Readonly<Record<string, string>> = {
-  github: 'https://github.com/',
-  gitlab: 'https://gitlab.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-  twitter: 'https://x.com/',
-  x: 'https://x.com/',
-};
+/** Networks of which a user name is enough, with what a user name follows there. */
+export const NETWORKS: Readonly<Record<string, { readonly label: string; readonly base: string }>> =
+  {
+    linkedin: { label: 'LinkedIn', base: 'https://www.linkedin.com/in/' },
+    github: { label: 'GitHub', base: 'https://github.com/' },
+    gitlab: { label: 'GitLab', base: 'https://gitlab.com/' },
+    twitter: { label: 'X', base: 'https://x.com/' },
+    x: { label: 'X', base: 'https://x.com/' },
+  };
 
-/** A URL as people write it, with its scheme; `null` if it is none. */
+/**
+ * A URL as people write it, with its scheme; `null` if it is none. A text without a scheme is one only where it begins
+ * with a domain name that can be registered, so that no file name, such as "index.html", becomes a dead link.
+ */
 export function toUrl(raw: string): string | null {
   const url = withScheme(raw);
-  return problemOf(url) === null ? url : null;
+  return problemOf(url, raw) === null ? url : null;
 }
 
 /** What was expected in place of a text that is no URL, such as "a URL without a user name". */
 export function expectedUrl(raw: string): string {
-  return problemOf(withScheme(raw)) ?? NAMED_SITE;
+  return problemOf(withScheme(raw), raw) ?? NAMED_SITE;
 }
 
 const NAMED_SITE = 'a URL with the name of a site, such as https://example.com/';
 
 function withScheme(raw: string): string {
   const text = toPlainText(raw).replaceAll(' ', '%20');
-  // "example.com:8080" has a port.
-  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
+  return hasScheme(text) ? text : `https://${text.replace(/^\/\//, '')}`;
 }
 
-function problemOf(url: string): string | null {
+/** "example.com:8080" has a port. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
+}
+
+function problemOf(url: string, raw: string): string | null {
   const host = URL.parse(url)?.hostname ?? '';
   // With a scheme, "me@example.com" has a user name, and a user name alone is a host without a dot: neither is a URL.
   const namesSite = /[^.\d]\.?$/.test(host) && host.includes('.');
-  return webUrlProblem(url) ?? (namesSite ? null : NAMED_SITE);
+  const text = toPlainText(raw);
+  const isGuess = !hasScheme(text) && !text.startsWith('//');
+  const isLikely = parse(host, { extractHostname: false }).isIcann === true && !FILE.test(text);
+  return webUrlProblem(url) ?? (namesSite && (isLikely || !isGuess) ? null : NAMED_SITE);
 }
 
-/** The URL of a profile of which only the user name is known; `null` for a network that is not listed above. */
+/** Endings of files that are top-level domains, too. */
+const FILE = /^[^/]*\.(?:md|mov|zip)$/i;
+
+/**
+ * The URL of a profile of which only the user name is known; `null` for a network that is not listed above, and for
+ * what is no user name, such as "cv.pdf".
+ */
 export function profileUrl(network: string, userName: string): string | null {
   const key = network.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const base = Object.hasOwn(PROFILES, key) ? PROFILES[key] : undefined;
+  const base = Object.hasOwn(NETWORKS, key) ? NETWORKS[key]?.base : undefined;
   const name = toPlainText(userName)
     .replace(/^@|^\/?in\/(?=[^/]+\/?$)/, '')
     .replace(/\/$/, '');
-  if (base === undefined || !/^(?:[\p{L}\p{M}\p{N}_.-]|%[\da-f]{2})+$/iu.test(name)) return null;
+  if (base === undefined || !/^(?:[\p{L}\p{M}\p{N}_-]|%[\da-f]{2})+$/iu.test(name)) return null;
   return base + encodeURI(name).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
@@ -63,18 +83,39 @@ export function namesUser(url: string, userName: string): boolean {
   return hostOf(text) === host.replace(/^www\./, '') && pathname.split(/[/@]/).includes(user);
 }
 
-/** Of several links to one page, the first. */
-export function withoutRepeats<Link extends { readonly url: string }>(
-  links: readonly Link[],
-): Link[] {
-  return links.filter(
-    (link, index) => links.findIndex((other) => pageOf(other.url) === pageOf(link.url)) === index,
-  );
+/** A link of a CV, with the name that the CV gives it. */
+interface NamedLink {
+  readonly url: string;
+  readonly name?: string | null;
 }
 
+/** Of several links to one page, the first; what others write differently is named as left out. */
+export function withoutRepeats<Link extends NamedLink>(
+  links: readonly Link[],
+  leftOut: LeftOutList,
+): Link[] {
+  const pages = new Map<string, Link>();
+  for (const link of links) {
+    const page = pageOf(link.url);
+    const first = pages.get(page);
+    if (first === undefined) pages.set(page, link);
+    else if (!isSameUrl(link, first) || (link.name ?? first.name) !== first.name) {
+      leftOut.add('Links to the same page', `${writeLink(link)} (shown as ${writeLink(first)})`);
+    }
+  }
+  return [...pages.values()];
+}
+
+function isSameUrl(one: NamedLink, other: NamedLink): boolean {
+  return one.url.replace(/\/$/, '') === other.url.replace(/\/$/, '');
+}
+
+function writeLink({ name = null, url }: NamedLink): string {
+  return labelOf(name) + url;
+}
+
+/** The same for two URLs of one page. Of a URL, only the host is the same in capitals: paths are names, such as ids. */
 function pageOf(url: string): string {
-  return url
-    .replace(/^https?:\/\/(www\.)?/i, '')
-    .replace(/\/$/, '')
-    .toLowerCase();
+  const { host, pathname, search, hash } = new URL(url);
+  return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search + hash;
 }

@@ -130,7 +130,11 @@ interface SplitPeriod extends Period {
   readonly after: string;
 }
 
+/** Longer texts are no period: "from the 31st of September 2020 until the 31st of December 2021" has 59 characters. */
+const MAX_LENGTH = 100;
+
 function splitPeriod(written: string): SplitPeriod | null {
+  if (written.length > MAX_LENGTH) return null;
   const text = written.trim().replaceAll(/\s+/g, ' ');
   const whole = readMoment(text);
   if (whole) return { start: whole, end: whole, before: text, between: '', after: '' };
