@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firefox, webkit } from '@playwright/test';
+import { runTool } from '../scripts/command/run-tool.ts';
 import { run } from '../scripts/command/run.ts';
-import { root } from '../scripts/site/build.ts';
 
 const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).
 
@@ -76,30 +74,10 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
 }
 
 /** A tool that fails without a failed test, such as by a file that cannot be read, counts as a failure. */
-function counts(status: number | null, passed: number, failed: number): Counts {
+function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }
 
 function readReport<Report>(file: string): Partial<Report> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
-}
-
-/** Runs the command of a package, to its end. */
-async function runTool(
-  name: string,
-  parameters: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-): Promise<number | null> {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
-  const command = join(dirname(manifest), Object.values(bin)[0] ?? '');
-  const child = spawn(process.execPath, [command, ...parameters], {
-    cwd: root,
-    env: { ...process.env, ...variables },
-    stdio: 'inherit',
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
 }
