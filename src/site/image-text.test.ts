@@ -64,7 +64,7 @@ test('the build says which image lacks which letters, and the line that installs
   expect(listMissingLetters(contents('たろう'), site)).toBe(
     [
       'Some letters are in no installed font, so images leave them out:',
-      '  favicon.svg, apple-touch-icon.png: た',
+      '  favicon.svg, favicon.ico, apple-touch-icon.png: た',
       '  social/home.png: たろう',
       '  social/skills.png: たろう',
       '  social/projects.png: たろう',

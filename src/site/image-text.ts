@@ -125,7 +125,7 @@ export function listMissingLetters(contents: ImageContents, siteUrl: string): st
   const { name, titles, design, language } = profile;
   const sections = Object.values(showSections(contents)).filter(({ hasPage }) => hasPage);
   const images = {
-    'favicon.svg, apple-touch-icon.png': initialsOf(name, 2),
+    'favicon.svg, favicon.ico, apple-touch-icon.png': initialsOf(name, 2),
     'social/home.png': `${name} ${titles[0] ?? ''}`,
     ...Object.fromEntries(
       [...sections, { ...stack, name: 'software-stack' }].map((page) => [

@@ -39,5 +39,6 @@ export function replaceContents(folder: string, by: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== '.git') rmSync(join(folder, name), { recursive: true, maxRetries: 5 });
   }
-  for (const name of readdirSync(by)) cpSync(join(by, name), join(folder, name), { recursive: true });
+  for (const name of readdirSync(by))
+    cpSync(join(by, name), join(folder, name), { recursive: true });
 }

@@ -81,6 +81,15 @@ for (const variant of variants) {
       expect(body.toString()).toMatch(/^<svg [^]*<path /);
       const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
       expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
+      // For what asks without reading the page: the same initials, as a PNG after 22 bytes of ICO.
+      const fixed = await read(`${site}/favicon.ico`);
+      const png = fixed.body.subarray(22);
+      expect(fixed.body.readUInt32LE(14)).toBe(png.byteLength);
+      expect(await sharp(png).metadata()).toMatchObject({ width: 48, height: 48 });
+      const pixels = (image: Buffer) => sharp(image).resize(48, 48).ensureAlpha().raw().toBuffer();
+      const [expected, actual] = await Promise.all([pixels(body), pixels(png)]);
+      const different = expected.filter((value, at) => Math.abs(value - (actual[at] ?? 0)) > 64);
+      expect(different.length).toBeLessThan(expected.length / 20);
     });
 
     test('loads three font files at most, of at most 60 KB together', { tag }, async ({ open }) => {
