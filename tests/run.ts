@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { firefox, webkit } from '@playwright/test';
 import { runTool } from '../scripts/command/run-tool.ts';
 import { run } from '../scripts/command/run.ts';
+import { findChromium, installedShell } from './setup/find-chromium.ts';
 
 const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).
 
@@ -27,6 +28,15 @@ interface Counts {
 await run(HELP, async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env['HOSTILE_RUNS'] ??= FULL_RUNS;
+  const browser = findChromium();
+  console.log(`The browser of the tests is ${browser}.`);
+  if (browser !== installedShell()) {
+    console.log(
+      'They take much longer in it than in the headless shell: npx playwright install --only-shell chromium',
+    );
+  }
+  // Nothing is looked for or installed again.
+  process.env['CHROMIUM_PATH'] = browser;
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
   try {
     const rules = await runVitest(join(folder, 'vitest.json'), values.full);
