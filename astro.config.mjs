@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { site } from './src/site/integration.ts';
+import { keepEarlierBuild } from './src/site/keep-earlier-build.ts';
 
 /** Packages that islands import. */
 const clientPackages = [
@@ -67,7 +68,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [site(), react(), tailwind({ applyBaseStyles: false })],
+  integrations: [site(), react(), tailwind({ applyBaseStyles: false }), keepEarlierBuild()],
   vite: {
     // The port is in the URL that scripts print and the site is told: another one is an error.
     server: { strictPort: true },

@@ -165,7 +165,7 @@ export default defineConfig(
           object: 'URL',
           property: 'parse',
           message:
-            'Chrome and Firefox have it from 126 on, Safari from 18, and browserslist has older ones: ask URL.canParse first, then make a new URL.',
+            'Chrome has it from 126 on, Safari from 18, and browserslist has older ones: ask URL.canParse first, then make a new URL.',
         },
       ],
     },

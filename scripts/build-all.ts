@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { replaceContents } from '../src/site/keep-earlier-build.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
-import { buildSite, root } from './site/build.ts';
+import { buildSite, localSites, root } from './site/build.ts';
 
-const HELP = `Builds every content for production, each into dist/<variant>/.
+const HELP = `Builds every content for production, each into dist/<variant>/. If one fails, dist/ stays as it was.
 
   npm run build:all
 
@@ -13,9 +14,10 @@ It needs the same variables as "npm run build" (see .env.example).`;
 
 await run(HELP, async () => {
   parseArgs({});
-  const dist = join(root, 'dist');
-  rmSync(dist, { recursive: true, force: true });
+  const fresh = join(localSites, 'all');
+  rmSync(fresh, { recursive: true, force: true });
   for (const variant of listVariants()) {
-    console.log(await buildSite({ SITE_VARIANT: variant }, join(dist, variant)));
+    console.log(await buildSite({ SITE_VARIANT: variant }, join(fresh, variant)));
   }
+  replaceContents(join(root, 'dist'), fresh);
 });

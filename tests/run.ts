@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firefox, webkit } from '@playwright/test';
+import { runTool } from '../scripts/command/run-tool.ts';
 import { run } from '../scripts/command/run.ts';
-import { root } from '../scripts/site/build.ts';
+import { findChromium, installedShell } from './setup/find-chromium.ts';
 
 const HELP = `Runs Vitest (rules, databases), then Playwright Test (the built site in a browser).
 
@@ -29,6 +28,15 @@ interface Counts {
 await run(HELP, async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env['HOSTILE_RUNS'] ??= FULL_RUNS;
+  const browser = findChromium();
+  console.log(`The browser of the tests is ${browser}.`);
+  if (browser !== installedShell()) {
+    console.log(
+      'They take much longer in it than in the headless shell: npx playwright install --only-shell chromium',
+    );
+  }
+  // Nothing is looked for or installed again.
+  process.env['CHROMIUM_PATH'] = browser;
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
   try {
     const rules = await runVitest(join(folder, 'vitest.json'), values.full);
@@ -76,30 +84,10 @@ async function runPlaywright(report: string, full: boolean): Promise<Counts> {
 }
 
 /** A tool that fails without a failed test, such as by a file that cannot be read, counts as a failure. */
-function counts(status: number | null, passed: number, failed: number): Counts {
+function counts(status: number, passed: number, failed: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }
 
 function readReport<Report>(file: string): Partial<Report> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
-}
-
-/** Runs the command of a package, to its end. */
-async function runTool(
-  name: string,
-  parameters: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-): Promise<number | null> {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
-  const command = join(dirname(manifest), Object.values(bin)[0] ?? '');
-  const child = spawn(process.execPath, [command, ...parameters], {
-    cwd: root,
-    env: { ...process.env, ...variables },
-    stdio: 'inherit',
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
 }

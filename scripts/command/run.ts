@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reasonOf } from '../../src/domain/reason-of.ts';
+import { missingPackage } from './missing-package.ts';
 
 /**
  * Runs a command of package.json. It answers `--help`, and prints the message of an error, without its
@@ -18,7 +19,7 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
   try {
     await main();
   } catch (error) {
-    console.error(`\n${reasonOf(error)}`);
+    console.error(`\n${missingPackage(error) ?? reasonOf(error)}`);
     process.exitCode = 1;
   }
 }

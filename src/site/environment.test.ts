@@ -210,6 +210,20 @@ describe('the list of projects in a build', () => {
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe(projectsSnapshot);
   });
 
+  test.for([
+    ['auto', {}],
+    ['auto', { CI: 'false' }],
+    ['required', { CI: 'true' }],
+    ['required', { CI: '1', CF_PAGES: '1' }],
+    ['required', { NETLIFY: 'true', CONTEXT: 'production' }],
+    ['auto', { NETLIFY: 'true', CONTEXT: 'deploy-preview', CI: 'true' }],
+    ['auto', { CI: 'true', PROJECTS_SNAPSHOT: 'auto' }],
+    ['off', { NETLIFY: 'true', CONTEXT: 'production', PROJECTS_SNAPSHOT: 'off' }],
+  ] as const)('is by default "%s" with %j', ([expected, given]) => {
+    const all = { DEPLOY_PRIME_URL: 'https://preview.example', ...variables, ...given };
+    expect(parseEnvironment(all, variants).projectsSnapshot).toBe(expected);
+  });
+
   test('is "auto" where the variable is empty, and any other value is refused', () => {
     const given = { ...variables, PROJECTS_SNAPSHOT: '' };
     expect(parseEnvironment(given, variants).projectsSnapshot).toBe('auto');

@@ -75,7 +75,7 @@ export function readEnvironment(defaults: Variables = {}): Environment {
 /**
  * Checks the environment of a build.
  *
- * @param variables by name, including those of Netlify; an empty value counts as not set
+ * @param variables by name, including those of a host; an empty value counts as not set
  * @param variants the names of the folders below `content/`
  * @throws {BuildError} naming every variable that is missing or wrong
  */
@@ -85,6 +85,8 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // Search engines should not list a preview or a branch.
   const preview = onNetlify && set['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
+  // Hosts set CI. What they build is published by itself, so it must not lose its projects where nobody sees a warning.
+  const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants, 'names no content: there is no').default('consultant'),
     SITE_URL: origin,
@@ -94,7 +96,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
       .string('is missing')
       .trim()
       .regex(/^[\w.-]+$/, 'expected the key alone, without quotes, spaces or "Bearer"'),
-    PROJECTS_SNAPSHOT: oneOf(projectsSnapshots).default('auto'),
+    PROJECTS_SNAPSHOT: oneOf(projectsSnapshots).default(isHosted && !preview ? 'required' : 'auto'),
     PUBLIC_CONTACT_DELIVERY: oneOf(contactDeliveries).default('none'),
   });
   const result = schema.safeParse({

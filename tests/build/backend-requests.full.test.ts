@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -40,3 +40,20 @@ test.for([
     expect(page.includes(row.title)).toBe(requests > 0);
   },
 );
+
+test('a build without the list it needs says what to do, and leaves the earlier one whole', async () => {
+  const folder = copyProject(onTestFinished);
+  const earlier = join(folder, 'dist', 'index.html');
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(earlier, 'The earlier site');
+  // Nothing answers at port 1. A host's build needs the list, unless it is told otherwise.
+  const hosted = { CI: 'true', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' };
+  const { status, output } = await runBuild(folder, hosted);
+  expect(status, output).toBe(1);
+  expect(output).toContain('The projects could not be read from http://127.0.0.1:1');
+  expect(output).toContain('"Restore project"');
+  expect(output).toContain('npm run snapshot');
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(readFileSync(earlier, 'utf8')).toBe('The earlier site');
+  expect(readdirSync(folder)).not.toContain('dist.new');
+});

@@ -78,6 +78,8 @@ export async function runBuild(
   delete environment['SITE_VARIANT'];
   delete environment['PUBLIC_CONTACT_DELIVERY'];
   delete environment['PROJECTS_SNAPSHOT'];
+  // With it, a build counts as a host's.
+  delete environment['CI'];
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...environment, ...goodVariables, NO_COLOR: '1', ...variables },

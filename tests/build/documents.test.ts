@@ -59,6 +59,15 @@ function headingsOf(document: string): Set<string> {
   return new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading));
 }
 
+test('what Caddy is told to let browsers keep is only what is there', () => {
+  const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
+  const kept = [...text.matchAll(/\theader (\S+) Cache-Control ".*max-age=[1-9]/g)];
+  expect(kept).toHaveLength(2);
+  // Otherwise the 404 for a file that is not uploaded yet stays for a year.
+  for (const [, matcher = ''] of kept) expect(text).toMatch(`\t${matcher} {\n\t\tpath /`);
+  expect(text.match(/\n\t\tfile\n/g)).toHaveLength(kept.length);
+});
+
 test('no slash that a documented server takes away redirects to another host', () => {
   const { text = '' } = documents.find(({ name }) => name === 'docs/own-server.md') ?? {};
   // In the settings for nginx and for Caddy.

@@ -53,8 +53,10 @@ test('what a content may have beside its texts is shown, and nothing where it is
   for (const unused of ['me/unused.jpg', 'me/unused-2.PNG', 'developer/unused-3.jpg']) {
     cpSync(join(folder, 'content', 'me', 'IMG 1234.JPG'), join(folder, 'content', unused));
   }
+  writeFileSync(join(folder, 'public', 'favicon.ico'), 'an icon of the owner');
   const { status, output } = await runBuild(folder, {}, build);
   expect(status, output).toBe(0);
+  expect(readFileSync(join(folder, 'dist', 'favicon.ico'), 'utf8')).toBe('an icon of the owner');
   const shipped = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
   expect(shipped.filter((name) => name.includes('unused'))).toEqual([]);
   for (const name of shipped.filter((name) => /\.\w+$/.test(name))) {

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { chromium } from '@playwright/test';
 
+const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [
-  // Headless Chromium, which Playwright uses by default.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,44 +16,58 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The browser of the tests: `CHROMIUM_PATH`, Playwright's own, or an installed Chromium, Chrome or Edge. */
+/**
+ * The browser of the tests: `CHROMIUM_PATH`, or else the headless shell of Playwright or of the system, which opens a
+ * page in a third of the time, or else an installed Chromium, Chrome or Edge.
+ */
 export function installedChromium(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...INSTALLED].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+  return installedShell() ?? [chromium.executablePath(), ...INSTALLED].find(existsSync);
 }
 
 /**
- * The browser of the tests. If there is none, it tries to install one.
+ * The browser of the tests. If there is no headless shell, it tries to install one.
  *
  * @throws {Error} that says what to install
  */
 export function findChromium(): string {
+  if (installedShell() === undefined && !installWithApt()) installWithPlaywright();
   const found = installedChromium();
   if (found !== undefined) return found;
-  for (const install of [installWithApt, installWithPlaywright]) {
-    install();
-    const path = installedChromium();
-    if (path !== undefined) return path;
-  }
   throw new Error(
     'The browser tests need Chromium or Google Chrome. Install one, or set CHROMIUM_PATH.',
   );
 }
 
+/** The browser that `CHROMIUM_PATH` names, or else a headless shell. */
+export function installedShell(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], playwrightShell(), SYSTEM_SHELL].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
+/** The headless shell that Playwright installs. It only tells where its Chromium is, in a folder beside. */
+function playwrightShell(): string | undefined {
+  const [, folder, version] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
+  if (folder === undefined) return undefined;
+  const shell = join(folder, `chromium_headless_shell-${version}`);
+  if (!existsSync(shell)) return undefined;
+  return readdirSync(shell, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(chrome-)?headless[-_]shell([.]exe)?$/.test(name.split(sep).at(-1) ?? ''))
+    .map((name) => join(shell, name))[0];
+}
+
 function installWithPlaywright(): void {
   const require = createRequire(import.meta.url);
   const cli = join(dirname(require.resolve('playwright/package.json')), 'cli.js');
-  succeeds(process.execPath, [cli, 'install', 'chromium']);
+  succeeds(process.execPath, [cli, 'install', '--only-shell', 'chromium']);
 }
 
-function installWithApt(): void {
-  if (process.getuid?.() !== 0) return;
-  if (succeeds('apt-get', ['update', '-qq'])) {
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return;
-    }
-  }
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0 || !succeeds('apt-get', ['update', '-qq'])) return false;
+  return [
+    'chromium-headless-shell',
+    ...(installedChromium() === undefined ? ['chromium'] : []),
+  ].some((name) => succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]));
 }
 
 function succeeds(command: string, parameters: readonly string[]): boolean {

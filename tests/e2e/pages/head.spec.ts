@@ -81,6 +81,17 @@ for (const variant of variants) {
       expect(body.toString()).toMatch(/^<svg [^]*<path /);
       const touch = await read(`${site}${(await link('apple-touch-icon')) ?? ''}`);
       expect(await sharp(touch.body).metadata()).toMatchObject({ width: 180, height: 180 });
+      // For what asks without reading the page: the same initials, as a PNG after 22 bytes of ICO.
+      const fixed = await read(`${site}/favicon.ico`);
+      const png = fixed.body.subarray(22);
+      expect(fixed.body.readUInt32LE(14)).toBe(png.byteLength);
+      expect(await sharp(png).metadata()).toMatchObject({ width: 48, height: 48 });
+      // Small enough that edges, which fall on other pixels at each size, do not count.
+      const pixels = (image: Buffer) =>
+        sharp(image).flatten({ background: '#fff' }).resize(12, 12).raw().toBuffer();
+      const [expected, actual] = await Promise.all([pixels(body), pixels(png)]);
+      const different = expected.filter((value, at) => Math.abs(value - (actual[at] ?? 0)) > 64);
+      expect(different.length).toBeLessThan(expected.length / 10);
     });
 
     test('loads three font files at most, of at most 60 KB together', { tag }, async ({ open }) => {

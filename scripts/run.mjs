@@ -1,0 +1,33 @@
+/**
+ * Runs the script of a command in package.json: `node scripts/run.mjs scripts/start.ts`. It is plain JavaScript, so that
+ * an older Node can read it and say what is missing.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [script, ...parameters] = process.argv.slice(2);
+const hasPackages = existsSync(fileURLToPath(new URL('../node_modules', import.meta.url)));
+
+if (!hasPackages) {
+  fail('The packages are not installed. Run "npm ci" first.');
+} else if (!process.features.typescript) {
+  fail(
+    `This is Node ${process.versions.node}, and the commands need a newer one. npm installs it with the package "node", unless it ignores the scripts of packages. Run "npm rebuild node --ignore-scripts=false".`,
+  );
+} else {
+  const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  process.argv = [process.argv[0], file, ...parameters];
+  try {
+    await import(pathToFileURL(file).href);
+  } catch (error) {
+    const { missingPackage } = await import('./command/missing-package.ts');
+    const problem = missingPackage(error);
+    if (problem === null) throw error;
+    fail(problem);
+  }
+}
+
+function fail(message) {
+  console.error(`\n${message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { toIco } from '../social-images/ico.ts';
+import { siteIcon } from '../social-images/icon.ts';
+import { toPng } from '../social-images/render.ts';
+
+/** A side that search engines accept, in pixels. */
+const SIZE = 48;
+
+/** For browsers and services that ask for /favicon.ico whatever the page says, unless the owner has one. */
+export const getStaticPaths: GetStaticPaths = () =>
+  existsSync(resolve('public', 'favicon.ico')) ? [] : [{ params: { icon: 'favicon' } }];
+
+export const GET: APIRoute = async () =>
+  new Response(toIco(await toPng(await siteIcon(SIZE, 'rounded')), SIZE), {
+    headers: { 'Content-Type': 'image/x-icon' },
+  });
