@@ -76,7 +76,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
       );
     } else if (empty) {
       console.log(
-        'The data is from an earlier start and stays as it is. To start empty, delete supabase/.temp/ first.',
+        'The data is from an earlier start and stays as it is. To start empty, delete .data/ first.',
       );
     }
   } catch (error) {
@@ -98,7 +98,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 export function announce({ backend, variant, siteUrl }: LocalBackend): void {
   console.log(`
   Site      ${siteUrl}  (${variant})
-  Backend   ${backend.url}  (data in supabase/.temp)
+  Backend   ${backend.url}  (data in .data)
   Sign in   ${siteUrl}/auth  as ${demoAccounts.admin.email} / ${demoAccounts.admin.password}
 
   Ctrl-C stops both.
