@@ -6,6 +6,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
 import { listFiles } from '../backend/list-files.ts';
+import { diskProblem } from '../command/disk-problem.ts';
 import {
   type Copied,
   type CopiedFile,
@@ -43,6 +44,8 @@ export function readBackup(folder: string): Backup {
   try {
     return { folder, ...contentsSchema.parse(JSON.parse(readPlainFile(list).toString('utf8'))) };
   } catch (error) {
+    const problem = diskProblem(error);
+    if (problem !== undefined) throw new Error(`${list} ${problem}.`, { cause: error });
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Error(`${list} is damaged: ${reason}`);
   }
