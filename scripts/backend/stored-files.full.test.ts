@@ -27,6 +27,7 @@ afterAll(() => backend.stop());
 
 test('files that no project names are found, and removed when they are older than a day', async () => {
   const target: Target = {
+    isEmbedded: true,
     url: backend.url,
     publishableKey: embeddedKeys.publishable,
     secretKey: embeddedKeys.secret,
