@@ -11,7 +11,7 @@ import {
   snapshotFolder,
   snapshotImage,
 } from '../src/site/snapshot.ts';
-import { DiskFailure, writeInto } from './command/disk-problem.ts';
+import { DiskFailure, explainDisk } from './command/disk-problem.ts';
 import { run } from './command/run.ts';
 import { reasonOf } from '../src/domain/reason-of.ts';
 
@@ -35,7 +35,7 @@ await run(HELP, async () => {
     },
   );
   const fresh = `${snapshotFolder}.new`;
-  writeInto(fresh, () => {
+  explainDisk(fresh, () => {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
   });
@@ -44,7 +44,7 @@ await run(HELP, async () => {
   await pLimit(8).map(new Set(projects.flatMap(({ media }) => media.image ?? [])), async (url) => {
     try {
       const bytes = await fetchImage(url);
-      writeInto(fresh, () => writeFileSync(join(fresh, basename(snapshotImage(url))), bytes));
+      explainDisk(fresh, () => writeFileSync(join(fresh, basename(snapshotImage(url))), bytes));
       images += 1;
     } catch (error) {
       if (error instanceof DiskFailure) throw error;
@@ -52,7 +52,7 @@ await run(HELP, async () => {
     }
   });
   const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
-  writeInto(fresh, () => {
+  explainDisk(fresh, () => {
     writeFileSync(join(fresh, basename(snapshotFile)), `${JSON.stringify(snapshot, null, 2)}\n`);
     // Renamed last, so that a snapshot is always complete.
     rmSync(snapshotFolder, { recursive: true, force: true });

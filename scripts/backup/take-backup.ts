@@ -6,7 +6,7 @@ import { isMissing } from '../../src/backend/failure.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { listFiles } from '../backend/list-files.ts';
 import { readTable } from '../backend/read-table.ts';
-import { DiskFailure, writeInto } from '../command/disk-problem.ts';
+import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
 import {
   type Copied,
   type CopiedFile,
@@ -32,7 +32,7 @@ export async function takeBackup(
 ): Promise<Copied> {
   const { rows, absent } = await readRows(client);
   const unfinished = `${folder}.unfinished`;
-  writeInto(unfinished, () => mkdirSync(join(unfinished, 'files'), { recursive: true }));
+  explainDisk(unfinished, () => mkdirSync(join(unfinished, 'files'), { recursive: true }));
   const files: CopiedFile[] = [];
   const leftOut: string[] = [];
   const found = new Set<string>();
@@ -45,7 +45,7 @@ export async function takeBackup(
         if (error) throw error;
         const file = { bucket, path };
         const bytes = Buffer.from(await data.arrayBuffer());
-        writeInto(unfinished, () =>
+        explainDisk(unfinished, () =>
           writeFileSync(backupFile(unfinished, files.length, file), bytes),
         );
         files.push(file);
@@ -65,7 +65,7 @@ export async function takeBackup(
     );
   }
   const contents = JSON.stringify({ rows, files }, null, 2);
-  writeInto(unfinished, () => {
+  explainDisk(unfinished, () => {
     writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
     renameSync(unfinished, folder);
   });

@@ -17,19 +17,19 @@ export function diskProblem(error: unknown): string | undefined {
 }
 
 /**
- * Writes into a folder of this machine.
+ * Reads or writes a file or folder of this machine.
  *
- * @throws {Error} naming the folder and what is wrong with its disk, where the system names only a code
+ * @throws {DiskFailure} naming the path and what is wrong with its disk, where the system may name only a code
  */
-export function writeInto<Result>(folder: string, write: () => Result): Result {
+export function explainDisk<Result>(path: string, action: () => Result): Result {
   try {
-    return write();
+    return action();
   } catch (error) {
     const problem = diskProblem(error);
     if (problem === undefined) throw error;
-    throw new DiskFailure(`${folder} ${problem}.`, { cause: error });
+    throw new DiskFailure(`${path} ${problem}.`, { cause: error });
   }
 }
 
-/** A folder of this machine cannot be written; the message names it. */
+/** A file or folder of this machine cannot be used; the message names it. */
 export class DiskFailure extends Error {}
