@@ -8,7 +8,7 @@ import {
 import { listVariants } from '../src/site/variants.ts';
 import { embeddedKeys } from './backend/keys.ts';
 import { run } from './command/run.ts';
-import type { Target } from './doctor/ask.ts';
+import { type Target, isLocal } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
 import { writeReport } from './doctor/finding.ts';
@@ -51,7 +51,7 @@ await run(HELP, async () => {
   }
   const findings = await examine(target);
   console.log(writeReport(findings));
-  if (hosted) {
+  if (!target.isEmbedded) {
     console.log(
       'Check these in the dashboard (docs/hosting.md says where), since no key can read them: your SMTP\nserver, the e-mail templates and the minimum length of passwords.',
     );
@@ -79,6 +79,7 @@ function targetOf(variables: Variables): Target {
     url: environment.supabaseUrl,
     publishableKey: environment.supabasePublishableKey,
     secretKey: variables['SUPABASE_SECRET_KEY'],
+    isEmbedded: isLocal(environment.supabaseUrl),
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
     // Long, because a project of the free plan can be slow to answer at first.
     timeout: 15_000,

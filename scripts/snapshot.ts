@@ -11,6 +11,7 @@ import {
   snapshotFolder,
   snapshotImage,
 } from '../src/site/snapshot.ts';
+import { DiskFailure, explainDisk } from './command/disk-problem.ts';
 import { run } from './command/run.ts';
 import { reasonOf } from '../src/domain/reason-of.ts';
 
@@ -34,22 +35,28 @@ await run(HELP, async () => {
     },
   );
   const fresh = `${snapshotFolder}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
+  explainDisk(fresh, () => {
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true });
+  });
   let images = 0;
   const fetchImage = await imageFetcher(supabaseUrl);
   await pLimit(8).map(new Set(projects.flatMap(({ media }) => media.image ?? [])), async (url) => {
     try {
-      writeFileSync(join(fresh, basename(snapshotImage(url))), await fetchImage(url));
+      const bytes = await fetchImage(url);
+      explainDisk(fresh, () => writeFileSync(join(fresh, basename(snapshotImage(url))), bytes));
       images += 1;
     } catch (error) {
+      if (error instanceof DiskFailure) throw error;
       console.warn(`${url} is left out: ${reasonOf(error)}`);
     }
   });
   const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
-  writeFileSync(join(fresh, basename(snapshotFile)), `${JSON.stringify(snapshot, null, 2)}\n`);
-  // Renamed last, so that a snapshot is always complete.
-  rmSync(snapshotFolder, { recursive: true, force: true });
-  renameSync(fresh, snapshotFolder);
+  explainDisk(fresh, () => {
+    writeFileSync(join(fresh, basename(snapshotFile)), `${JSON.stringify(snapshot, null, 2)}\n`);
+    // Renamed last, so that a snapshot is always complete.
+    rmSync(snapshotFolder, { recursive: true, force: true });
+    renameSync(fresh, snapshotFolder);
+  });
   console.log(`The snapshot holds ${projects.length} projects and ${images} images (.snapshot/).`);
 });

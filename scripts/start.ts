@@ -11,7 +11,7 @@ const HELP = `Builds the site and serves it with an embedded backend.
   npm start -- --variant developer   the developer content
   npm start -- --empty               the first time: without demo projects
 
-PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in supabase/.temp.`;
+PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/.`;
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {

@@ -4,13 +4,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { completeData, expectWritable, prepareData, setAside } from './data.ts';
+import { dirname, join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { completeData, expectWritable, prepareData, setAside, takeEarlierData } from './data.ts';
+import { lockFolder } from './lock.ts';
 
 let folder: string;
 
@@ -107,4 +109,67 @@ test('data that cannot be opened is set aside with its files, and the notice nam
   expect(readdirSync(join(folder, aside))).toEqual(['data', 'seeded', 'storage']);
   expect(existsSync(join(folder, aside, 'data/base/1'))).toBe(true);
   expect(readdirSync(folder)).toEqual([aside, 'lock.db']);
+});
+
+describe('data of an earlier version', () => {
+  /** What the Supabase CLI keeps in the same folder. */
+  const link = ['project-ref', 'linked-project.json', 'pooler-url', 'storage-version'];
+  const data = ['data/PG_VERSION', 'storage/bucket/file', 'seeded', 'broken-2026/data/PG_VERSION'];
+  const [earlier, now] = ['supabase/.temp', '.data'] as const;
+
+  const take = () => takeEarlierData(join(folder, earlier), join(folder, now));
+  const filesOf = (name: string) =>
+    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        relative(join(folder, name), join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      )
+      .sort();
+
+  beforeEach(() => {
+    write(...[...link, ...data, 'lock.db', 'lock.db-journal'].map((name) => `${earlier}/${name}`));
+    write(`${now}/lock.db`);
+    rmSync(join(folder, earlier, 'lock.db'));
+  });
+
+  test('are moved once, and the link of the Supabase CLI stays', () => {
+    expect(take()).toBe(true);
+    expect(filesOf(earlier)).toEqual(link.toSorted());
+    expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
+    expect(take()).toBe(false);
+  });
+
+  test.for([
+    ['one part was moved', ['broken-2026']],
+    ['only the database is left', ['broken-2026', 'storage', 'seeded']],
+  ] as const)('are moved to the end by the next start, if %s', ([, moved]) => {
+    for (const name of moved) renameSync(join(folder, earlier, name), join(folder, now, name));
+    expect(take()).toBe(true);
+    expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
+  });
+
+  test('replace no data of this version', () => {
+    write(`${now}/data/PG_VERSION`);
+    expect(take()).toBe(false);
+    expect(filesOf(earlier)).toEqual(expect.arrayContaining(data));
+  });
+
+  test('are not moved while the earlier version runs, or to where one of them is already', () => {
+    const unlock = lockFolder(join(folder, earlier));
+    expect(take).toThrow(`${join(folder, earlier)} is in use by another`);
+    unlock();
+    write(`${now}/storage/other`);
+    expect(take).toThrow(`${join(folder, earlier, 'storage')} cannot be moved`);
+    expect(filesOf(earlier)).toEqual(
+      expect.arrayContaining(['data/PG_VERSION', 'storage/bucket/file']),
+    );
+  });
+
+  test('a folder with the link alone, and none at all, have nothing to move', () => {
+    for (const name of ['data', earlier]) {
+      rmSync(join(folder, earlier, name === earlier ? '' : name), { recursive: true });
+      expect(take()).toBe(false);
+    }
+    expect(filesOf(now)).toEqual(['lock.db']);
+  });
 });

@@ -10,9 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '../../src/domain/reason-of.ts';
+import { diskProblem } from '../command/disk-problem.ts';
+import { lockFile, lockFolder } from './lock.ts';
 
 /** Where an embedded backend keeps its data, below the folder that it is started in. */
-export const dataFolder = 'supabase/.temp';
+export const dataFolder = '.data';
+
+/** Where earlier versions kept it. */
+export const earlierDataFolder = 'supabase/.temp';
+
+/** Its folder for uploaded files. */
+export const storageFolder = join(dataFolder, 'storage');
 
 /** A file in the folder until its first start is complete: until then nobody has stored anything there. */
 const UNFINISHED = 'unfinished';
@@ -20,18 +29,21 @@ const UNFINISHED = 'unfinished';
 /** A file in the folder once the demo projects and accounts were created (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
-/** The file that a process locks while it uses the folder (lock.ts). */
-export const lockFile = 'lock.db';
-
-/** The parts of the folder: what each is, and whether it holds what was stored, which is set aside as a whole. */
+/**
+ * The parts of the folder, in the order in which they are moved: what each is, and whether it holds what was stored, which
+ * is set aside as a whole.
+ */
 const PARTS = {
+  [UNFINISHED]: { kind: 'file', isStored: false },
   storage: { kind: 'folder', isStored: true },
   [seededMarker]: { kind: 'file', isStored: true },
   data: { kind: 'folder', isStored: true },
-  [UNFINISHED]: { kind: 'file', isStored: false },
   [lockFile]: { kind: 'file', isStored: false },
   [`${lockFile}-journal`]: { kind: 'file', isStored: false },
 } as const;
+
+/** How the name of a folder with data that was set aside begins. */
+const SET_ASIDE = 'broken-';
 
 /** What the database writes when it opens, in bytes: its log is made in pieces of 16 MiB. */
 const ROOM = 32 * 2 ** 20;
@@ -69,21 +81,19 @@ export function expectWritable(folder: string): void {
     }
   } catch (error) {
     const { code = '', path: named = path, message } = error as NodeJS.ErrnoException;
-    const cause = CAUSES[code] ?? `cannot be used (${message})`;
+    const cause = `${diskProblem(error) ?? `cannot be used (${message})`}${REMEDIES[code] ?? ''}`;
     throw new Error(`${named} ${cause}. The data was not changed.`, { cause: error });
   }
 }
 
-const OTHER_USER =
-  'may not be read and written by this user: give it back to them, for example after a start with sudo';
+const GIVE_BACK = ': give it back to them, for example after a start with sudo';
 
-/** What the system's codes of errors mean for the owner. */
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOSPC: 'is on a full disk: free 32 MB, and start again',
-  EDQUOT: 'is over the quota of this user: free 32 MB, and start again',
-  EROFS: 'is on a disk that can only be read',
-  EACCES: OTHER_USER,
-  EPERM: OTHER_USER,
+/** What the owner can do, by the system's codes of errors. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ENOSPC: ': free 32 MB, and start again',
+  EDQUOT: ': free 32 MB, and start again',
+  EACCES: GIVE_BACK,
+  EPERM: GIVE_BACK,
 };
 
 /**
@@ -123,11 +133,49 @@ export function completeData(folder: string): void {
  * @returns what to tell the owner
  */
 export function setAside(folder: string, reason: string): string {
-  const aside = join(folder, `broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const aside = join(folder, `${SET_ASIDE}${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside);
   for (const [name, { isStored }] of Object.entries(PARTS)) {
     if (isStored && existsSync(join(folder, name)))
       renameSync(join(folder, name), join(aside, name));
   }
   return `The data in ${folder} cannot be opened (${reason}). It is now in ${aside}; starting with new data.`;
+}
+
+/**
+ * Takes along the data of an earlier version, which kept them in `supabase/.temp`: the Supabase CLI keeps there to which
+ * project it is linked, and its files stay. The database is moved last, so that a move that was interrupted goes on with
+ * the next start.
+ *
+ * @param earlier the folder of the earlier version
+ * @param folder the folder of this one, which this process has locked
+ * @returns whether there was something to take along
+ * @throws {Error} naming what cannot be moved, or when an earlier version still uses it; nothing is lost
+ */
+export function takeEarlierData(earlier: string, folder: string): boolean {
+  const isLeft = existsSync(join(earlier, 'data')) && !existsSync(join(folder, 'data'));
+  if (!isLeft) return false;
+  expectWritable(earlier);
+  const unlock = lockFolder(earlier);
+  try {
+    const aside = readdirSync(earlier).filter((name) => name.startsWith(SET_ASIDE));
+    const parts = Object.entries(PARTS).filter(([name]) => !name.startsWith(lockFile));
+    for (const name of [...aside, ...parts.map(([part]) => part)]) {
+      const from = join(earlier, name);
+      if (!existsSync(from)) continue;
+      try {
+        renameSync(from, join(folder, name));
+      } catch (error) {
+        const reason = reasonOf(error);
+        throw new Error(`${from} cannot be moved to ${folder}. Move it by hand (${reason}).`, {
+          cause: error,
+        });
+      }
+    }
+  } finally {
+    unlock();
+  }
+  for (const name of [lockFile, `${lockFile}-journal`])
+    rmSync(join(earlier, name), { force: true });
+  return true;
 }

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lockFile } from './data.ts';
+
+/** The file in a data folder that a process locks while it uses the folder. */
+export const lockFile = 'lock.db';
 
 /** The code of SQLite for a file that another process has locked; the bits above tell more about it. */
 const SQLITE_BUSY = 5;

@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite';
 import { reasonOf } from '../../src/domain/reason-of.ts';
+import { storageFolder } from './data.ts';
 
 /** PGlite below the connection of the engine, which drops messages and codes of errors. */
 export interface Driver {
@@ -31,9 +32,17 @@ export async function openDatabase(): Promise<Opened> {
   const app = await local
     .createApp('supabase/embedded.toml', { admin: false })
     .finally(() => (console.warn = warn));
+  keepFilesIn(app, storageFolder);
   const { driver } = app.connection as unknown as { readonly driver: Driver };
   recover(driver);
   return { app, driver };
+}
+
+/** Moves the files of the buckets from `supabase/.temp`, which belongs to the Supabase CLI; the engine has no setting. */
+function keepFilesIn(app: App, folder: string): void {
+  const engine = app as { _storageAdapter?: object };
+  const Adapter = engine._storageAdapter?.constructor as new (options: object) => object;
+  engine._storageAdapter = new Adapter({ basePath: folder });
 }
 
 /** What a statement of the protocol of PostgreSQL can count. More values would mix up the answers to all later ones. */

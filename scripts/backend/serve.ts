@@ -8,7 +8,15 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../command/ports.ts';
 import { answerWith } from './answer.ts';
-import { completeData, dataFolder, expectWritable, isUnfinished, prepareData } from './data.ts';
+import {
+  completeData,
+  dataFolder,
+  earlierDataFolder,
+  expectWritable,
+  isUnfinished,
+  prepareData,
+  takeEarlierData,
+} from './data.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, openDatabase } from './open-database.ts';
 import type { BackendMessage } from './start-backend.ts';
@@ -39,6 +47,11 @@ async function serve(port: number): Promise<void> {
   expectWritable(dataFolder);
   // Kept until the end: a lock that nothing refers to is collected, and released.
   process.on('exit', lockFolder(dataFolder));
+  if (takeEarlierData(earlierDataFolder, dataFolder)) {
+    console.log(
+      `The data of this backend was in ${earlierDataFolder}. It is now in ${dataFolder}.`,
+    );
+  }
   const notice = prepareData(dataFolder);
   if (notice) console.log(notice);
   const database = await openDatabase();

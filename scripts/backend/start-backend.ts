@@ -16,7 +16,7 @@ export interface Backend {
 
 /** The options of {@link startBackend}. */
 export interface BackendOptions {
-  /** The folder with `supabase/embedded.toml` and `supabase/migrations`; data goes to `supabase/.temp` in it. */
+  /** The folder with `supabase/embedded.toml` and `supabase/migrations`; data goes to `.data` in it. */
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;

@@ -27,6 +27,7 @@ afterAll(() => backend.stop());
 
 test('files that no project names are found, and removed when they are older than a day', async () => {
   const target: Target = {
+    isEmbedded: true,
     url: backend.url,
     publishableKey: embeddedKeys.publishable,
     secretKey: embeddedKeys.secret,
@@ -50,7 +51,7 @@ test('files that no project names are found, and removed when they are older tha
   const [finding] = await checkFiles(target, tomorrow);
   expect(finding?.state).toBe('warning');
   expect(finding?.text).toContain('Files that belong to no project: 7, such as "project-images/');
-  expect(finding?.fix).toContain('npm run doctor -- --remove-orphans');
+  expect(finding?.fix).toContain('npm run doctor -- --local --remove-orphans');
 
   const doctor = fileURLToPath(new URL('../doctor.ts', import.meta.url));
   const { stdout, status } = spawnSync(process.execPath, [doctor, '--remove-orphans'], {

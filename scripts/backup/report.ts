@@ -1,5 +1,6 @@
 import type { ownerClient } from '../backend/owner-client.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
+import { DiskFailure } from '../command/disk-problem.ts';
 import type { Copied } from './format.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Copied } from './format.ts';
  * command fails.
  *
  * @param done what was done, without a full stop
- * @throws {Error} with an explanation of the backend's message
+ * @throws {Error} with an explanation of the backend's message, or naming a folder of this machine that cannot be written
  */
 export async function report(
   { explain }: ReturnType<typeof ownerClient>,
@@ -15,6 +16,7 @@ export async function report(
   copying: Promise<Copied>,
 ): Promise<void> {
   const { rows, files, absent, leftOut } = await copying.catch((error: unknown) => {
+    if (error instanceof DiskFailure) throw error;
     throw new Error(explain(reasonOf(error)));
   });
   const counts = Object.entries({ ...rows, files }).map(([name, all]) => `${name}: ${all.length}`);

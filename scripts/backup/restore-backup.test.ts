@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -185,4 +185,16 @@ describe('a backup of somebody else', () => {
     spawnSync('mkfifo', [join(folder, 'backup.json')]);
     expect(() => readBackup(folder)).toThrow('it is not a plain file');
   });
+});
+
+/** The administrator of a system may read everything, and Windows has no such modes. */
+const hasModes = process.getuid !== undefined && process.getuid() !== 0;
+
+test.runIf(hasModes)('a backup of another user is not called damaged, or absent', () => {
+  const folder = backupWith('{"rows":{},"files":[]}');
+  for (const path of [join(folder, 'backup.json'), folder]) {
+    chmodSync(path, 0o000);
+    expect(() => readBackup(folder)).toThrow(`${path} may not be read and written by this user.`);
+    chmodSync(path, 0o700);
+  }
 });

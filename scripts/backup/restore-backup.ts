@@ -1,4 +1,4 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'astro/zod';
@@ -6,6 +6,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
 import { listFiles } from '../backend/list-files.ts';
+import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
 import {
   type Copied,
   type CopiedFile,
@@ -37,12 +38,15 @@ export interface Backup extends z.infer<typeof contentsSchema> {
  */
 export function readBackup(folder: string): Backup {
   const list = join(folder, contentsFile);
-  if (!existsSync(list)) throw new Error(`There is no backup in ${folder}.`);
+  const isThere = explainDisk(folder, () => lstatSync(list, { throwIfNoEntry: false }));
+  if (!isThere) throw new Error(`There is no backup in ${folder}.`);
   const stats = lstatSync(join(folder, 'files'), { throwIfNoEntry: false });
   if (stats?.isDirectory() === false) throw new Error(`${join(folder, 'files')} is not a folder.`);
   try {
-    return { folder, ...contentsSchema.parse(JSON.parse(readPlainFile(list).toString('utf8'))) };
+    const text = explainDisk(list, () => readPlainFile(list)).toString('utf8');
+    return { folder, ...contentsSchema.parse(JSON.parse(text)) };
   } catch (error) {
+    if (error instanceof DiskFailure) throw error;
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Error(`${list} is damaged: ${reason}`);
   }

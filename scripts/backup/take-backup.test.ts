@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -6,6 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { backupFile } from './format.ts';
+import { report } from './report.ts';
 import { takeBackup } from './take-backup.ts';
 
 function temporaryFolder(): string {
@@ -159,3 +168,19 @@ test('a file whose download is cut costs itself, not the rest', async () => {
   expect(files.map(({ path }) => path)).toEqual(['kept.png']);
   expect(leftOut).toEqual(['"project-images/cut.png": terminated']);
 });
+
+// A file of Linux that is always full.
+test.runIf(existsSync('/dev/full')).for(['files/1.png', 'backup.json'])(
+  'a full disk of this machine is named with the folder, not blamed on the backend: %s',
+  async (file) => {
+    const backup = join(temporaryFolder(), 'backup');
+    mkdirSync(join(`${backup}.unfinished`, 'files'), { recursive: true });
+    symlinkSync('/dev/full', join(`${backup}.unfinished`, file));
+    const owner = { explain: (message: string) => `http://backend.example: ${message}` };
+    const copying = takeBackup(projectWith(['a.png', 'b.png']), backup);
+    await expect(report(owner as Parameters<typeof report>[0], 'Copied', copying)).rejects.toThrow(
+      /^[^:]*backup\.unfinished is on a full disk\.$/,
+    );
+    expect(existsSync(backup)).toBe(false);
+  },
+);

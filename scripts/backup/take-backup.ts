@@ -6,6 +6,7 @@ import { isMissing } from '../../src/backend/failure.ts';
 import { buckets } from '../../src/domain/media-file.ts';
 import { listFiles } from '../backend/list-files.ts';
 import { readTable } from '../backend/read-table.ts';
+import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
 import {
   type Copied,
   type CopiedFile,
@@ -23,6 +24,7 @@ import {
  *
  * @param folder the folder, which must not exist
  * @throws {Error} with the backend's message when not every row or list of files can be read, or it stops answering
+ * @throws {DiskFailure} when the folder cannot be written
  */
 export async function takeBackup(
   client: SupabaseClient<Database>,
@@ -30,7 +32,7 @@ export async function takeBackup(
 ): Promise<Copied> {
   const { rows, absent } = await readRows(client);
   const unfinished = `${folder}.unfinished`;
-  mkdirSync(join(unfinished, 'files'), { recursive: true });
+  explainDisk(unfinished, () => mkdirSync(join(unfinished, 'files'), { recursive: true }));
   const files: CopiedFile[] = [];
   const leftOut: string[] = [];
   const found = new Set<string>();
@@ -43,10 +45,13 @@ export async function takeBackup(
         if (error) throw error;
         const file = { bucket, path };
         const bytes = Buffer.from(await data.arrayBuffer());
-        writeFileSync(backupFile(unfinished, files.length, file), bytes);
+        explainDisk(unfinished, () =>
+          writeFileSync(backupFile(unfinished, files.length, file), bytes),
+        );
         files.push(file);
       } catch (error) {
-        // The backend does not answer: the rest would be missing too.
+        // The disk is full, or the backend does not answer: the rest would be missing too.
+        if (error instanceof DiskFailure) throw error;
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
         leftOut.push(describeLeftOut({ bucket, path }, error));
       }
@@ -60,8 +65,10 @@ export async function takeBackup(
     );
   }
   const contents = JSON.stringify({ rows, files }, null, 2);
-  writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
-  renameSync(unfinished, folder);
+  explainDisk(unfinished, () => {
+    writeFileSync(join(unfinished, contentsFile), `${contents}\n`);
+    renameSync(unfinished, folder);
+  });
   return { rows, files, absent, leftOut };
 }
 

@@ -14,6 +14,7 @@ import { dataFolder, seededMarker } from '../backend/data.ts';
 import { embeddedKeys } from '../backend/keys.ts';
 import { demoAccounts, seed } from '../backend/seed.ts';
 import { startBackend } from '../backend/start-backend.ts';
+import { explainDisk } from './disk-problem.ts';
 import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
 import { projectsSnapshot, root } from '../site/build.ts';
@@ -70,13 +71,11 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     const seeded = join(root, dataFolder, seededMarker);
     if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
-      writeFileSync(
-        seeded,
-        'The demo projects and accounts were created once, and are not created again.\n',
-      );
+      const text = 'The demo projects and accounts were created once, and are not created again.\n';
+      explainDisk(seeded, () => writeFileSync(seeded, text));
     } else if (empty) {
       console.log(
-        'The data is from an earlier start and stays as it is. To start empty, delete supabase/.temp/ first.',
+        'The data is from an earlier start and stays as it is. To start empty, delete .data/ first.',
       );
     }
   } catch (error) {
@@ -98,7 +97,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 export function announce({ backend, variant, siteUrl }: LocalBackend): void {
   console.log(`
   Site      ${siteUrl}  (${variant})
-  Backend   ${backend.url}  (data in supabase/.temp)
+  Backend   ${backend.url}  (data in .data)
   Sign in   ${siteUrl}/auth  as ${demoAccounts.admin.email} / ${demoAccounts.admin.password}
 
   Ctrl-C stops both.

@@ -9,6 +9,8 @@ export interface Target {
   readonly secretKey?: string | undefined;
   /** The site that links in e-mails should lead to. */
   readonly siteUrl?: string | undefined;
+  /** Whether it is the embedded backend, which has no dashboard, and grants everything to everyone. */
+  readonly isEmbedded: boolean;
   /** How long an answer may take, in ms. */
   readonly timeout: number;
 }
@@ -22,6 +24,11 @@ interface Answer {
   readonly count: number | null;
   /** Where it redirects to. */
   readonly location: string | null;
+}
+
+/** Whether a URL is of this machine, as that of the embedded backend is. */
+export function isLocal(url: string): boolean {
+  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
 /** Nothing answered; the message says why. */

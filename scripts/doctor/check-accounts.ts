@@ -4,26 +4,58 @@ import { type Finding, failure, notChecked, ok, warning } from './finding.ts';
 /** The public sign-in settings of a backend, as far as they are checked. */
 interface Settings {
   readonly disable_signup?: boolean;
-  readonly external?: { readonly email?: boolean };
+  readonly external?: { readonly email?: boolean; readonly anonymous_users?: boolean };
+  /** Whether an address counts as confirmed without an e-mail. */
+  readonly mailer_autoconfirm?: boolean;
 }
+
+/** Where the dashboard has the settings of sign-in. */
+const PROVIDERS = 'Dashboard, Authentication, Sign In / Providers';
 
 /** Checks who can sign up, and where links in e-mails lead. */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
-  return [checkSignUp(settings), await checkLinks(target)];
+  // What supabase/embedded.toml says: only this machine reaches it.
+  if (target.isEmbedded) return [await checkLinks(target)];
+  return [...checkSignUp(settings), await checkLinks(target)];
 }
 
-function checkSignUp({ disable_signup, external }: Settings): Finding {
+function checkSignUp({ disable_signup, external, mailer_autoconfirm }: Settings): Finding[] {
   if (external?.email === false) {
-    return failure(
-      'Sign-in with e-mail is off: nobody can open /admin.',
-      'Dashboard, Authentication, Sign In / Providers: turn on Email.',
+    return [
+      failure(
+        'Sign-in with e-mail is off: nobody can open /admin.',
+        `${PROVIDERS}: turn on Email.`,
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  if (disable_signup === true) {
+    findings.push(ok('Sign-up is off.'));
+  } else {
+    findings.push(
+      warning(
+        'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
+        `Once you are an admin: ${PROVIDERS}, turn off\n"Allow new users to sign up".`,
+      ),
+    );
+    if (mailer_autoconfirm === true) {
+      findings.push(
+        failure(
+          '"Confirm email" is off, and sign-up is on: anyone can create an account with your address.',
+          `${PROVIDERS}, Email: turn on "Confirm email".`,
+        ),
+      );
+    }
+  }
+  if (external?.anonymous_users === true) {
+    findings.push(
+      warning(
+        'Anonymous sign-ins are allowed: anyone can fill the list of accounts. The site does not use them.',
+        `${PROVIDERS}: turn off "Allow anonymous sign-ins".`,
+      ),
     );
   }
-  if (disable_signup === true) return ok('Sign-up is off.');
-  return warning(
-    'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
-    'Once you are an admin: dashboard, Authentication, Sign In / Providers, turn off\n"Allow new users to sign up".',
-  );
+  return findings;
 }
 
 /**
@@ -48,13 +80,15 @@ async function checkLinks(target: Target): Promise<Finding> {
     const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: asksFor });
     const { location, status } = await ask(target, `/auth/v1/verify?${query.toString()}`);
     const to = location === null ? null : URL.parse(location);
-    if (to === null) return notChecked('Where links in e-mails lead', `status ${status}`);
+    if (to === null) return notChecked(target, 'Where links in e-mails lead', `status ${status}`);
     const reached = `${to.origin}${to.pathname}`;
     // Any page of the site will do for a link that asked for another site.
     if (![reached, to.origin].includes(wanted)) {
       return failure(
         `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,
-        `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
+        target.isEmbedded
+          ? 'Run "npm run doctor -- --local", with the PORT that "npm start" has.'
+          : `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
       );
     }
   }

@@ -49,7 +49,8 @@ async function start(backend: Backend) {
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const target = { url, publishableKey: 'sb_publishable_a', secretKey: 'sb_secret_a', timeout: 1 };
+  const keys = { publishableKey: 'sb_publishable_a', secretKey: 'sb_secret_a' };
+  const target = { url, ...keys, isEmbedded: false, timeout: 1 };
   return { target, removed };
 }
 

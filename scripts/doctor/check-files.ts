@@ -27,11 +27,11 @@ export async function checkFiles(target: Target, now = Date.now()): Promise<Find
     return [
       warning(
         `Files that belong to no project: ${orphans.length}, such as ${orphans.slice(0, 5).join(', ')}.`,
-        'Take a backup, then run: npm run doctor -- --remove-orphans',
+        `Take a backup, then run: npm run doctor -- ${target.isEmbedded ? '--local ' : ''}--remove-orphans`,
       ),
     ];
   } catch (error) {
-    return [notChecked('The files in the buckets', error)];
+    return [notChecked(target, 'The files in the buckets', error)];
   }
 }
 

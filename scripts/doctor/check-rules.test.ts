@@ -25,6 +25,7 @@ test('without the embedded database, rules are not compared, and admins are stil
     publishableKey: 'sb_publishable_abc',
     secretKey: 'sb_secret_abc',
     siteUrl: undefined,
+    isEmbedded: false,
     timeout: 30_000,
   });
   expect(findings.map(({ state, text }) => [state, text])).toEqual([

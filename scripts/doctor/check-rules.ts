@@ -1,6 +1,14 @@
 import { openMigratedDatabase } from '../backend/migrated-database.ts';
 import { type Target, ask, messageOfAnswer } from './ask.ts';
-import { type Finding, MAX_ROWS, PUSH, failure, ok, warning } from './finding.ts';
+import {
+  type Finding,
+  applyMigrations,
+  failure,
+  ok,
+  raiseMaxRows,
+  undoByHand,
+  warning,
+} from './finding.ts';
 
 /** A rule of a database, as `list_rules()` returns it. */
 export interface Rule {
@@ -21,12 +29,14 @@ export async function shippedRules(): Promise<Rule[]> {
 
 /** Compares the rules of the backend with those of the migrations, and looks for an admin. */
 export async function checkRules(target: Target): Promise<Finding[]> {
-  const { url, secretKey } = target;
+  const { secretKey, isEmbedded } = target;
   if (secretKey === undefined) {
     return [
       warning(
-        'Not checked: row level security, grants, policies, functions, buckets, admins, files.',
-        'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
+        `Not checked: ${COMPARED}, admins, files.`,
+        isEmbedded
+          ? 'Run "npm run doctor -- --local", which knows the secret key of the embedded backend.'
+          : 'Set the secret key for this one command: SUPABASE_SECRET_KEY=sb_secret_… npm run doctor',
       ),
     ];
   }
@@ -35,32 +45,33 @@ export async function checkRules(target: Target): Promise<Finding[]> {
     return [
       failure(
         `The rules of the database could not be read: ${messageOfAnswer(answer)}.`,
-        `${PUSH} If that is done, copy SUPABASE_SECRET_KEY again from the dashboard of this\nproject: Settings, API keys.`,
+        isEmbedded
+          ? applyMigrations(target)
+          : `${applyMigrations(target)} If that is done, copy SUPABASE_SECRET_KEY again from\nthe dashboard of this project: Settings, API keys.`,
       ),
     ];
   }
   if (answer.body.length < (answer.count ?? 0)) {
     return [
       warning(
-        `Not compared: row level security, grants, policies, functions, buckets, admins. The API sends ${answer.body.length} of ${answer.count} rules.`,
-        MAX_ROWS,
+        `Not compared: ${COMPARED}, admins. The API sends ${answer.body.length} of ${answer.count} rules.`,
+        raiseMaxRows(target),
       ),
     ];
   }
   // The embedded backend grants everything to everyone.
-  const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
-  const compared = ({ kind }: Rule) => !(isLocal && kind === 'grants');
+  const compared = ({ kind }: Rule) => !(isEmbedded && kind === 'grants');
   const found = (answer.body as Rule[]).filter(compared);
   try {
-    return compareRules((await shippedRules()).filter(compared), found);
+    return compareRules(target, (await shippedRules()).filter(compared), found);
   } catch (error) {
     if (!isMissingPackage(error)) throw error;
     return [
       warning(
-        'Not compared: row level security, grants, policies, functions, buckets. This needs a package for development.',
+        `Not compared: ${COMPARED}. This needs a package for development.`,
         'Install all packages with "npm ci" (without --omit=dev), then run this again.',
       ),
-      countAdmins(found),
+      countAdmins(target, found),
     ];
   }
 }
@@ -71,15 +82,33 @@ function isMissingPackage(error: unknown): boolean {
 }
 
 /**
- * Finds the rules of a backend that differ from the shipped ones.
+ * Finds the rules of a backend that differ from the shipped ones, and says whether an update or a change by hand is the
+ * reason.
  *
  * @param shipped the rules that the migrations create
  * @param found the rules of the backend
  */
-export function compareRules(shipped: readonly Rule[], found: readonly Rule[]): Finding[] {
+export function compareRules(
+  target: Pick<Target, 'isEmbedded' | 'url'>,
+  shipped: readonly Rule[],
+  found: readonly Rule[],
+): Finding[] {
+  const age = ageOf(shipped, found);
+  const fix = {
+    older: 'The update may bring this: apply it first, then run the doctor again.',
+    newer: 'This checkout is older than the database: update it first, then run the doctor again.',
+    same: undoByHand(target),
+    unknown: `${applyMigrations(target)} If it is still listed:\n${undoByHand(target)}`,
+  }[age];
+  // A database of an earlier version does not tell all kinds of rules.
+  const told = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
   return [
-    ...Object.entries(KINDS).flatMap(([kind, label]) => compareKind(kind, label, shipped, found)),
-    countAdmins(found),
+    ...explainAge(target, age),
+    ...Object.entries(KINDS)
+      .filter(([kind]) => told(kind))
+      .flatMap(([kind, label]) => compareKind(kind, label, fix, shipped, found)),
+    ...findRebuild(found),
+    countAdmins(target, found),
   ];
 }
 
@@ -91,14 +120,76 @@ const KINDS = {
   policy: 'Policies',
   function: 'Functions',
   bucket: 'Buckets',
+  column: 'Columns',
+  trigger: 'Triggers',
 } as const;
+
+/** What is compared, in a sentence. */
+const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
 /** The kinds in which an additional rule opens access. Additional tables and functions may be the owner's own. */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 
+/** How the migrations of a database relate to those of this checkout; `unknown` where they were run by hand. */
+type Age = 'older' | 'newer' | 'same' | 'unknown';
+
+function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
+  const [known, applied] = [shipped, found].map((rules) =>
+    rules.filter(({ kind }) => kind === 'migration').map(({ name }) => name),
+  ) as [string[], string[]];
+  if (applied.length === 0) {
+    // Some earlier versions of the function that lists the rules did not list the migrations.
+    const [present, wanted] = [found, shipped].map(
+      (rules) =>
+        /source \w+$/.exec(
+          rules.find(({ name }) => name === 'public.list_rules()')?.fact ?? '',
+        )?.[0],
+    );
+    return present === wanted ? 'unknown' : 'older';
+  }
+  if (known.some((version) => !applied.includes(version))) return 'older';
+  return applied.some((version) => !known.includes(version)) ? 'newer' : 'same';
+}
+
+function explainAge(target: Pick<Target, 'isEmbedded'>, age: Age): Finding[] {
+  if (age === 'older') {
+    return [
+      failure(
+        'The database is of an earlier version of this project: migrations are missing.',
+        applyMigrations(target),
+      ),
+    ];
+  }
+  if (age !== 'newer') return [];
+  return [
+    warning(
+      'The database has migrations that this checkout does not have.',
+      'Update this checkout (docs/updating.md), or run the doctor of the one that has them.',
+    ),
+  ];
+}
+
+/** The trigger of a script of earlier versions, which rebuilt the site after a change. */
+function findRebuild(found: readonly Rule[]): Finding[] {
+  const isThere = found.some(
+    ({ kind, fact }) => kind === 'trigger' && fact.includes(' rebuild.note_change()'),
+  );
+  if (!isThere) return [];
+  return [
+    warning(
+      'A trigger of an earlier version of this project rebuilds the site after a change. It goes on working.',
+      `A webhook now does the same (docs/paused-backend.md). To remove the trigger, run in the SQL editor:
+select cron.unschedule('rebuild');
+drop trigger note_change on public.projects;
+drop schema rebuild cascade;`,
+    ),
+  ];
+}
+
 function compareKind(
   kind: string,
   label: string,
+  fix: string,
   shipped: readonly Rule[],
   found: readonly Rule[],
 ): Finding[] {
@@ -117,16 +208,19 @@ function compareKind(
     }
   }
   if (differences.length === 0) return [ok(`${label}: as shipped.`)];
-  const fix = `${PUSH} What is still listed was changed by hand: undo it in the SQL\neditor, with the statement in supabase/migrations/.`;
   return [failure(`${label}: not as shipped.`, [...differences, fix].join('\n'))];
 }
 
-function countAdmins(found: readonly Rule[]): Finding {
+function countAdmins(
+  { isEmbedded, url }: Pick<Target, 'isEmbedded' | 'url'>,
+  found: readonly Rule[],
+): Finding {
   const count = Number(found.find(({ kind }) => kind === 'admins')?.fact ?? 0);
-  return count > 0
-    ? ok(`${count} ${count === 1 ? 'account is' : 'accounts are'} admin.`)
-    : failure(
-        'Nobody is an admin.',
-        'Dashboard, Authentication, Users: add yourself, confirmed at once. Then run:\nnpm run admin -- grant <your e-mail address>',
-      );
+  if (count > 0) return ok(`${count} ${count === 1 ? 'account is' : 'accounts are'} admin.`);
+  return failure(
+    'Nobody is an admin.',
+    isEmbedded
+      ? `Sign up at /auth. Then run:\nPUBLIC_SUPABASE_URL=${url} npm run admin -- grant <your e-mail address>`
+      : 'Dashboard, Authentication, Users: add yourself, confirmed at once. Then run:\nnpm run admin -- grant <your e-mail address>',
+  );
 }

@@ -1,5 +1,15 @@
+import { isMissing } from '../../src/backend/failure.ts';
 import { type Target, ask, messageOfAnswer } from './ask.ts';
-import { type Finding, MAX_ROWS, PUSH, failure, notChecked, ok, warning } from './finding.ts';
+import {
+  type Finding,
+  applyMigrations,
+  failure,
+  notChecked,
+  ok,
+  raiseMaxRows,
+  undoByHand,
+  warning,
+} from './finding.ts';
 
 /** What visitors must not read, and where they would. */
 const PROTECTED = {
@@ -17,7 +27,12 @@ const ASKED = 1000;
 export async function checkVisitor(target: Target): Promise<Finding[]> {
   const projects = await ask(target, `/rest/v1/projects?select=id&limit=${ASKED}`);
   if (!Array.isArray(projects.body)) {
-    return [failure(`Visitors cannot read the projects: ${messageOfAnswer(projects)}.`, PUSH)];
+    return [
+      failure(
+        `Visitors cannot read the projects: ${messageOfAnswer(projects)}.`,
+        applyMigrations(target),
+      ),
+    ];
   }
   const findings = [ok('Visitors can read the projects.')];
   const sent = projects.body.length;
@@ -25,10 +40,11 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
     findings.push(
       warning(
         `The API sends ${sent} of ${projects.count} projects at once, so the site asks several times.`,
-        MAX_ROWS,
+        raiseMaxRows(target),
       ),
     );
   }
+  findings.push(...(await checkRevision(target)));
   for (const [what, path] of Object.entries(PROTECTED)) {
     const answer = await ask(target, path);
     const { status, body } = answer;
@@ -36,14 +52,38 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
       findings.push(
         failure(
           `Visitors can also read ${what}.`,
-          `${PUSH} If it is still open, the rules were changed by hand: restore them from supabase/migrations/.`,
+          `${applyMigrations(target)} If it is still open:\n${undoByHand(target)}`,
+        ),
+      );
+    } else if (isMissing(Object(body))) {
+      findings.push(
+        failure(
+          `The database has nothing for ${what}: ${messageOfAnswer(answer)}.`,
+          applyMigrations(target),
         ),
       );
     } else if (Array.isArray(body) || [401, 403, 404].includes(status)) {
       findings.push(ok(`Visitors cannot read ${what}.`));
     } else {
-      findings.push(notChecked(`Whether visitors can read ${what}`, messageOfAnswer(answer)));
+      findings.push(
+        notChecked(target, `Whether visitors can read ${what}`, messageOfAnswer(answer)),
+      );
     }
   }
   return findings;
+}
+
+/** PostgreSQL's code for a column that is not there. */
+const UNDEFINED_COLUMN = '42703';
+
+/** Checks the column that tells a save of another change since the form was opened. The site works without it. */
+async function checkRevision(target: Target): Promise<Finding[]> {
+  const { body } = await ask(target, '/rest/v1/projects?select=revision&limit=1');
+  if (Object(body).code !== UNDEFINED_COLUMN) return [];
+  return [
+    failure(
+      'The table projects has no column "revision": two editors overwrite each other, and nobody is told.',
+      undoByHand(target),
+    ),
+  ];
 }

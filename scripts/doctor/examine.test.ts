@@ -39,6 +39,7 @@ const sound: Readonly<Record<string, Reply>> = {
   '/auth/v1/settings': json({ disable_signup: true, external: { email: true } }),
   '/auth/v1/verify': verify,
   '/rest/v1/projects?select=id&limit=1': json([{ id: 1 }]),
+  '/rest/v1/projects?select=revision&limit=1': json([{ revision: 1 }]),
   '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1': json([]),
   '/rest/v1/user_roles': refused,
   '/rest/v1/contact_messages': refused,
@@ -77,6 +78,7 @@ async function visit(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publishableKey: 'sb_publishable_abc',
     siteUrl: SITE,
+    isEmbedded: false,
     timeout: 30_000,
     ...target,
   });
@@ -92,7 +94,7 @@ test('a sound project has no error, and without the secret key it says what it c
   const { findings } = await visit();
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings)).toEqual([
-    'Not checked: row level security, grants, policies, functions, buckets, admins, files.',
+    'Not checked: row level security, grants, policies, functions, buckets, columns, triggers, admins, files.',
   ]);
 });
 
@@ -166,6 +168,31 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     /^Visitors can also read the messages of visitors\.$/m,
   ],
   [
+    'no table for messages',
+    {
+      '/rest/v1/contact_messages': json(
+        { code: 'PGRST205', message: "Could not find the table 'public.contact_messages'" },
+        404,
+      ),
+    },
+    /^The database has nothing for the messages of visitors: Could not find the table /m,
+  ],
+  [
+    'no count of edits',
+    {
+      '/rest/v1/projects?select=revision&limit=1': json(
+        { code: '42703', message: 'column projects.revision does not exist' },
+        400,
+      ),
+    },
+    /^The table projects has no column "revision": two editors overwrite each other/m,
+  ],
+  [
+    'addresses that nobody confirms, while anyone can sign up',
+    { '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }) },
+    /^"Confirm email" is off, and sign-up is on: /m,
+  ],
+  [
     'sign-in by e-mail switched off',
     { '/auth/v1/settings': json({ disable_signup: true, external: { email: false } }) },
     /nobody can open \/admin/m,
@@ -210,6 +237,11 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     'sign-up that is on',
     { '/auth/v1/settings': json({ disable_signup: false, external: { email: true } }) },
     /^Sign-up is on:/m,
+  ],
+  [
+    'a session for anyone, without an account',
+    { '/auth/v1/settings': json({ disable_signup: true, external: { anonymous_users: true } }) },
+    /^Anonymous sign-ins are allowed: /m,
   ],
   [
     'a table that fails',
@@ -258,6 +290,39 @@ test('a secret key of another project is reported, but not printed', async () =>
     'The rules of the database could not be read: Invalid API key.',
   ]);
   expect(JSON.stringify(findings)).not.toContain('do_not_print');
+});
+
+test('keys are not sent over an unencrypted connection', async () => {
+  const { findings } = await visit({}, { url: 'http://project.supabase.co' });
+  expect(errors(findings)).toEqual([
+    'http://project.supabase.co is not encrypted: anyone on the way could read passwords and keys.',
+  ]);
+});
+
+test('nothing about the embedded backend speaks of a dashboard, or of a hosted project', async () => {
+  const embedded = { isEmbedded: true };
+  const visits = [
+    visit({ '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) }, embedded),
+    visit({ '/auth/v1/settings': json({}, 503) }, embedded),
+    ...[refused, json([{}]), json({}, 500), json({ code: '42P01' }, 404)].flatMap((reply) => {
+      const ill = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
+      const settings = json({ disable_signup: false, mailer_autoconfirm: true });
+      const rules = json({}, 404);
+      const partly = {
+        ...ill,
+        '/auth/v1/settings': settings,
+        '/rest/v1/rpc/list_rules': rules,
+      };
+      const readable = { ...partly, '/rest/v1/projects?select=id&limit=1': json([{ id: 1 }]) };
+      return [visit(partly, embedded), visit(readable, { ...embedded, secretKey: 'sb_secret_a' })];
+    }),
+  ];
+  for (const { findings } of await Promise.all(visits)) {
+    expect(findings.filter(({ state }) => state !== 'ok').length).toBeGreaterThan(0);
+    expect(findings.map(({ fix }) => fix).join('\n')).not.toMatch(
+      /dashboard|supabase\.co|supabase@|--remote|SQL editor|hosting/i,
+    );
+  }
 });
 
 test('what could not be checked is not called closed', async () => {

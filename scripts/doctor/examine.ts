@@ -1,4 +1,4 @@
-import { NoAnswer, type Target, ask } from './ask.ts';
+import { NoAnswer, type Target, ask, isLocal } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
@@ -8,7 +8,10 @@ import { type Finding, failure, ok } from './finding.ts';
 /** What to do when a project does not answer. */
 const UNREACHABLE = `A project of the free plan is paused after a week without use: open it at
 https://supabase.com/dashboard and press "Restore project". Otherwise compare PUBLIC_SUPABASE_URL with the
-dashboard (Connect). The embedded backend runs while "npm start" does.`;
+dashboard (Connect).`;
+
+/** What to do when the embedded backend does not answer. */
+const NOT_RUNNING = `The embedded backend runs while "npm start" does, at SUPABASE_PORT.`;
 
 /**
  * Checks a backend. It only reads: it writes no row or file, makes no account and sends no e-mail.
@@ -17,19 +20,31 @@ dashboard (Connect). The embedded backend runs while "npm start" does.`;
  */
 export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const unreachable = target.isEmbedded ? NOT_RUNNING : UNREACHABLE;
+  if (target.url.startsWith('http:') && !isLocal(target.url)) {
+    // Nothing is asked: the request would have the keys in it.
+    return [
+      failure(
+        `${target.url} is not encrypted: anyone on the way could read passwords and keys.`,
+        'PUBLIC_SUPABASE_URL: write https:// instead of http://.',
+      ),
+    ];
+  }
   try {
     const { status, body } = await ask(target, '/auth/v1/settings');
     if (status === 401 || status === 403) {
       return [
         failure(
           'The publishable key is not accepted.',
-          'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY again from the dashboard (Settings, API keys) of the project\nthat PUBLIC_SUPABASE_URL names.',
+          target.isEmbedded
+            ? 'Run "npm run doctor -- --local", which knows the key of the embedded backend.'
+            : 'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY again from the dashboard (Settings, API keys) of the project\nthat PUBLIC_SUPABASE_URL names.',
         ),
       ];
     }
     if (status !== 200 || typeof body !== 'object' || body === null) {
       const text = `${target.url} does not answer like a Supabase project (status ${status}).`;
-      return [failure(text, UNREACHABLE)];
+      return [failure(text, unreachable)];
     }
     findings.push(ok(`${target.url} answers, and accepts the publishable key.`));
     findings.push(...(await checkVisitor(target)));
@@ -38,7 +53,7 @@ export async function examine(target: Target): Promise<Finding[]> {
     findings.push(...(await checkAccounts(target, body)));
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    findings.push(failure(error.message, UNREACHABLE));
+    findings.push(failure(error.message, unreachable));
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { pushMigrations } from '../command/supabase-cli.ts';
+import type { Target } from './ask.ts';
 
 /** One line of the report. */
 export interface Finding {
@@ -11,10 +12,25 @@ export interface Finding {
 }
 
 /** The fix for everything that the migrations create. */
-export const PUSH = `Run "${pushMigrations}" (docs/hosting.md).`;
+export function applyMigrations({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
+  return isEmbedded
+    ? 'Stop "npm start", and start it again: it applies the migrations.'
+    : `Run "${pushMigrations}" (docs/hosting.md).`;
+}
+
+/** The fix for what is not as shipped although the migrations were applied. */
+export function undoByHand({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
+  return isEmbedded
+    ? 'It was changed by hand. For a new database, take a backup, delete .data/, and start again (docs/backup.md).'
+    : 'It was changed by hand: undo it in the SQL editor, with the statement in supabase/migrations/.';
+}
 
 /** The fix for an API that cuts lists. */
-export const MAX_ROWS = 'Dashboard, Settings, Data API: set "Max rows" to 1000 (docs/hosting.md).';
+export function raiseMaxRows({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
+  return isEmbedded
+    ? 'supabase/embedded.toml: set max_rows to 1000.'
+    : 'Dashboard, Settings, Data API: set "Max rows" to 1000 (docs/hosting.md).';
+}
 
 /** What is as it should be. */
 export function ok(text: string): Finding {
@@ -27,10 +43,16 @@ export function warning(text: string, fix: string): Finding {
 }
 
 /** Something that the backend neither confirmed nor denied. */
-export function notChecked(what: string, reason: unknown): Finding {
+export function notChecked(
+  { isEmbedded }: Pick<Target, 'isEmbedded'>,
+  what: string,
+  reason: unknown,
+): Finding {
   return warning(
     `${what} could not be checked: ${reasonOf(reason)}.`,
-    'Try again in a minute. If it still fails, see https://status.supabase.com.',
+    isEmbedded
+      ? 'Stop "npm start", start it again, and try again.'
+      : 'Try again in a minute. If it still fails, see https://status.supabase.com.',
   );
 }
 

@@ -10,9 +10,9 @@ const variables = {
 };
 
 /** A token as Supabase writes it; nobody checks its signature here. */
-function tokenOf(role: string): string {
+function tokenOf(role: string, ref?: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role })}.c2lnbmF0dXJl`;
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, ref })}.c2lnbmF0dXJl`;
 }
 
 /** The message that an environment is refused with. */
@@ -175,15 +175,34 @@ describe('parseEnvironment', () => {
     ).not.toThrow();
   });
 
-  test.for([tokenOf('anon'), 'sb_publishable_abc', 'a.b.c', 'not.a.token'])(
-    'the key "%s" may be public',
-    (key) => {
-      expect(
-        parseEnvironment({ ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }, variants)
-          .supabasePublishableKey,
-      ).toBe(key);
-    },
-  );
+  test('a key of another project is refused with the names of both', () => {
+    expect(
+      refusal({ PUBLIC_SUPABASE_PUBLISHABLE_KEY: ` ${tokenOf('anon', 'zyxwvuts')}` }),
+    ).toContain(
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is of the project "zyxwvuts", and PUBLIC_SUPABASE_URL names "abcdefgh"',
+    );
+    // A domain of one's own does not say of which project it is.
+    const own = {
+      PUBLIC_SUPABASE_URL: 'https://api.portfolio.example',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: tokenOf('anon', 'zyxwvuts'),
+    };
+    expect(parseEnvironment({ ...variables, ...own }, variants)).toMatchObject({
+      supabaseUrl: own.PUBLIC_SUPABASE_URL,
+    });
+  });
+
+  test.for([
+    tokenOf('anon'),
+    tokenOf('anon', 'abcdefgh'),
+    'sb_publishable_abc',
+    'a.b.c',
+    'not.a.token',
+  ])('the key "%s" may be public', (key) => {
+    expect(
+      parseEnvironment({ ...variables, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }, variants)
+        .supabasePublishableKey,
+    ).toBe(key);
+  });
 });
 
 describe('what happens to messages', () => {

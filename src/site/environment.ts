@@ -114,6 +114,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
       .filter(({ name }) => !secret.includes(name))
       .map(({ name, message }) => `${name} ${message}`),
     ...secret.map((name) => `${name} is a secret key: everyone could read it in the page`),
+    ...keyOfAnotherProject(set),
   ];
   if (!result.success || problems.length > 0) {
     throw new BuildError(
@@ -150,12 +151,33 @@ function containsSecret(value: string): boolean {
   const text = value.replaceAll(/[\s\p{C}]/gu, '');
   if (/sb_secret_|sbp_/i.test(text)) return true;
   return [...text.matchAll(/[.]([\w-]+)(?=[.])/g)].some(([, payload = '']) => {
-    try {
-      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown;
-      const isToken = typeof claims === 'object' && claims !== null && 'role' in claims;
-      return isToken && claims.role !== 'anon';
-    } catch {
-      return false;
-    }
+    const claims = claimsOf(payload);
+    return claims !== undefined && 'role' in claims && claims['role'] !== 'anon';
   });
+}
+
+/**
+ * What is wrong if the key and the URL are of two projects. Only an older key, which is a JWT, names its project, and only
+ * Supabase's own hosts do.
+ */
+function keyOfAnotherProject(set: Variables): string[] {
+  const [, host] =
+    /^([\w-]+)\.supabase\.co$/.exec(URL.parse(set['PUBLIC_SUPABASE_URL'] ?? '')?.hostname ?? '') ??
+    [];
+  const [, payload = ''] = (set['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '').trim().split('.');
+  const ref = claimsOf(payload)?.['ref'];
+  if (host === undefined || typeof ref !== 'string' || ref === host) return [];
+  return [
+    `PUBLIC_SUPABASE_PUBLISHABLE_KEY is of the project "${ref}", and PUBLIC_SUPABASE_URL names "${host}"`,
+  ];
+}
+
+/** The claims of the middle part of a JWT; `undefined` for anything else. */
+function claimsOf(payload: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type PublicProject, parsePublicProjects } from '../domain/public-project.ts';
+import { reasonOf } from '../domain/reason-of.ts';
 import { BuildError } from './build-error.ts';
 import { plainFileProblem } from './plain-file.ts';
 
@@ -50,7 +51,7 @@ export function readSnapshot(supabaseUrl: string, file = snapshotFile): Snapshot
     return snapshot;
   } catch (error) {
     throw new BuildError(
-      `.snapshot/projects.json cannot be used: ${String(error)}\nTake it again with "npm run snapshot", or remove the folder.`,
+      `.snapshot/projects.json cannot be used: ${reasonOf(error)}.\nTake it again with "npm run snapshot", or remove the folder.`,
     );
   }
 }
@@ -60,6 +61,9 @@ function parseSnapshot(value: unknown): Snapshot {
   const { supabaseUrl, takenAt, projects } = Object(value) as Partial<
     Record<keyof Snapshot, unknown>
   >;
+  if (supabaseUrl === undefined && takenAt !== undefined && projects !== undefined) {
+    throw new Error('it is of an earlier version, and does not say of which backend');
+  }
   const list = parsePublicProjects(projects);
   if (
     typeof supabaseUrl !== 'string' ||

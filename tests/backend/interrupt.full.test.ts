@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { dataFolder } from '../../scripts/backend/data.ts';
 import { lockFolder } from '../../scripts/backend/lock.ts';
 import { expectFree } from '../../scripts/command/ports.ts';
 import { root } from '../../scripts/site/build.ts';
@@ -9,8 +10,8 @@ import { copyProject } from '../build/command.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 
 test.for([
-  ['the database is opened', 'dev', 'supabase/.temp/lock.db'],
-  ['the site is built', 'start', 'supabase/.temp/seeded'],
+  ['the database is opened', 'dev', '.data/lock.db'],
+  ['the site is built', 'start', '.data/seeded'],
 ] as const)(
   'Ctrl-C while %s stops everything at once',
   { timeout: 120_000 },
@@ -38,7 +39,7 @@ test.for([
     // Two seconds on a free machine. Waiting for the build to end takes far longer on any.
     expect(performance.now() - asked, output).toBeLessThan(10_000);
     expect(output).not.toMatch(/Ctrl-C|error|^\s+at /im);
-    lockFolder(join(folder, 'supabase/.temp'))();
+    lockFolder(join(folder, dataFolder))();
     await expectFree('PORT', site);
     await expectFree('SUPABASE_PORT', backend);
   },

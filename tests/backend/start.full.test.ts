@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { dataFolder } from '../../scripts/backend/data.ts';
 import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
 }
 
 const setAside = () =>
-  readdirSync(join(folder, 'supabase', '.temp')).filter((name) => name.startsWith('broken-'));
+  readdirSync(join(folder, dataFolder)).filter((name) => name.startsWith('broken-'));
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'portfolio-start-'));
@@ -40,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(parent, 'copy-'));
   cpSync(join(parent, 'complete'), folder, { recursive: true });
-  data = join(folder, 'supabase', '.temp', 'data');
+  data = join(folder, dataFolder, 'data');
 });
 
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
@@ -68,7 +69,7 @@ test(
   'on a full disk the start says so, and the data stays',
   { timeout: 300_000 },
   async (context) => {
-    const temp = join(folder, 'supabase', '.temp');
+    const temp = join(folder, dataFolder);
     const disk = mkdtempSync(join(parent, 'disk-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]);
     if (mounted.status !== 0)
@@ -89,7 +90,7 @@ test(
 
 test('a first start that was interrupted in the middle of a file begins again', async () => {
   writeFileSync(join(data, 'global', 'pg_control'), '');
-  writeFileSync(join(folder, 'supabase', '.temp', 'unfinished'), '');
+  writeFileSync(join(folder, dataFolder, 'unfinished'), '');
   await start();
   expect(setAside()).toEqual([]);
 }, 300_000);

@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerWebhook } from '../../supabase/functions/message-mail/answer-webhook.ts';
+import { reasonOf } from '../../supabase/functions/message-mail/reason-of.ts';
 
 const received: Email[] = [];
 const recipients: string[] = [];
@@ -119,6 +120,14 @@ test('a missing secret and a mail server that refuses are named', async () => {
     secrets['SMTP_URL'] = SMTP_URL;
   }
   expect(received).toEqual([]);
+});
+
+test('the log says why no address of a mail server answers', () => {
+  const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
+  expect(reasonOf(new AggregateError(refused))).toBe(
+    'Error: connect ECONNREFUSED ::1; Error: connect ECONNREFUSED 127.0.0.1',
+  );
+  expect(reasonOf(refused[0])).toBe('Error: connect ECONNREFUSED ::1');
 });
 
 test('the function uses the version that is tested', () => {

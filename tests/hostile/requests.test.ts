@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storageFolder } from '../../scripts/backend/data.ts';
 import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
@@ -216,7 +217,7 @@ test.for([
 ] as const)('no key makes or changes a bucket, or leaves its folder: %s %s', async (given) => {
   const [method, path, json] = given;
   const init = { method, headers: headersOf.owner, body: JSON.stringify(json) };
-  const storage = join(backend.folder, 'supabase', '.temp', 'storage');
+  const storage = join(backend.folder, storageFolder);
   const filesBefore = readdirSync(storage, { recursive: true });
   expect(await sendAndExpectHealth(path, init)).toBe(403);
   expect(readdirSync(storage, { recursive: true })).toEqual(filesBefore);

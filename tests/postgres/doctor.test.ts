@@ -1,11 +1,20 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Rule, compareRules, shippedRules } from '../../scripts/doctor/check-rules.ts';
-import { openPostgres } from './open-postgres.ts';
+import {
+  editedMigrations,
+  migrationNames,
+  openEmptyPostgres,
+  openPostgres,
+  readFirstText,
+  readMigration,
+} from './open-postgres.ts';
 
 let shipped: readonly Rule[];
 beforeAll(async () => {
   shipped = await shippedRules();
 });
+
+const hosted = { isEmbedded: false, url: 'https://project.supabase.co' };
 
 /** The findings about a PostgreSQL server with manual changes. */
 async function findingsAfter(
@@ -22,7 +31,7 @@ async function findingsAfter(
   ]);
   if (change !== '') await database.apply(change);
   const found = await database.query<Rule>('select kind, name, fact from public.list_rules()');
-  return compareRules(shipped, found)
+  return compareRules(hosted, shipped, found)
     .filter(({ state }) => state !== 'ok')
     .map(({ text, fix }) => `${text} ${fix?.split('\n')[0] ?? ''}`);
 }
@@ -80,6 +89,24 @@ test.for<[string, string, string]>([
     "update storage.buckets set allowed_mime_types = null where id = 'project-images'",
     'Buckets: not as shipped. - project-images is "public, 10485760 bytes, any type"',
   ],
+  [
+    'a column dropped',
+    'alter table public.projects drop column revision',
+    'Columns: not as shipped. - public.projects.revision is missing',
+  ],
+  [
+    'a trigger switched off',
+    'alter table public.projects disable trigger count_revision',
+    'Triggers: not as shipped. - public.projects: count_revision is "off, ',
+  ],
+  [
+    'the trigger of an earlier version that rebuilds the site',
+    `create schema rebuild;
+     create function rebuild.note_change() returns trigger language plpgsql as $$ begin return null; end $$;
+     create trigger note_change after insert or update or delete on public.projects
+       for each row execute function rebuild.note_change()`,
+    'A trigger of an earlier version of this project rebuilds the site',
+  ],
   ['no admin', 'delete from public.user_roles', 'Nobody is an admin.'],
 ])('%s is reported', async ([, change, expected]) => {
   const findings = await findingsAfter(change);
@@ -95,4 +122,47 @@ test('what the owner has added is not reported', async () => {
     create function public.one() returns integer language sql as $$ select 1 $$;
     insert into storage.buckets (id, name, public) values ('notes', 'notes', false)`;
   expect(await findingsAfter(added)).toEqual([]);
+});
+
+/** The list of the Supabase CLI, with these migrations. */
+const listOf = (names: readonly string[]) => `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key);
+  truncate supabase_migrations.schema_migrations;
+  insert into supabase_migrations.schema_migrations
+    values ${names.map((name) => `('${name.split('_')[0]}')`).join(', ')};`;
+
+test('a database of an earlier version is told from one that was changed by hand', async () => {
+  const database = await openEmptyPostgres();
+  onTestFinished(() => database.close());
+  const errors = async () => {
+    const found = await database.query<Rule>('select kind, name, fact from public.list_rules()');
+    return compareRules(hosted, shipped, found)
+      .filter(({ state, text }) => state !== 'ok' && text !== 'Nobody is an admin.')
+      .map(({ text, fix }) => `${text} ${fix}`);
+  };
+  const first = migrationNames.slice(0, 6);
+  for (const name of first) {
+    await database.apply(
+      editedMigrations.includes(name) ? readFirstText(name) : readMigration(name),
+    );
+  }
+  const isOlder = expect.stringMatching(
+    /^The database is of an earlier version of this project.*db push --remote/,
+  );
+  for (const list of ['', listOf(first)]) {
+    if (list !== '') await database.apply(list);
+    const [older, ...rest] = await errors();
+    expect(older).toEqual(isOlder);
+    expect(rest).toEqual([expect.stringContaining('The update may bring this')]);
+    expect(rest.join()).not.toContain('by hand');
+  }
+  for (const name of migrationNames.slice(6)) await database.apply(readMigration(name));
+  await database.apply(listOf(migrationNames));
+  expect(await errors()).toEqual([]);
+  await database.apply('drop policy "Admins delete projects" on public.projects');
+  expect(await errors()).toEqual([expect.stringMatching(/Policies: not.*It was changed by hand/s)]);
+  expect((await errors()).join()).not.toContain('db push');
+  await database.apply(listOf([...migrationNames, '29990101000000_later.sql']));
+  expect((await errors())[0]).toContain('migrations that this checkout does not have');
 });

@@ -3,7 +3,14 @@ import {
   type MigratedDatabase,
   openMigratedDatabase,
 } from '../../scripts/backend/migrated-database.ts';
-import { migrationNames, openEmptyPostgres, openPostgres, readMigration } from './open-postgres.ts';
+import {
+  editedMigrations,
+  migrationNames,
+  openEmptyPostgres,
+  openPostgres,
+  readFirstText,
+  readMigration,
+} from './open-postgres.ts';
 
 /** Closes a database when the test is over. */
 async function opened<Database extends MigratedDatabase>(
@@ -66,6 +73,42 @@ test('from nothing again, they make the same schema', async () => {
   const second = await schemaOf(await opened(openPostgres({ granted: 'everything' })));
   expect(second).toEqual(first);
 });
+
+/** The files whose first text a database of an earlier version has run: they were edited in this order. */
+const earlier = ['20261101000200', '20261101000600', '20261101000400', '20261101000500'];
+
+test.for([0, 1, 2, 3, 4])(
+  'a database of an earlier version, which has run %i of the edited texts, comes up to date',
+  async (edited) => {
+    expect(editedMigrations.map((name) => name.split('_')[0])).toEqual(earlier.toSorted());
+    const database = await opened(openEmptyPostgres());
+    const old = earlier.slice(edited);
+    const [shipped, update] = [migrationNames.slice(0, 6), migrationNames.slice(6)];
+    for (const name of shipped) {
+      const isOld = old.some((version) => name.startsWith(version));
+      await database.apply(isOld ? readFirstText(name) : readMigration(name));
+    }
+    for (const name of update) await database.apply(readMigration(name));
+    const fresh = await opened(openPostgres());
+    expect(await everythingOf(database)).toEqual(await everythingOf(fresh));
+  },
+);
+
+/** The schema with its privileges, which differ between engines. */
+async function everythingOf(database: MigratedDatabase) {
+  const rules = await database.query('select * from public.list_rules() order by 1, 2');
+  const privileges = await database.query(`
+    select 'schema' as kind, nspname::text as name, nspacl::text as acl from pg_namespace
+      where nspname in ('public', 'private')
+    union all
+    select 'relation', relnamespace::regnamespace || '.' || relname, relacl::text from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    union all
+    select 'function', oid::regprocedure::text, proacl::text from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    order by 1, 2`);
+  return { ...(await schemaOf(database)), rules, privileges };
+}
 
 test('each migration is applied whole or not at all', async () => {
   const database = await opened(openEmptyPostgres());

@@ -9,6 +9,16 @@ const migrations = new URL('../../supabase/migrations/', import.meta.url);
 /** The migrations in their order, by name. */
 export const migrationNames: readonly string[] = readdirSync(migrations).sort();
 
+const firstMigrations = new URL('../fixtures/first-migrations/', import.meta.url);
+
+/** The migrations that had another text in the first version that landed, and were edited after it. */
+export const editedMigrations: readonly string[] = readdirSync(firstMigrations).sort();
+
+/** The first text of a migration that was edited after it had landed. */
+export function readFirstText(name: string): string {
+  return readFileSync(new URL(name, firstMigrations), 'utf8');
+}
+
 /** The text of a migration. */
 export function readMigration(name: string): string {
   return readFileSync(new URL(name, migrations), 'utf8');

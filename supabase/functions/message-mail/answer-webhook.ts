@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { reasonOf } from './reason-of.ts';
 
 /** The columns of `contact_messages` that the e-mail needs. */
 interface Message {
@@ -42,7 +43,7 @@ export async function answerWebhook(
       text: `${message.message}\n\n--\n${message.name} <${message.email}>\nA reply to this e-mail goes to this address.\n`,
     });
   } catch (error) {
-    return refuse(502, `The mail server refused the e-mail: ${String(error)}`);
+    return refuse(502, `The mail server did not accept the e-mail: ${reasonOf(error)}`);
   }
   return new Response('Sent.');
 }

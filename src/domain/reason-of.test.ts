@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { reasonOf } from './reason-of.ts';
+
+test('an error says its reason, also one that stands for several', () => {
+  const refused = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}`));
+  // What Node throws for a name with two addresses.
+  expect(reasonOf(new AggregateError(refused))).toBe(
+    'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
+  );
+  expect(reasonOf(new AggregateError(refused, 'No address answers'))).toBe('No address answers');
+  expect(reasonOf(new Error('no'))).toBe('no');
+  expect(reasonOf('no')).toBe('no');
+});
