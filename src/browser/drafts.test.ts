@@ -94,6 +94,7 @@ test.for([
   '[null]',
   JSON.stringify({ ...typed, id: 7, at: 1 }),
   JSON.stringify({ ...typed, revision: {}, at: 1 }),
+  JSON.stringify({ ...typed, revision: 1.5, at: 1 }),
   JSON.stringify({ ...typed, at: {} }),
   JSON.stringify({ ...typed, fields: null, at: 1 }),
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),

@@ -48,12 +48,16 @@ function parseDraft(value: unknown): Draft | null {
   const isDraft =
     fields !== null &&
     typeof id === 'string' &&
-    (revision === null || typeof revision === 'number') &&
+    (revision === null || isInteger(revision)) &&
     typeof at === 'number';
   if (!isDraft) return null;
   // Without the version that was opened, everything counts as changed.
   const opened = parseFields(draft?.opened) ?? emptyFields;
   return { id, fields, opened, sent: parseTexts(draft?.sent), revision, at };
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
 }
 
 function parseTexts(value: unknown): string[] {
