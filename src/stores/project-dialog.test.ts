@@ -7,7 +7,7 @@ import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
-import { dropProject, putProject, putSavedProject } from './admin-projects.ts';
+import { dropProject, putProject, putSavedProject, reloadChanged } from './admin-projects.ts';
 import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
 import { CodeLoadFailure } from '../browser/code-load-failure.ts';
 import { type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
@@ -50,6 +50,7 @@ vi.mock('./admin-projects.ts', () => ({
   dropProject: vi.fn(),
   putProject: vi.fn(),
   putSavedProject: vi.fn(),
+  reloadChanged: vi.fn(),
 }));
 vi.mock('./explain-failure.ts', () => ({ explain: () => 'So it is.' }));
 
@@ -512,6 +513,13 @@ test.for([
   ]);
   expect(put).not.toHaveBeenCalled();
   expect(draftOf(null)).toBeNull();
+});
+
+test('a form that is closed after a lost answer has the list read again', async () => {
+  await loseAnswer();
+  expect(reloadChanged).not.toHaveBeenCalled();
+  closeDialog();
+  expect(reloadChanged).toHaveBeenCalledOnce();
 });
 
 test('the file of a lost try goes once its project names another', async () => {

@@ -31,7 +31,7 @@ import { CodeLoadFailure } from '../browser/code-load-failure.ts';
 import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
-import { putProject, putSavedProject } from './admin-projects.ts';
+import { putProject, putSavedProject, reloadChanged } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
 import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
 import { type WriteResult, type WriteStep, filesSent, writeProject } from './write-project.ts';
@@ -127,6 +127,8 @@ export function closeDialog(): void {
   if (dialog.draft === null) dropDraftOf(dialog);
   $projectDialog.set(null);
   if (dialog.phase.status !== 'saving') dropUploads(dialog);
+  // It may be stored: edited again, the old row would be a conflict with oneself.
+  if (dialog.sent.length > 0) reloadChanged();
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {
