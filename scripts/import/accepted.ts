@@ -1,10 +1,10 @@
-import { asciiEmail } from '../../src/domain/email-address.ts';
+import { isPublicEmail } from '../../src/domain/email-address.ts';
 import type { LeftOutList } from './left-out.ts';
 
 /** What a content accepts in fields of which a CV may have several (src/site/content/schemas.ts). */
 const RULES = {
   email: {
-    accepts: (text: string) => asciiEmail(text) !== null,
+    accepts: isPublicEmail,
     expected: 'an e-mail address with the letters a to z before its @, such as you@example.com',
   },
   // Some CVs say "on request" instead.

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onSessionChange, readSession, requestRecovery, signOut } from './account.ts';
+import {
+  onSessionChange,
+  readSession,
+  redeemAuthLink,
+  requestRecovery,
+  setPassword,
+  signOut,
+} from './account.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 
 vi.mock('./connection.ts', () => ({
@@ -14,6 +21,8 @@ vi.mock('./authenticated-client.ts', () => ({
       onAuthStateChange: vi.fn(),
       resetPasswordForEmail: vi.fn(),
       signOut: vi.fn(),
+      updateUser: vi.fn(),
+      verifyOtp: vi.fn(),
     },
   },
 }));
@@ -112,4 +121,29 @@ test.for([
 ])('an error that would reveal an account is not told: $message', async (error) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: null, error } as never);
   await expect(requestRecovery('a@example.com')).resolves.toBeUndefined();
+});
+
+test('a password whose answer was lost is set, if the provider then says that it is the same', async () => {
+  const answer = (code: string, status: number) =>
+    auth.updateUser.mockResolvedValueOnce({ error: { code, status, message: code } } as never);
+  answer('same_password', 422);
+  await expect(setPassword('secret')).rejects.toThrow();
+  answer('unexpected_failure', 504);
+  await expect(setPassword('secret')).rejects.toThrow();
+  answer('same_password', 422);
+  await expect(setPassword('other')).rejects.toThrow();
+  answer('same_password', 422);
+  await expect(setPassword('secret')).resolves.toBeUndefined();
+});
+
+test.for([
+  ['recovery', 'recovery'],
+  ['invitation', 'invite'],
+  ['sign-up', 'email'],
+  ['sign-in', 'email'],
+] as const)('the token of a link for %s is verified as %s', async ([purpose, type]) => {
+  auth.verifyOtp.mockResolvedValue({ data: { user: { id: 'one' } }, error: null } as never);
+  const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
+  await redeemAuthLink({ type: 'link', purpose, proof, email: null });
+  expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type });
 });

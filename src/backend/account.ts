@@ -1,7 +1,7 @@
 import type { AuthLink } from '../domain/auth-return.ts';
 import { authenticatedClient, sessionKey } from './authenticated-client.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
-import { BackendFailure, authFailure, dataFailure, unclearAnswer } from './failure.ts';
+import { BackendFailure, authFailure, dataFailure, mayBeDone, unclearAnswer } from './failure.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 const { auth } = authenticatedClient;
@@ -132,10 +132,17 @@ function takeStoredToken(): string | null {
   }
 }
 
+/** A password that may be set, although no answer came. */
+let sentPassword: string | null = null;
+
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  if (error) throw authFailure(error);
+  // The provider refuses a password that is set already, as by a try whose answer was lost.
+  if (!error || (error.code === 'same_password' && password === sentPassword)) return;
+  const failure = authFailure(error);
+  if (mayBeDone(failure)) sentPassword = password;
+  throw failure;
 }
 
 /** Errors that the provider gives for any address, before it looks for an account. */
@@ -183,12 +190,17 @@ export async function redeemAuthLink(link: AuthLink): Promise<SignedInUser> {
   return user;
 }
 
+/** What the provider calls the token of a link. */
+const OTP_TYPES = {
+  recovery: 'recovery',
+  invitation: 'invite',
+  'sign-up': 'email',
+  'sign-in': 'email',
+} as const satisfies Record<AuthLink['purpose'], string>;
+
 async function redeem({ proof, purpose }: AuthLink) {
   if (proof.type === 'token-hash') {
-    return auth.verifyOtp({
-      token_hash: proof.tokenHash,
-      type: purpose === 'recovery' ? 'recovery' : 'email',
-    });
+    return auth.verifyOtp({ token_hash: proof.tokenHash, type: OTP_TYPES[purpose] });
   }
   // The refresh token alone would sign in, whatever account a forged access token names.
   const checked = await auth.getUser(proof.accessToken);

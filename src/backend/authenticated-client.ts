@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { isStoredSession } from '../domain/stored-session.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -8,6 +9,18 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
  * page-scripts/session-controls.ts, which imports nothing, repeats it.
  */
 export const sessionKey = `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+
+removeDamagedSession();
+
+/** Signs out a browser whose stored session is damaged, before the client reads it. */
+function removeDamagedSession(): void {
+  try {
+    const stored = localStorage.getItem(sessionKey);
+    if (stored !== null && !isStoredSession(stored)) localStorage.removeItem(sessionKey);
+  } catch {
+    // Without storage there is no session.
+  }
+}
 
 /**
  * The one client with a session: /auth and /admin use it, public pages never load it. It keeps the

@@ -3,7 +3,7 @@ import { emptyFields } from '../domain/project-input.ts';
 import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
-const typed = { id: 'one', fields, opened: emptyFields, revision: null };
+const typed = { id: 'one', fields, opened: emptyFields, sent: ['sent'], revision: null };
 
 /** The draft of a new project, unless an id of an edited one is given. */
 const keyOf = (edited: string | null, userId = 'user') => ({
@@ -64,7 +64,7 @@ test('the drafts of several new projects are in the order of their times, the la
 test('a draft without the version that was opened counts as changed everywhere', () => {
   const { id, revision } = typed;
   stored['portfolio:draft:user:one'] = JSON.stringify({ id, fields, revision, at: 1 });
-  expect(readDraft(keyOf('one'))?.opened).toEqual(emptyFields);
+  expect(readDraft(keyOf('one'))).toMatchObject({ opened: emptyFields, sent: [] });
 });
 
 test('a draft is offered to the user who typed it, and to nobody else', () => {
@@ -94,6 +94,7 @@ test.for([
   '[null]',
   JSON.stringify({ ...typed, id: 7, at: 1 }),
   JSON.stringify({ ...typed, revision: {}, at: 1 }),
+  JSON.stringify({ ...typed, revision: 1.5, at: 1 }),
   JSON.stringify({ ...typed, at: {} }),
   JSON.stringify({ ...typed, fields: null, at: 1 }),
   JSON.stringify({ ...typed, fields: { ...fields, title: 7 }, at: 1 }),

@@ -11,6 +11,8 @@ export interface Draft {
   readonly fields: ProjectFields;
   /** The fields of the version that it was typed into. */
   readonly opened: ProjectFields;
+  /** What was sent without an answer: it may be stored. */
+  readonly sent: readonly string[];
   /** The revision of the project that it was typed into; `null` for a new one. */
   readonly revision: number | null;
   /** When it was saved, in ms since 1970. */
@@ -46,11 +48,20 @@ function parseDraft(value: unknown): Draft | null {
   const isDraft =
     fields !== null &&
     typeof id === 'string' &&
-    (revision === null || typeof revision === 'number') &&
+    (revision === null || isInteger(revision)) &&
     typeof at === 'number';
   if (!isDraft) return null;
   // Without the version that was opened, everything counts as changed.
-  return { id, fields, opened: parseFields(draft?.opened) ?? emptyFields, revision, at };
+  const opened = parseFields(draft?.opened) ?? emptyFields;
+  return { id, fields, opened, sent: parseTexts(draft?.sent), revision, at };
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
+function parseTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
 function parseFields(value: unknown): ProjectFields | null {

@@ -11,6 +11,7 @@ import {
 } from '../domain/picture-fit.ts';
 import { readTracks, videoAdvice } from '../domain/video-format.ts';
 import { videoWithoutMetadata } from '../domain/video-metadata.ts';
+import { canvasKeepsPixels } from './canvas-keeps-pixels.ts';
 import { CodeLoadFailure } from './code-load-failure.ts';
 import { showsVideo } from './try-media.ts';
 
@@ -27,6 +28,9 @@ export interface PreparedFile {
 
 /** A file that a project cannot show; the message tells its owner why. */
 export class RefusedFile extends Error {}
+
+const CHANGED_PIXELS =
+  'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
 
 /** The qualities to write an image in, until one is small enough. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
@@ -60,9 +64,11 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
   const bitmap = await createImageBitmap(typed);
   try {
     const animation = animationWithoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
+    const keepsPixels = await canvasKeepsPixels();
+    if (!animation && !keepsPixels) throw new RefusedFile(CHANGED_PIXELS);
     const prepared = animation ? new Blob(animation, { type }) : await reencode(bitmap, typed);
     accepted(kind, prepared.type, prepared.size);
-    const warning = imageWarning(bitmap);
+    const warning = keepsPixels ? imageWarning(bitmap) : undefined;
     return { file: prepared, type: prepared.type, original: file.name, warning };
   } finally {
     bitmap.close();

@@ -18,6 +18,9 @@ test('a token hash, from the templates of this project', () => {
     email: null,
   });
   expect(parseAuthReturn('?token_hash=abc&type=email', '')).toMatchObject({ purpose: 'sign-up' });
+  expect(parseAuthReturn('?token_hash=abc&type=invite', '')).toMatchObject({
+    purpose: 'invitation',
+  });
   expect(parseAuthReturn('?token_hash=abc&type=magiclink', '')).toMatchObject({
     purpose: 'sign-in',
   });
@@ -32,7 +35,7 @@ test('the tokens of default templates', () => {
     proof,
     email: null,
   });
-  for (const type of ['', '&type=signup', '&type=magiclink', '&type=invite', '&type=email']) {
+  for (const type of ['', '&type=signup', '&type=magiclink', '&type=email']) {
     expect(parseAuthReturn('', hash + type)).toMatchObject({ purpose: 'sign-in', proof });
   }
 });

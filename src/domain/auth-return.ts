@@ -9,8 +9,8 @@ export type AuthReturn =
 /** A link that signs in, by its proof. */
 export interface AuthLink {
   readonly type: 'link';
-  /** A new password, the confirmation of a new account, or only signing in. */
-  readonly purpose: 'recovery' | 'sign-up' | 'sign-in';
+  /** A new password, the first one of an account that was invited, the confirmation of a new account, or only signing in. */
+  readonly purpose: 'recovery' | 'invitation' | 'sign-up' | 'sign-in';
   readonly proof:
     | { readonly type: 'token-hash'; readonly tokenHash: string }
     | { readonly type: 'tokens'; readonly accessToken: string; readonly refreshToken: string };
@@ -38,7 +38,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   if (tokenHash !== null) {
     // The template of this project for a new account says "email".
     const created = type === 'email' || type === 'signup';
-    const purpose = type === 'recovery' ? 'recovery' : created ? 'sign-up' : 'sign-in';
+    const purpose = purposeOf(type) ?? (created ? 'sign-up' : 'sign-in');
     return { type: 'link', purpose, proof: { type: 'token-hash', tokenHash }, email: null };
   }
   const accessToken = value('access_token');
@@ -46,11 +46,17 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   if (accessToken !== null && refreshToken !== null) {
     const proof = { type: 'tokens', accessToken, refreshToken } as const;
     // The provider gives tokens for accounts that are confirmed already, whatever the type says.
-    const purpose = type === 'recovery' ? 'recovery' : 'sign-in';
+    const purpose = purposeOf(type) ?? 'sign-in';
     return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
   const isLink = accessToken !== null || value('code') !== null;
   return isLink ? { type: 'refused', expired: false } : { type: 'none' };
+}
+
+/** The purpose of a link that sets a password. */
+function purposeOf(type: string | null): 'recovery' | 'invitation' | null {
+  if (type === 'invite') return 'invitation';
+  return type === 'recovery' ? type : null;
 }
 
 /** The e-mail address in the claims of an access token, whose signature is not checked here. */

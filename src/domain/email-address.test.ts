@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { asciiEmail, mailtoUrl } from './email-address.ts';
+import { asciiEmail, isPublicEmail, mailtoUrl } from './email-address.ts';
 
 test.for([
   ['ada@example.com', 'ada@example.com'],
   ["o'neil+tag@Mail.Example.com", "o'neil+tag@Mail.Example.com"],
+  ['a@b', 'a@b'],
+  ['admin@localhost', 'admin@localhost'],
   ['info@müller.example', 'info@xn--mller-kva.example'],
   ['info@mu\u0308ller.example', 'info@xn--mller-kva.example'],
   ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai'],
@@ -16,7 +18,8 @@ test.for([
   'ada',
   'ada@',
   '@example.com',
-  'ada@example',
+  'ada@example.',
+  'ada@.',
   'ada@@example.com',
   'ada b@example.com',
   'ada@exa mple.com',
@@ -28,6 +31,16 @@ test.for([
   'ada@example.com\nBcc: b@example.com',
 ])('"%s" is none', (text) => {
   expect(asciiEmail(text)).toBeNull();
+});
+
+test.for([
+  ['ada@example.com', true],
+  ['info@почта.рф', true],
+  ['you@example', false],
+  ['ada.byron@localhost', false],
+  ['nobody', false],
+] as const)('visitors can write to "%s": %s', ([text, isPublic]) => {
+  expect(isPublicEmail(text)).toBe(isPublic);
 });
 
 test('a link is encoded, and names one recipient', () => {

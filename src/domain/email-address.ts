@@ -1,14 +1,14 @@
 /** What is before the @, by the HTML standard (`input type=email`). */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
-/** A host with at least one dot, by the HTML standard. */
+/** A host by the HTML standard: also one of a network of its own, such as "localhost". */
 const HOST =
-  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+  /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 /**
  * An e-mail address as it is sent: a host with other letters, as in "info@müller.example", in its ASCII form. This
- * is the one rule for the content and the forms: browsers differ in such hosts. The table `contact_messages` accepts
- * what it answers with.
+ * is the rule of the forms, and what `type=email` accepts: browsers differ only in such hosts. The table
+ * `contact_messages` accepts what it answers with.
  *
  * @returns `null` if the text is no e-mail address
  */
@@ -17,6 +17,14 @@ export function asciiEmail(text: string): string | null {
   const local = text.slice(0, Math.max(at, 0));
   const host = asciiHost(text.slice(at + 1));
   return LOCAL_PART.test(local) && HOST.test(host) ? `${local}@${host}` : null;
+}
+
+/**
+ * Tells whether visitors can write to an address from wherever they are: its host has a dot. Without one, an address
+ * in a content or a CV is a mistake, such as "you@example".
+ */
+export function isPublicEmail(text: string): boolean {
+  return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;
 }
 
 function asciiHost(host: string): string {

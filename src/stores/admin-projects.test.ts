@@ -7,14 +7,16 @@ import {
   $savedProject,
   dropProject,
   loadProjects,
+  putOrder,
   putProject,
   putSavedProject,
+  reloadChanged,
 } from './admin-projects.ts';
 import { $toast, dismissToast } from './toast.ts';
 
 vi.mock('../backend/manage-projects.ts', () => ({ listProjects: vi.fn() }));
 vi.mock('./access.ts', () => ({ handleFailure: (error: unknown) => error }));
-vi.stubGlobal('document', new EventTarget());
+vi.stubGlobal('document', { getElementById: () => null });
 
 const list = vi.mocked(listProjects);
 
@@ -61,10 +63,10 @@ const ids = () => {
   return state.status === 'ready' ? state.projects.map(({ id }) => id) : null;
 };
 
-test('a project that was written takes its place in the list, and one that was deleted leaves it', () => {
-  list.mockClear();
+test('a change is shown at once, and the list is read behind it', async () => {
   const projects = [project('a', 0), project('b', 1)];
   $adminProjects.set({ status: 'ready', projects });
+  list.mockResolvedValue([]);
   putProject(project('c', 2));
   expect($savedProject.get()).toBeNull();
   putSavedProject({ ...project('a', 0), title: 'Edited' });
@@ -73,18 +75,31 @@ test('a project that was written takes its place in the list, and one that was d
   expect($savedProject.get()).toEqual({ id: 'a' });
   dropProject('b');
   expect(ids()).toEqual(['a', 'c']);
-  expect(list).not.toHaveBeenCalled();
+  putOrder(['c', 'a']);
+  expect(ids()).toEqual(['c', 'a']);
+  list.mockResolvedValue([project('c', 0), project('a', 1), project('of someone else', 2)]);
+  reloadChanged();
+  await vi.waitFor(() => expect(ids()).toEqual(['c', 'a', 'of someone else']));
 });
 
-test('a list that was under way during a write is read again: it may lack the write', async () => {
+test('an answer to a reading that began before a change does not undo it', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   const early = nextReading();
+  const late = nextReading();
   const reading = loadProjects();
   putProject(project('b', 1));
-  list.mockResolvedValueOnce([project('a'), project('b', 1), project('c', 2)]);
   early.resolve([project('a')]);
-  await reading;
+  late.resolve([project('a'), project('b', 1), project('c', 2)]);
+  expect(await reading).toBe(true);
   expect(ids()).toEqual(['a', 'b', 'c']);
+});
+
+test('a list that cannot be read again stays, and that is told', async () => {
+  $adminProjects.set({ status: 'ready', projects: [project('a')] });
+  list.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
+  expect(await loadProjects()).toBe(false);
+  expect(ids()).toEqual(['a']);
+  expect($toast.get()?.description).toBe('Failed to fetch projects');
 });
 
 test('a write while the list is not there reads it', async () => {

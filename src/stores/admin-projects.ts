@@ -15,27 +15,38 @@ export type AdminProjects =
 
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
-/** Counts requests: only the answer to the last one counts. */
+/** Counts requests: only the answer to the last one counts, so one that was sent before a change never undoes it. */
 let requests = 0;
 
-/** Counts changes of the list: an answer to a request that was sent before a change may lack it. */
-let changes = 0;
+/** The last request. */
+let reading: Promise<boolean>;
 
-/** Reads the list; the one on the screen stays until then. */
-export async function loadProjects(): Promise<void> {
+/**
+ * Reads the list; the one on the screen stays until then, and also when that fails.
+ *
+ * @returns whether the list is now the one that the database has
+ */
+export function loadProjects(): Promise<boolean> {
+  reading = read();
+  return reading;
+}
+
+async function read(): Promise<boolean> {
   requests += 1;
   const request = requests;
-  const before = changes;
   if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'loading' });
   try {
     const projects = await listProjects();
-    if (request !== requests) return;
-    if (before !== changes) await loadProjects();
-    else $adminProjects.set({ status: 'ready', projects });
+    if (request !== requests) return await reading;
+    $adminProjects.set({ status: 'ready', projects });
+    return true;
   } catch (error) {
-    if (handleFailure(error).kind === 'signed-out' || request !== requests) return;
+    const isOver = handleFailure(error).kind === 'signed-out';
+    if (request !== requests) return reading;
+    if (isOver) return false;
     if ($adminProjects.get().status !== 'ready') $adminProjects.set({ status: 'failed' });
     showErrorToast('Failed to fetch projects');
+    return false;
   }
 }
 
@@ -55,19 +66,33 @@ export function dropProject(id: string): void {
   changeList((projects) => without(projects, id));
 }
 
-/** Reads the list again: after a new order, or when someone else has changed it. */
-export async function reloadAfterWrite(): Promise<void> {
-  forgetCachedProjects();
-  await loadProjects();
+/** Puts the list into an order that was just saved, with the positions that the database has given. */
+export function putOrder(ids: readonly string[]): void {
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  changeList((projects) =>
+    sortProjects(
+      projects.map((project) => ({
+        ...project,
+        displayOrder: positions.get(project.id) ?? project.displayOrder,
+      })),
+    ),
+  );
 }
 
-function changeList(change: (projects: readonly AdminProject[]) => AdminProject[]): void {
+/** Reads the list again, because someone else has changed it. */
+export function reloadChanged(): void {
+  changeList((projects) => projects);
+}
+
+/** Shows a change at once, and reads the list behind it. */
+function changeList(change: (projects: readonly AdminProject[]) => readonly AdminProject[]): void {
   // The public list that this tab keeps is out of date.
   forgetCachedProjects();
-  changes += 1;
   const list = $adminProjects.get();
-  if (list.status !== 'ready') void loadProjects();
-  else $adminProjects.set({ status: 'ready', projects: change(list.projects) });
+  if (list.status === 'ready') {
+    $adminProjects.set({ status: 'ready', projects: change(list.projects) });
+  }
+  void loadProjects();
 }
 
 function without(projects: readonly AdminProject[], id: string): AdminProject[] {

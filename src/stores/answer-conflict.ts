@@ -1,8 +1,8 @@
-import { storedChoices } from './file-choice.ts';
+import { storedChoices, withStored } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { emptyFields, fieldsOf } from '../domain/project-input.ts';
 import { randomId } from '../domain/random-id.ts';
-import { dropProject, reloadAfterWrite } from './admin-projects.ts';
+import { dropProject, reloadChanged } from './admin-projects.ts';
 import { mergeFields } from './project-conflict.ts';
 import {
   type ProjectDialog,
@@ -32,7 +32,7 @@ export async function keepMine(dialog: ProjectDialog, theirs: AdminProject | nul
 export function takeTheirs(theirs: AdminProject | null): void {
   if (theirs === null) {
     closeDialog();
-    void reloadAfterWrite();
+    reloadChanged();
     return;
   }
   continueWith({
@@ -53,12 +53,4 @@ export function copyMine(dialog: ProjectDialog, theirs: AdminProject | null): vo
     ...withStored(dialog, theirs),
   });
   saveDraft();
-}
-
-/** My choice of files, based on the files stored now: theirs, or none. */
-function withStored(dialog: ProjectDialog, theirs: AdminProject | null) {
-  return {
-    image: { ...dialog.image, stored: theirs?.imageFilePath ?? null },
-    video: { ...dialog.video, stored: theirs?.videoFilePath ?? null },
-  };
 }

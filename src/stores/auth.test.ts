@@ -52,7 +52,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test.for(['', 'signup', 'recovery'])(
+test.for(['', 'signup', 'recovery', 'invite'])(
   'a link of another account (type "%s") asks before it replaces a session',
   async (type) => {
     const { link, ...url } = linkOf('other@example.com', type);
@@ -67,7 +67,7 @@ test.for(['', 'signup', 'recovery'])(
     expect($authScreen.get()).toEqual({ screen: 'leaving' });
 
     openLink(link);
-    const screen = type === 'recovery' ? 'new-password' : 'confirm';
+    const screen = ['recovery', 'invite'].includes(type) ? 'new-password' : 'confirm';
     expect($authScreen.get()).toEqual({ screen, link });
   },
 );
@@ -115,6 +115,23 @@ test.for([
       variant: 'default',
     }),
   );
+});
+
+test.for([
+  ['recovery', 'Your new password is set.'],
+  ['invite', 'Account created successfully!'],
+] as const)('a link (%s) sets a password, and tells it: %s', async ([type, title]) => {
+  session.mockResolvedValue(null);
+  redeem.mockResolvedValue(other);
+  const link = parseAuthReturn(`?token_hash=abc&type=${type}`, '') as AuthLink;
+  expect(await submitNewPassword(link, 'secret')).toBeNull();
+  expect(setPassword).toHaveBeenCalledExactlyOnceWith('secret');
+  const description = 'You are signed in as other@example.com.';
+  expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
+    title,
+    description,
+    variant: 'default',
+  });
 });
 
 test.for([

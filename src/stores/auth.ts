@@ -73,7 +73,11 @@ let agreed: string | null = null;
 export function openLink(link: AuthLink): void {
   const state = $authScreen.get();
   agreed = state.screen === 'switch' ? state.signedIn : null;
-  $authScreen.set({ screen: link.purpose === 'recovery' ? 'new-password' : 'confirm', link });
+  $authScreen.set({ screen: setsPassword(link) ? 'new-password' : 'confirm', link });
+}
+
+function setsPassword({ purpose }: AuthLink): boolean {
+  return purpose === 'recovery' || purpose === 'invitation';
 }
 
 /** Leaves the link unused. */
@@ -134,7 +138,9 @@ export function submitNewPassword(link: AuthLink, password: string): Promise<str
       redeemed = { link, user };
     }
     await setPassword(password);
-    leaveWith({ title: 'Your new password is set.' }, redeemed.user);
+    const title =
+      link.purpose === 'invitation' ? 'Account created successfully!' : 'Your new password is set.';
+    leaveWith({ title }, redeemed.user);
   });
 }
 
@@ -172,7 +178,7 @@ async function redeem(link: AuthLink): Promise<SignedInUser | null> {
     const failure = asFailure(error);
     if (failure.kind !== 'refused') throw failure;
     leaveLink();
-    const screen = link.purpose === 'recovery' ? 'forgot' : 'forms';
+    const screen = setsPassword(link) ? 'forgot' : 'forms';
     $authScreen.set({ screen, notice: EXPIRED_LINK });
     return null;
   }

@@ -1,18 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
-import { dropProject } from './admin-projects.ts';
+import { dropProject, reloadChanged } from './admin-projects.ts';
 import { removeProject } from './delete-project.ts';
 
 /** What the backend answers to a DELETE, and to the GET after it; each with the columns that were asked for. */
-const { answers } = vi.hoisted(() => ({
+const { answers, network } = vi.hoisted(() => ({
   answers: { DELETE: [] as object[], GET: [] as object[] },
+  network: { isLost: false },
 }));
 
 vi.mock('../backend/connection.ts', () => ({ storageUrl: 'https://backend.test/files' }));
 vi.mock('../backend/authenticated-client.ts', async () => {
   const { createAnonymousClient } = await import('../backend/create-anonymous-client.ts');
   const answer: typeof fetch = (input, init) => {
+    if (network.isLost) return Promise.reject(new TypeError('Failed to fetch'));
     const select = new URL(String(input)).searchParams.get('select') ?? '';
     const rows = answers[init?.method === 'DELETE' ? 'DELETE' : 'GET'].map((row) =>
       Object.entries(row).filter(
@@ -25,7 +27,7 @@ vi.mock('../backend/authenticated-client.ts', async () => {
 });
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('./access.ts', () => ({ handleFailure: (error: unknown) => error }));
-vi.mock('./admin-projects.ts', () => ({ dropProject: vi.fn() }));
+vi.mock('./admin-projects.ts', () => ({ dropProject: vi.fn(), reloadChanged: vi.fn() }));
 vi.mock('./project-dialog.ts', () => ({ dropDraftOf: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showSuccessToast: vi.fn() }));
 
@@ -34,6 +36,7 @@ const listed = { id: 'one', imageFilePath: 'listed.png', videoFilePath: null } a
 beforeEach(() => {
   vi.clearAllMocks();
   Object.assign(answers, { DELETE: [], GET: [] });
+  network.isLost = false;
 });
 
 test('a deleted project takes the files that it named last, not those of a list that is old', async () => {
@@ -62,4 +65,14 @@ test('a project that a policy keeps loses no file', async () => {
   expect(await removeProject(listed)).toMatch(/^The project was not deleted\. /);
   expect(dropProject).not.toHaveBeenCalled();
   expect(removeUnusedFiles).not.toHaveBeenCalled();
+});
+
+test('a project that may be deleted, as no answer came, is looked for in the list again', async () => {
+  vi.useFakeTimers();
+  network.isLost = true;
+  const removed = removeProject(listed);
+  await vi.runAllTimersAsync();
+  expect(await removed).toMatch(/^The project was not deleted\. /);
+  expect(reloadChanged).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

@@ -4,7 +4,7 @@ import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { filesOfProject } from '../domain/media.ts';
 import { handleFailure } from './access.ts';
-import { dropProject } from './admin-projects.ts';
+import { dropProject, reloadChanged } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
 import { dropDraftOf } from './project-dialog.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
@@ -24,6 +24,8 @@ export async function removeProject(project: AdminProject): Promise<string | nul
       mayBeDone(failure) && (await readProject(project.id).catch(() => project)) === null;
     if (!isGone) {
       showErrorToast('Failed to delete project');
+      // It may be gone by now.
+      if (mayBeDone(failure)) reloadChanged();
       return `The project was not deleted. ${explain(failure)}`;
     }
   }

@@ -1,7 +1,7 @@
 import { storageUrl } from '../backend/connection.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
 import { type ProjectMedia, projectMedia } from '../domain/media.ts';
 import type { MediaKind } from '../domain/media-file.ts';
+import type { ProjectFiles } from '../domain/project.ts';
 import type { PreparedFile } from '../browser/prepare-file.ts';
 
 /** A file to upload. */
@@ -29,11 +29,19 @@ export interface FileChoices {
 }
 
 /** The files of a row as they are stored; no files for a new project. */
-export function storedChoices(project: AdminProject | null): FileChoices {
+export function storedChoices(project: ProjectFiles | null): FileChoices {
   const choice = { chosen: null, removed: false };
   return {
     image: { ...choice, stored: project?.imageFilePath ?? null },
     video: { ...choice, stored: project?.videoFilePath ?? null },
+  };
+}
+
+/** The same choices, based on the files that are stored now: those of a row, or none. */
+export function withStored({ image, video }: FileChoices, row: ProjectFiles | null): FileChoices {
+  return {
+    image: { ...image, stored: row?.imageFilePath ?? null },
+    video: { ...video, stored: row?.videoFilePath ?? null },
   };
 }
 

@@ -42,6 +42,7 @@ function mine(
     base: opened,
     fields: { ...fieldsOf(opened), ...fields },
     opened: fieldsOf(opened),
+    sent: [],
     image: { ...noFile, stored: 'before.png' },
     video: noFile,
     errors: {},

@@ -7,7 +7,7 @@ import { BackendFailure } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
 import { uploadFile } from '../backend/upload-file.ts';
 import { $access } from './access.ts';
-import { dropProject, putProject, putSavedProject } from './admin-projects.ts';
+import { dropProject, putProject, putSavedProject, reloadChanged } from './admin-projects.ts';
 import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
 import { CodeLoadFailure } from '../browser/code-load-failure.ts';
 import { type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
@@ -50,6 +50,7 @@ vi.mock('./admin-projects.ts', () => ({
   dropProject: vi.fn(),
   putProject: vi.fn(),
   putSavedProject: vi.fn(),
+  reloadChanged: vi.fn(),
 }));
 vi.mock('./explain-failure.ts', () => ({ explain: () => 'So it is.' }));
 
@@ -379,7 +380,13 @@ test('of several new projects, the next draft is offered once one is discarded',
     vi.setSystemTime(at);
     keepDraft(
       { userId: 'user', id: title, isNew: true },
-      { id: title, fields: { ...emptyFields, title }, opened: emptyFields, revision: null },
+      {
+        id: title,
+        fields: { ...emptyFields, title },
+        opened: emptyFields,
+        sent: [],
+        revision: null,
+      },
     );
   }
   const offered = () => {
@@ -478,26 +485,86 @@ test('a project whose answer was lost is recognised at the second try', async ()
   expect(settled()).toEqual([]);
 });
 
+test.for([
+  { where: 'in the same form', reopen: () => undefined },
+  {
+    where: 'from its draft',
+    reopen: () => {
+      $projectDialog.set(null);
+      openDialog(null);
+      restoreDraft();
+    },
+  },
+])('a project whose answer was lost is changed $where, and is no conflict', async ({ reopen }) => {
+  const stored = await loseAnswer();
+  reopen();
+  setField('title', 'Mine, later');
+  // A second try without an answer, which finds the first.
+  create.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
+  await saveProject();
+  setField('title', 'Mine, at last');
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(update.mock.calls).toMatchObject([
+    [stored, { title: 'Mine, at last', imageFilePath: stored.imageFilePath }],
+  ]);
+  expect(put).not.toHaveBeenCalled();
+  expect(draftOf(null)).toBeNull();
+});
+
+test('a form that is closed after a lost answer has the list read again', async () => {
+  await loseAnswer();
+  expect(reloadChanged).not.toHaveBeenCalled();
+  closeDialog();
+  expect(reloadChanged).toHaveBeenCalledOnce();
+});
+
+test('the file of a lost try goes once its project names another', async () => {
+  const stored = await loseAnswer();
+  toggleFile('image');
+  expect(settled()).toEqual([stored.imageFilePath]);
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect(update.mock.lastCall?.[1]).toMatchObject({ imageFilePath: null });
+  // The first time, the row still named it.
+  expect(settled()).toEqual([stored.imageFilePath, stored.imageFilePath]);
+});
+
 test('a version of someone else is a conflict after a lost answer too', async () => {
   const stored = await loseAnswer();
+  setField('description', 'Mine, later');
   create.mockRejectedValueOnce(exists);
-  read.mockResolvedValue({ ...stored, title: 'Theirs' });
+  const theirs = { ...stored, title: 'Theirs' };
+  read.mockResolvedValue(theirs);
   await saveProject();
   expect($projectDialog.get()?.phase).toMatchObject({ theirs: { title: 'Theirs' } });
   expect(update).not.toHaveBeenCalled();
+  // What they have changed is known, so both can be saved.
+  await keepMine(openedDialog(), theirs);
+  expect(update.mock.lastCall?.[1]).toMatchObject({ title: 'Theirs', description: 'Mine, later' });
 });
 
-test('an edit whose answer was lost is recognised at the second try', async () => {
+test.for([
+  { how: 'as it was', title: undefined },
+  { how: 'changed', title: 'Mine, later' },
+])('an edit whose answer was lost is recognised at the second try, $how', async ({ title }) => {
   openDialog(project);
   setField('title', 'Mine');
   update.mockRejectedValueOnce(silence);
   read.mockRejectedValueOnce(silence);
   await saveProject();
   const stored = { ...project, ...(update.mock.lastCall?.[1] as ProjectContent), revision: 3 };
+  if (title !== undefined) setField('title', title);
   update.mockRejectedValueOnce(exists);
   read.mockResolvedValue(stored);
   await saveProject();
   expect($projectDialog.get()).toBeNull();
+  const [saved] = putSaved.mock.lastCall ?? [];
+  expect(saved).toMatchObject({ title: title ?? 'Mine' });
 });
 
 test('a save whose dialog is discarded uploads and writes nothing more, and leaves no file', async () => {

@@ -25,15 +25,16 @@ import {
   storedChoices,
   isFileChanged,
   refusalOf,
+  withStored,
 } from './file-choice.ts';
 import { CodeLoadFailure } from '../browser/code-load-failure.ts';
 import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
-import { putProject, putSavedProject } from './admin-projects.ts';
+import { putProject, putSavedProject, reloadChanged } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
 import { showErrorToast, showSuccessToast, showToast } from './toast.ts';
-import { type WriteResult, type WriteStep, writeProject } from './write-project.ts';
+import { type WriteResult, type WriteStep, filesSent, writeProject } from './write-project.ts';
 
 /** What the dialog is doing. */
 export type DialogPhase =
@@ -56,6 +57,8 @@ export interface ProjectDialog extends FileChoices {
   readonly fields: ProjectFields;
   /** The fields of the version that the edit is based on, which shows what was changed since. */
   readonly opened: ProjectFields;
+  /** What earlier tries to save have sent without an answer (write-project.ts): stored, it is no one else's. */
+  readonly sent: readonly string[];
   readonly errors: FormErrors;
   readonly phase: DialogPhase;
   /** What was typed on an earlier visit and not saved. */
@@ -92,6 +95,7 @@ export function openDialog(project: AdminProject | null): void {
     base: project,
     fields,
     opened: fields,
+    sent: [],
     ...storedChoices(project),
     errors: {},
     phase: { status: 'editing' },
@@ -123,6 +127,8 @@ export function closeDialog(): void {
   if (dialog.draft === null) dropDraftOf(dialog);
   $projectDialog.set(null);
   if (dialog.phase.status !== 'saving') dropUploads(dialog);
+  // It may be stored: edited again, the old row would be a conflict with oneself.
+  if (dialog.sent.length > 0) reloadChanged();
 }
 
 export function changeDialog(change: Partial<ProjectDialog>): void {
@@ -150,10 +156,13 @@ export function restoreDraft(): void {
   if (dialog === null || dialog.draft === null) return;
   const { base, draft } = dialog;
   changeDialog({
-    id: draft.id,
+    id: base?.id ?? draft.id,
     base: base && { ...base, revision: draft.revision ?? base.revision },
     fields: draft.fields,
     opened: draft.opened,
+    sent: draft.sent,
+    // The form has no file any more that a new project may have been created with.
+    ...(base === null ? withStored(dialog, filesSent(draft.sent[0])) : {}),
     draft: null,
   });
 }
@@ -184,7 +193,7 @@ export function continueWith(change: Partial<ProjectDialog> & FileChoices): void
     const { chosen, stored } = change[kind];
     if (chosen === null) dropChosen(kind, dialog[kind], stored);
   }
-  changeDialog({ ...change, draft: null, phase: { status: 'editing' } });
+  changeDialog({ ...change, sent: [], draft: null, phase: { status: 'editing' } });
 }
 
 /** Deletes the draft that is stored of a project, or of the dialog. */
@@ -318,8 +327,20 @@ export async function saveProject(): Promise<void> {
     dropUploads(files, result.project);
   } else if (!isOpen && result.status !== 'not-uploaded') {
     dropUploads(files);
+  } else if (isOpen && result.status === 'not-written' && result.sent !== null) {
+    noteSent(dialog, result.sent);
   }
   showResult(dialog.base === null, result, isOpen ? changeDialog : () => undefined);
+}
+
+/** Remembers, in the draft too, what may be stored although no answer came. */
+function noteSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
+  changeDialog({
+    sent: [...sent, content],
+    // What someone else does to a new project, they do to the first version that was stored.
+    opened: base === null && sent.length === 0 ? fields : opened,
+  });
+  saveDraft();
 }
 
 /** Cancels the current upload; the form stays as it is. */
@@ -369,8 +390,8 @@ export function saveDraft(): void {
     dropDraftOf(dialog);
     return;
   }
-  const { id, base, fields, opened } = dialog;
-  keepDraft(keyOf(id, base), { id, fields, opened, revision: base?.revision ?? null });
+  const { id, base, fields, opened, sent } = dialog;
+  keepDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
 }
 
 function keyOf(id: string, base: AdminProject | null): DraftKey {

@@ -3,7 +3,7 @@ import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { handleFailure } from './access.ts';
-import { $adminProjects, reloadAfterWrite } from './admin-projects.ts';
+import { $adminProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import {
   $projectOrder,
   keepMyOrder,
@@ -29,7 +29,8 @@ vi.mock('./admin-projects.ts', async () => {
   return {
     $adminProjects: atom({ status: 'ready', projects }),
     loadProjects: vi.fn(),
-    reloadAfterWrite: vi.fn(),
+    putOrder: vi.fn(),
+    reloadChanged: vi.fn(),
   };
 });
 
@@ -115,7 +116,7 @@ describe('saving', () => {
     await saveOrder();
     takeTheirOrder();
     expect($projectOrder.get()).toBeNull();
-    expect(reloadAfterWrite).toHaveBeenCalledOnce();
+    expect(reloadChanged).toHaveBeenCalledOnce();
     expect(reorder).not.toHaveBeenCalled();
   });
 
@@ -138,8 +139,33 @@ describe('saving', () => {
       await saveOrder();
       expect($projectOrder.get()).toBeNull();
       expect(showSuccessToast).toHaveBeenCalledOnce();
+      expect(putOrder).toHaveBeenCalledExactlyOnceWith(['b', 'a', 'c']);
     },
   );
+
+  test('an order whose answer was lost is not taken for one of someone else by the next try', async () => {
+    const silence = new BackendFailure('no-answer', 'silence');
+    reorder.mockRejectedValueOnce(silence);
+    list.mockResolvedValueOnce(listed('abc')).mockRejectedValueOnce(silence);
+    await saveOrder();
+    list.mockResolvedValue(listed('bac'));
+    moveProject('c', 0);
+    await saveOrder();
+    expect(reorder).toHaveBeenLastCalledWith(['c', 'b', 'a']);
+    expect(showSuccessToast).toHaveBeenCalledOnce();
+  });
+
+  test('moves are based on the list at the first of them, whatever it was when the order was opened', async () => {
+    const before = $adminProjects.get();
+    stopOrdering();
+    startOrdering();
+    $adminProjects.set({ status: 'ready', projects: listed('cab') });
+    list.mockResolvedValue(listed('cab'));
+    moveProject('b', 0);
+    await saveOrder();
+    expect(reorder).toHaveBeenCalledExactlyOnceWith(['b', 'c', 'a']);
+    $adminProjects.set(before);
+  });
 
   test('an order that was not written is not saved', async () => {
     reorder.mockRejectedValueOnce(new BackendFailure('no-answer', 'unclear'));

@@ -4,7 +4,7 @@ import { asFailure, mayBeDone } from '../backend/failure.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { nameOf } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
-import { $adminProjects, loadProjects, reloadAfterWrite } from './admin-projects.ts';
+import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import { explain } from './explain-failure.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 
@@ -21,8 +21,8 @@ export interface ProjectOrder {
 }
 
 interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
-  /** All projects as they were when the order was opened. */
-  readonly base: readonly string[];
+  /** The orders that are no surprise: the one before the first move, and mine whose answer was lost. */
+  readonly known: readonly (readonly string[])[];
   /** All projects in the new order; empty before the first move. */
   readonly ids: readonly string[];
 }
@@ -40,10 +40,9 @@ export const $projectOrder = computed(
 );
 
 export function startOrdering(): void {
-  const list = $adminProjects.get();
-  if (list.status !== 'ready') return;
+  if ($adminProjects.get().status !== 'ready') return;
   $moves.set({
-    base: idsOf(list.projects),
+    known: [],
     ids: [],
     busy: false,
     error: null,
@@ -63,8 +62,10 @@ function change(part: Partial<Moves>): void {
 }
 
 /** Sets the order after dragging. */
-export function setOrder(projects: readonly AdminProject[]): void {
-  if (!$moves.get()?.busy) change({ ids: projects.map(({ id }) => id) });
+export function setOrder(ids: readonly string[]): void {
+  const [order, moves] = [$projectOrder.get(), $moves.get()];
+  if (order === null || moves === null || moves.busy) return;
+  change({ ids, known: order.changed ? moves.known : [idsOf(order.projects)] });
 }
 
 /**
@@ -80,7 +81,7 @@ export function moveProject(id: string, position: number): void {
   const to = Math.max(0, Math.min(order.projects.length - 1, position));
   const project = order.projects[from];
   if (project === undefined || from === to) return;
-  setOrder(order.projects.toSpliced(from, 1).toSpliced(to, 0, project));
+  setOrder(idsOf(order.projects).toSpliced(from, 1).toSpliced(to, 0, id));
   announcePosition(id);
 }
 
@@ -120,7 +121,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
     const projects = await listProjects();
     const stored = idsOf(projects);
     if (replacesTheirs) ids = idsOf(inOrder(projects, moves.ids));
-    else if (!isSameOrder(moves.base, stored) && !isSameOrder(ids, stored)) {
+    else if (![...moves.known, ids].some((known) => isSameOrder(known, stored))) {
       change({ busy: false, conflict: true });
       return;
     }
@@ -128,6 +129,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   } catch (error) {
     const failure = handleFailure(error);
     const refused = failure.kind === 'refused';
+    if (mayBeDone(failure)) change({ known: [...moves.known, ids] });
     const why = refused
       ? ': the server refused it, perhaps because projects were added or deleted. Your moves are kept. Please check the list, then save it again.'
       : `. ${explain(failure)}`;
@@ -138,8 +140,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
   }
   $moves.set(null);
   showSuccessToast('Project updated!');
-  // Only the database knows the positions that it has given, by which the list is sorted and edits are written.
-  await reloadAfterWrite();
+  putOrder(ids);
 }
 
 /** Closes the question of a conflict. The moves stay, and the next save asks again. */
@@ -150,7 +151,7 @@ export function keepOrdering(): void {
 /** Drops the moves, and shows the order that someone else has saved. */
 export function takeTheirOrder(): void {
   $moves.set(null);
-  void reloadAfterWrite();
+  reloadChanged();
 }
 
 /** Writes the order. If that fails without a clear answer, the order may be stored all the same: it is looked up. */

@@ -6,7 +6,7 @@ import { type ChosenFile, type FileChoices, keptPath } from './file-choice.ts';
 import type { AdminProject } from '../domain/admin-project.ts';
 import { filesOfProject } from '../domain/media.ts';
 import { type MediaKind, buckets, mediaKinds, storedName } from '../domain/media-file.ts';
-import type { ProjectContent, ProjectFiles } from '../domain/project.ts';
+import { type ProjectContent, type ProjectFiles, toRow } from '../domain/project.ts';
 import type { ProjectInput } from '../domain/project-input.ts';
 
 /** A project as it is to be written. */
@@ -15,6 +15,8 @@ export interface ProjectEdit extends FileChoices {
   readonly id: string;
   /** The row that the edit is based on; `null` for a new project. */
   readonly base: AdminProject | null;
+  /** What earlier tries have sent without an answer, as {@link asSent} writes it. */
+  readonly sent: readonly string[];
   readonly input: ProjectInput;
 }
 
@@ -42,7 +44,12 @@ export interface WriteOptions {
 export type WriteResult =
   | { readonly status: 'written'; readonly project: AdminProject }
   | { readonly status: 'not-uploaded'; readonly kind: MediaKind; readonly failure: BackendFailure }
-  | { readonly status: 'not-written'; readonly failure: BackendFailure }
+  /** `sent` is what may be stored all the same, or `null`. */
+  | {
+      readonly status: 'not-written';
+      readonly failure: BackendFailure;
+      readonly sent: string | null;
+    }
   /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
 
@@ -87,9 +94,11 @@ async function upload(
 
 /**
  * Creates or updates the row. If that fails without a clear answer, or with a conflict, the row is read: one with the
- * same content was written by this try or an earlier one, and counts as written.
+ * same content was written by this try or an earlier one, and counts as written. One with what an earlier try has sent
+ * is no version of someone else: it is updated.
  */
-async function writeRow({ id, base }: ProjectEdit, content: ProjectContent): Promise<WriteResult> {
+async function writeRow(edit: ProjectEdit, content: ProjectContent): Promise<WriteResult> {
+  const { id, base } = edit;
   try {
     const project = await (base === null
       ? createProject(id, content)
@@ -98,24 +107,47 @@ async function writeRow({ id, base }: ProjectEdit, content: ProjectContent): Pro
   } catch (error) {
     const failure = asFailure(error);
     const isConflict = failure.kind === 'conflict';
-    if (!isConflict && !mayBeDone(failure)) return { status: 'not-written', failure };
+    const sent = mayBeDone(failure) ? asSent(content) : null;
+    const notWritten = { status: 'not-written', failure, sent } as const;
+    if (!isConflict && sent === null) return notWritten;
     let stored: AdminProject | null;
     try {
       stored = await readProject(id);
     } catch {
       // Whether it was written, or what the other version is, is not known.
-      return { status: 'not-written', failure };
+      return notWritten;
     }
-    if (stored !== null && hasSameContent(stored, content)) {
+    if (stored !== null && asSent(stored) === asSent(content)) {
       return { status: 'written', project: stored };
     }
-    return isConflict ? { status: 'conflict', theirs: stored } : { status: 'not-written', failure };
+    if (!isConflict) return notWritten;
+    if (stored !== null && edit.sent.includes(asSent(stored))) {
+      const result = await writeRow({ ...edit, base: stored, sent: [] }, content);
+      if (result.status === 'written') void removeUnusedFiles(replacedFiles(stored, content));
+      return result;
+    }
+    return { status: 'conflict', theirs: stored };
   }
 }
 
-function hasSameContent(project: AdminProject, content: ProjectContent): boolean {
-  const names = Object.keys(content) as (keyof ProjectContent)[];
-  return names.every((name) => JSON.stringify(project[name]) === JSON.stringify(content[name]));
+/** The content of a row as one text, to be compared. */
+function asSent(content: ProjectContent): string {
+  return JSON.stringify(toRow(content));
+}
+
+/** The files in what {@link asSent} has written; none in anything else. */
+export function filesSent(sent: string | undefined): ProjectFiles {
+  let row: unknown;
+  try {
+    row = JSON.parse(sent ?? 'null');
+  } catch {
+    row = null;
+  }
+  const pathIn = (column: 'image_file_path' | 'video_file_path') => {
+    const path = (row as Partial<Record<typeof column, unknown>> | null)?.[column];
+    return typeof path === 'string' ? path : null;
+  };
+  return { imageFilePath: pathIn('image_file_path'), videoFilePath: pathIn('video_file_path') };
 }
 
 /** The files that the row named before and no longer names. */

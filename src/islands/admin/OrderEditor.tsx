@@ -48,7 +48,7 @@ export function OrderEditor() {
         <Reorder.Group
           as="ol"
           axis="y"
-          values={[...projects]}
+          values={projects.map(({ id }) => id)}
           onReorder={setOrder}
           className="mt-6 space-y-2 lg:max-w-2xl"
         >

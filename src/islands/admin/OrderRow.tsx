@@ -34,7 +34,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
     <Reorder.Item
       as="li"
       ref={row}
-      value={project}
+      value={project.id}
       dragListener={false}
       dragControls={controls}
       // framer-motion would make the row a second tab stop with arrow keys of its own; the handle is the one.

@@ -20,6 +20,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { AdminViews, useAdminView } from './AdminViews.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
+import { topmostDialog } from '../../ui/topmost-dialog.ts';
+import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
 const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';
 
@@ -42,11 +44,18 @@ export function ProjectManager({ email }: { readonly email: string }) {
   const dialogOpen = useStore($isDialogOpen);
   const [leaving, setLeaving] = useState(false);
   const view = useAdminView();
-  // Also after the admin has signed in again, because requests have failed until then.
   const { status } = useStore($access);
-  useEffect(() => {
-    if (status === 'admin') void loadProjects();
-  }, [status]);
+  useRefetchOnFocus(loadProjects);
+
+  const [opensOrder, setOpensOrder] = useState(false);
+  /** Moves start from what the database has. What was opened while it was read stays. */
+  const openOrder = async () => {
+    if (opensOrder) return;
+    setOpensOrder(true);
+    const isRead = await loadProjects();
+    setOpensOrder(false);
+    if (isRead && topmostDialog() === null) startOrdering();
+  };
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -96,10 +105,11 @@ export function ProjectManager({ email }: { readonly email: string }) {
             id="change-order"
             type="button"
             className="button-quiet"
-            onClick={startOrdering}
+            aria-disabled={opensOrder}
+            onClick={() => void openOrder()}
             disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
           >
-            Change Order
+            {opensOrder ? 'Opening...' : 'Change Order'}
           </button>
           {hasInbox ? null : account}
         </div>

@@ -16,6 +16,7 @@ import { PasswordField, UserName } from '../../ui/PasswordField.tsx';
 
 const headings = {
   recovery: 'Set a new password',
+  invitation: 'Accept your invitation',
   'sign-up': 'Confirm your address',
   'sign-in': 'Sign in with a link',
 } as const;

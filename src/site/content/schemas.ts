@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { asciiEmail } from '../../domain/email-address.ts';
+import { isPublicEmail } from '../../domain/email-address.ts';
 import { splitAchievement } from '../../domain/figure.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
 import { webUrlProblem } from '../../domain/web-url.ts';
@@ -88,10 +88,7 @@ const profileSchema = z.strictObject({
   titles: list(text).describe('What you are, in a few words each; the hero shows them in turn.'),
   introduction: text.optional().describe('One or two sentences under the titles in the hero.'),
   email: text
-    .refine(
-      (email) => asciiEmail(email) !== null,
-      'expected an e-mail address, such as you@example.com',
-    )
+    .refine(isPublicEmail, 'expected an e-mail address, such as you@example.com')
     .describe('Your e-mail address for visitors.'),
   phone: text
     .refine(

@@ -179,6 +179,16 @@ test('signing out with an expired session does not wait for a slow provider, and
   expect(refreshes).toBe(0);
 });
 
+test('a browser whose stored session is damaged is signed out', async ({ open }) => {
+  const session = await newSession(await newAccount());
+  const page = await open('/admin', {
+    storageState: storedSession({ ...session, refresh_token: null, expires_at: 1 }),
+  });
+  await page.waitForURL(`${siteOf('consultant')}/auth`);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
+});
+
 test(
   'someone made an admin may stay, someone no longer one may not',
   { tag: '@full' },

@@ -286,7 +286,7 @@ test(
   },
 );
 
-test('a creation whose answer was lost can be saved again without a second project', async ({
+test('a creation whose answer was lost can be changed and saved again without a second project', async ({
   openAdmin,
   projects,
 }) => {
@@ -312,9 +312,10 @@ test('a creation whose answer was lost can be saved again without a second proje
   );
   expect(await projects.rows()).toHaveLength(1);
   failing = false;
+  await dialog.getByLabel('Description').fill('Changed since.');
   await dialog.getByRole('button', { name: 'Create Project' }).press('Enter');
   await expectToast(page, 'Project created!');
-  expect(await projects.rows()).toHaveLength(1);
+  expect(await projects.rows()).toMatchObject([{ description: 'Changed since.', revision: 2 }]);
 });
 
 /** No markup, code or technical terms; other messages of the provider are shown as they are. */

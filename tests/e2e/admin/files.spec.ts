@@ -355,6 +355,56 @@ test(
   },
 );
 
+for (const reading of ['getImageData', 'convertToBlob'] as const) {
+  test(
+    `a browser that changes the pixels of a canvas (${reading}) stores no image, and names the setting`,
+    { tag: reading === 'getImageData' ? [] : '@full' },
+    async ({ openAdmin, projects }) => {
+      const page = await openAdmin({
+        // As Firefox and Brave do against fingerprinting: a few pixels, a little.
+        prepare: (page) =>
+          page.addInitScript((reading) => {
+            const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+            const { convertToBlob } = OffscreenCanvas.prototype;
+            const noisy = (context: OffscreenCanvasRenderingContext2D, ...box: number[]) => {
+              const image = getImageData.apply(context, box as never);
+              for (let at = 8; at < image.data.length; at += 997 * 4)
+                image.data[at] = (image.data[at] ?? 0) ^ 1;
+              return image;
+            };
+            if (reading === 'getImageData') {
+              OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...box) {
+                return noisy(this, ...(box as number[]));
+              };
+            } else {
+              OffscreenCanvas.prototype.convertToBlob = function (options) {
+                const context = this.getContext('2d');
+                if (context) {
+                  context.putImageData(noisy(context, 0, 0, this.width, this.height), 0, 0);
+                }
+                return convertToBlob.call(this, options);
+              };
+            }
+          }, reading),
+      });
+      const dialog = await openAdd(page, projects.title('noise'));
+      await choose(dialog, 'photo.png', await picture('png', 60, 40));
+      await expect(dialog.getByLabel('Image file', { exact: true })).toHaveAccessibleDescription(
+        /fingerprinting.* privacy\.resistFingerprinting.*\(photo\.png\)/,
+      );
+      await save(dialog);
+      await expect(dialog.getByLabel('Image file', { exact: true })).toBeFocused();
+      expect(projects.uploads()).toEqual([]);
+      expect(await projects.rows()).toEqual([]);
+      // Its pixels are stored as they are.
+      const moving = await sharp(await picture('png', 60, 40))
+        .gif()
+        .toBuffer();
+      await chooseImage(dialog, 'moving.gif', moving, 'image/gif');
+    },
+  );
+}
+
 for (const format of ['gif', 'webp'] as const) {
   test(
     `an animated ${format} stays animated`,

@@ -454,6 +454,28 @@ test('another order that was saved in the meantime is not replaced silently', as
   expect(await stored(projects)).toEqual(['two', 'three', 'four', 'one']);
 });
 
+test('an order starts from what the database has, and not from an older list', async ({
+  openAdmin,
+  projects,
+}) => {
+  await addFour(projects);
+  const page = await openAdmin();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const [first] = await projects.rows();
+  await projects.service
+    .from('projects')
+    .update({ display_order: 999 })
+    .eq('id', first?.id ?? '');
+  await startOrdering(page);
+  expect(await standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
+  await handle(projects, page, 'four').press('Home');
+  await save(page);
+  await expectToast(page, 'Project updated!');
+  // Shown at once, in the new order.
+  await expect(page.getByRole('article').first()).toContainText(projects.title('four'));
+  expect(await stored(projects)).toEqual(['four', 'two', 'three', 'one']);
+});
+
 test(
   'a success that is not the backend’s is not believed',
   { tag: '@full' },

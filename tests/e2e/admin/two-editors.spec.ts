@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../../setup/pictures.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
-import { card, chooseImage, expectToast, openEdit } from '../support/admin.ts';
+import { card, chooseImage, expectToast, openAdd, openEdit } from '../support/admin.ts';
 import { violationsOf } from '../support/axe.ts';
 import type { OwnProjects } from '../support/own-projects.ts';
 
@@ -218,3 +218,32 @@ for (const { answer, check } of [
     },
   );
 }
+
+test('what someone else has added shows behind a save, and on the way back to the window, whatever is open', async ({
+  openAdmin,
+  projects,
+}) => {
+  const edited = await projects.add({ title: projects.title('edited') });
+  const page = await openAdmin();
+  const dialog = await openEdit(page, edited.title);
+  await dialog.getByLabel('Description').fill('Mine.');
+  await projects.add({ title: projects.title('added') });
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Project updated!');
+  await expect(card(page, projects.title('added'))).toBeVisible();
+
+  const adding = await openAdd(page, projects.title('typed'));
+  await adding.getByLabel('Description').focus();
+  await projects.add({ title: projects.title('late') });
+  await projects.service.from('projects').delete().eq('id', edited.id);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(
+    page.getByRole('article', { includeHidden: true }).filter({ hasText: 'late' }),
+  ).toHaveCount(1);
+  await expect(adding.getByLabel('Title')).toHaveValue(projects.title('typed'));
+  await expect(adding.getByLabel('Description')).toBeFocused();
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(card(page, projects.title('late'))).toBeVisible();
+  await expect(card(page, edited.title)).toHaveCount(0);
+});
