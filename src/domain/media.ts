@@ -43,7 +43,7 @@ export function filesOfProject(project: ProjectFiles): StoredFile[] {
 export interface CardImage extends PictureSize {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** In the best format, no larger than a usual card: also the poster of a video, which has one file for every screen. */
+  /** In the best format, as large as a card: also the poster of a video, which has one file for every screen. */
   readonly src: string;
   /** How it is shown in the frame. */
   readonly fit: PictureFit;

@@ -54,9 +54,8 @@ export async function makeCardImages(time = DECODING_TIME): Promise<CardImages> 
       await decoding(async () => {
         if (left <= 0) return skip();
         const started = performance.now();
-        const isLead = url === projects[0]?.media.image;
         const seconds = Math.ceil(left / 1000);
-        cards.images[url] = await makeCardImage(original, cards.files, { isLead, seconds }).finally(
+        cards.images[url] = await makeCardImage(original, cards.files, seconds).finally(
           () => (left -= performance.now() - started),
         );
       });

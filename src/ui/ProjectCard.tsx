@@ -4,7 +4,6 @@ import type { CardImage } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
-import type { LeadSpans } from './ProjectPicture.tsx';
 import { TechnologyList } from './TechnologyList.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
@@ -15,8 +14,6 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
-  /** Where it is wider than one column, a larger image is loaded. */
-  readonly lead?: LeadSpans | undefined;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   /** What is below the content, such as the controls of an admin. */
@@ -34,7 +31,6 @@ export function ProjectCard({
   clamped = false,
   cardImage,
   first,
-  lead,
   view,
   children,
 }: ProjectCardProps) {
@@ -51,7 +47,6 @@ export function ProjectCard({
         media={media}
         cardImage={cardImage}
         first={first}
-        lead={lead}
         view={view}
       />
       <Heading id={headingId} className="project-card-title text-[1.375rem]">

@@ -5,7 +5,7 @@ import { mediaPageOf } from '../domain/media-page.ts';
 import { type PictureFit, type PictureSize, fitOf, fitsBesideText } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { CardPicture, LargePicture, type LeadSpans } from './ProjectPicture.tsx';
+import { CardPicture, LargePicture } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
 
 const CARD =
@@ -40,7 +40,6 @@ export function ProjectMedia({
   media,
   cardImage,
   first = false,
-  lead,
   large = false,
   view,
 }: {
@@ -50,7 +49,6 @@ export function ProjectMedia({
   readonly cardImage?: CardImage | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
-  readonly lead?: LeadSpans | undefined;
   /** Shows all of it, as large as the window allows. */
   readonly large?: boolean;
   /** What a press on the image opens; without JavaScript, it is the image itself. */
@@ -106,7 +104,6 @@ export function ProjectMedia({
         // Not in the large view, where the image of a card would be blurred.
         cardImage={large ? undefined : small}
         first={first || large}
-        lead={lead}
         onFail={() => fail(small?.src ?? image)}
       />
     );
@@ -184,7 +181,6 @@ export function ProjectMedia({
         title={title}
         url={image}
         cardImage={small}
-        lead={lead}
         onFail={() => fail(image)}
       />
     );

@@ -8,7 +8,6 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
-import type { LeadSpans } from '../../ui/ProjectPicture.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 import { TechnologyList } from '../../ui/TechnologyList.tsx';
 
@@ -19,7 +18,6 @@ const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
 export function ProjectView({
   project,
   cardImage,
-  lead,
   position,
   count,
   onStep,
@@ -28,7 +26,6 @@ export function ProjectView({
   readonly project: PublicProject;
   /** The image of its card. */
   readonly cardImage: CardImage | undefined;
-  readonly lead: LeadSpans | undefined;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;
@@ -127,7 +124,6 @@ export function ProjectView({
               technologies={project.technologies}
               media={project.media}
               cardImage={cardImage}
-              lead={lead}
               large
             />
           </div>

@@ -61,13 +61,6 @@ function Cards({
   const slugs = useMemo(() => slugsOf(projects.map(({ title }) => title)), [projects]);
   const slugAt = (index: number) => slugs[index] ?? '';
   const cardImageOf = ({ media }: PublicProject) => cardImages[media.image ?? ''];
-  // "Show more" must not change the width of what is above it.
-  const hasLead = projects.length <= STEP;
-  // As styles/projects.css widens it.
-  const leadSpans = hasLead
-    ? { two: projects.length % 2 !== 0, three: projects.length % 3 !== 0 }
-    : undefined;
-  const leadAt = (index: number) => (index === 0 ? leadSpans : undefined);
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
@@ -103,7 +96,7 @@ function Cards({
           <li
             key={project.id}
             id={isProjectsPage ? slugAt(index) : undefined}
-            className={`projects-cell ${index === 0 && hasLead ? 'projects-lead' : ''}`}
+            className="projects-cell"
             data-enter=""
             suppressHydrationWarning
           >
@@ -112,7 +105,6 @@ function Cards({
               headingLevel={headingLevel}
               cardImage={cardImageOf(project)}
               first={isProjectsPage && index === 0}
-              lead={leadAt(index)}
               view={{
                 href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
                 onOpen: isProjectsPage ? openOnPress(slugAt(index)) : undefined,
@@ -126,7 +118,6 @@ function Cards({
         <ProjectView
           project={view}
           cardImage={cardImageOf(view)}
-          lead={leadAt(viewed)}
           position={viewed + 1}
           count={projects.length}
           onStep={(step) => {
