@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
+import { imagesOf } from '../src/domain/media.ts';
 import { localDefaults, readEnvironment } from '../src/site/environment.ts';
 import { imageFetcher } from '../src/site/fetch-image.ts';
 import { fetchProjects } from '../src/site/fetch-projects.ts';
@@ -36,14 +37,17 @@ await run(HELP, async () => {
   const fresh = `${snapshotFolder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  let images = 0;
+  const saved = new Set<string>();
   const fetchImage = await imageFetcher(supabaseUrl);
-  await pLimit(8).map(new Set(projects.flatMap(({ media }) => media.image ?? [])), async (url) => {
-    try {
-      writeFileSync(join(fresh, basename(snapshotImage(url))), await fetchImage(url));
-      images += 1;
-    } catch (error) {
-      console.warn(`${url} is left out: ${reasonOf(error)}`);
+  await pLimit(8).map(projects, async ({ media }) => {
+    for (const url of imagesOf(media)) {
+      try {
+        writeFileSync(join(fresh, basename(snapshotImage(url))), await fetchImage(url));
+        saved.add(url);
+        break;
+      } catch (error) {
+        console.warn(`${url} is left out: ${reasonOf(error)}`);
+      }
     }
   });
   const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
@@ -51,5 +55,7 @@ await run(HELP, async () => {
   // Renamed last, so that a snapshot is always complete.
   rmSync(snapshotFolder, { recursive: true, force: true });
   renameSync(fresh, snapshotFolder);
-  console.log(`The snapshot holds ${projects.length} projects and ${images} images (.snapshot/).`);
+  console.log(
+    `The snapshot holds ${projects.length} projects and ${saved.size} images (.snapshot/).`,
+  );
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { PublicProject } from '../domain/public-project.ts';
-import type { CardImage } from '../domain/media.ts';
+import type { CardImages } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
@@ -11,7 +11,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly headingLevel: 2 | 3;
   /** Cuts the description after three lines (docs/product.md, Admin page). */
   readonly clamped?: boolean;
-  readonly cardImage?: CardImage | undefined;
+  readonly cardImages?: CardImages | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
   /** The large view of the project, if it has one. */
@@ -29,7 +29,7 @@ export function ProjectCard({
   projectLink,
   headingLevel,
   clamped = false,
-  cardImage,
+  cardImages,
   first,
   view,
   children,
@@ -45,7 +45,7 @@ export function ProjectCard({
         title={title}
         technologies={technologies}
         media={media}
-        cardImage={cardImage}
+        cardImages={cardImages}
         first={first}
         view={view}
       />

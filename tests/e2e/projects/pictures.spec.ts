@@ -2,12 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  answerJson,
-  answerProjects,
-  projectRow,
-  projectsRequest,
-} from '../support/fake-projects.ts';
+import { answerProjects, projectRow } from '../support/fake-projects.ts';
 import { lostRequests } from '../support/network.ts';
 import { nextFrame } from '../support/settle.ts';
 
