@@ -5,7 +5,7 @@ import { getBuiltProjects } from './built-projects.ts';
 import { makeCardImages } from './card-images.ts';
 
 /** How long an image takes to decode, in ms. */
-let timeOf = (_url: string) => 5;
+let timeOf: (url: string) => number = () => 5;
 let decoding = 0;
 let most = 0;
 
