@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVariants } from '../../src/site/variants.ts';
@@ -25,8 +25,12 @@ test.for(listVariants())(
   async (variant) => {
     const backend = await startTemporaryBackend({ siteUrl: 'https://portfolio.example' });
     onTestFinished(() => backend.stop());
+    // In one folder, as on a host: Astro makes the `uid` of an island from the path of its component.
+    const folder = copyProject(onTestFinished);
     const build = async () => {
-      const folder = copyProject(onTestFinished);
+      // Nothing is left of the build before.
+      for (const cache of ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'])
+        rmSync(join(folder, cache), { recursive: true, force: true });
       const { status, output } = await runBuild(folder, {
         SITE_VARIANT: variant,
         PUBLIC_SUPABASE_URL: backend.access.url,
