@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
+import { imagesOf } from '../src/domain/media.ts';
 import { localDefaults, readEnvironment } from '../src/site/environment.ts';
 import { imageFetcher } from '../src/site/fetch-image.ts';
 import { fetchProjects } from '../src/site/fetch-projects.ts';
@@ -39,16 +40,19 @@ await run(HELP, async () => {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
   });
-  let images = 0;
+  const saved = new Set<string>();
   const fetchImage = await imageFetcher(supabaseUrl);
-  await pLimit(8).map(new Set(projects.flatMap(({ media }) => media.image ?? [])), async (url) => {
-    try {
-      const bytes = await fetchImage(url);
-      explainDisk(fresh, () => writeFileSync(join(fresh, basename(snapshotImage(url))), bytes));
-      images += 1;
-    } catch (error) {
-      if (error instanceof DiskFailure) throw error;
-      console.warn(`${url} is left out: ${reasonOf(error)}`);
+  await pLimit(8).map(projects, async ({ media }) => {
+    for (const url of imagesOf(media)) {
+      try {
+        const bytes = await fetchImage(url);
+        explainDisk(fresh, () => writeFileSync(join(fresh, basename(snapshotImage(url))), bytes));
+        saved.add(url);
+        break;
+      } catch (error) {
+        if (error instanceof DiskFailure) throw error;
+        console.warn(`${url} is left out: ${reasonOf(error)}`);
+      }
     }
   });
   const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
@@ -58,5 +62,7 @@ await run(HELP, async () => {
     rmSync(snapshotFolder, { recursive: true, force: true });
     renameSync(fresh, snapshotFolder);
   });
-  console.log(`The snapshot holds ${projects.length} projects and ${images} images (.snapshot/).`);
+  console.log(
+    `The snapshot holds ${projects.length} projects and ${saved.size} images (.snapshot/).`,
+  );
 });

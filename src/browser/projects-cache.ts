@@ -1,8 +1,8 @@
 import { type PublicProject, parsePublicProjects } from '../domain/public-project.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
-/** How long a cached list is shown while the live list loads, in ms (docs/product.md, Constants). */
-const CACHE_LIFETIME = 5 * 60 * 1000;
+/** How old a list may be, in ms, before it is read again or no longer shown (docs/product.md, Constants). */
+export const LIST_LIFETIME = 5 * 60 * 1000;
 
 const KEY = 'public-projects';
 
@@ -23,7 +23,7 @@ export function readCachedProjects(now = Date.now()): readonly PublicProject[] |
   const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;
   if (entry?.build !== BUILD || typeof entry.at !== 'number') return null;
   const age = now - entry.at;
-  return age >= 0 && age < CACHE_LIFETIME ? parsePublicProjects(entry.projects) : null;
+  return age >= 0 && age < LIST_LIFETIME ? parsePublicProjects(entry.projects) : null;
 }
 
 /** Saves a list for the next page of this tab. */

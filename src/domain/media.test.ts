@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { filesOfProject, projectMedia } from './media.ts';
+import { filesOfProject, imagesOf, projectMedia, videosOf } from './media.ts';
 
 const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
 const storage = 'https://backend.example/storage/v1/object/public';
 
 test('a project without files and URLs has no media', () => {
-  expect(projectMedia(nothing, storage)).toEqual({ image: null, video: null });
+  expect(projectMedia(nothing, storage)).toMatchObject({ image: null, video: null });
 });
 
 test('URLs stay as they are', () => {
@@ -14,35 +14,32 @@ test('URLs stay as they are', () => {
     imageUrl: 'https://images.example/a.png?w=1',
     videoUrl: 'https://videos.example/b.mp4',
   };
-  expect(projectMedia(project, storage)).toEqual({
-    image: 'https://images.example/a.png?w=1',
-    video: 'https://videos.example/b.mp4',
-  });
+  const media = projectMedia(project, storage);
+  expect(imagesOf(media)).toEqual(['https://images.example/a.png?w=1']);
+  expect(videosOf(media)).toEqual(['https://videos.example/b.mp4']);
 });
 
 test('the page of a service is no image, and may be a video', () => {
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  expect(projectMedia({ ...nothing, imageUrl: page, videoUrl: page }, storage)).toEqual({
-    image: null,
-    video: page,
-  });
+  const media = projectMedia({ ...nothing, imageUrl: page, videoUrl: page }, storage);
+  expect(imagesOf(media)).toEqual([]);
+  expect(videosOf(media)).toEqual([page]);
   const imageFilePath = '5f3a.webp';
-  expect(projectMedia({ ...nothing, imageUrl: page, imageFilePath }, storage).image).toBe(
+  expect(imagesOf(projectMedia({ ...nothing, imageUrl: page, imageFilePath }, storage))).toEqual([
     `${storage}/project-images/5f3a.webp`,
-  );
+  ]);
 });
 
-test('an uploaded file wins over a URL and is found in its own bucket', () => {
+test('an uploaded file wins over a URL of its kind, which is tried next, and is found in its own bucket', () => {
   const project = {
     imageUrl: 'https://images.example/a.png',
     imageFilePath: '5f3a.webp',
     videoUrl: 'https://videos.example/b.mp4',
     videoFilePath: '77c0.mp4',
   };
-  expect(projectMedia(project, storage)).toEqual({
-    image: `${storage}/project-images/5f3a.webp`,
-    video: `${storage}/project-videos/77c0.mp4`,
-  });
+  const media = projectMedia(project, storage);
+  expect(imagesOf(media)).toEqual([`${storage}/project-images/5f3a.webp`, project.imageUrl]);
+  expect(videosOf(media)).toEqual([`${storage}/project-videos/77c0.mp4`, project.videoUrl]);
 });
 
 test('the files of a project are those that it names', () => {

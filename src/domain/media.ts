@@ -1,4 +1,4 @@
-import { type StoredFile, buckets } from './media-file.ts';
+import { type MediaKind, type StoredFile, buckets } from './media-file.ts';
 import { mediaPageOf } from './media-page.ts';
 import type { PictureFit, PictureSize } from './picture-fit.ts';
 import type { Project, ProjectFiles } from './project.ts';
@@ -7,11 +7,14 @@ import type { Project, ProjectFiles } from './project.ts';
 export interface ProjectMedia {
   readonly image: string | null;
   readonly video: string | null;
+  /** What is shown if `image` does not load: the URL of a project that also has an uploaded file. */
+  readonly imageFallback?: string | null | undefined;
+  /** The same for `video`. */
+  readonly videoFallback?: string | null | undefined;
 }
 
 /**
- * The image and the video of a project. An uploaded file wins over a URL. The page of a service is no image: neither a
- * browser nor the build asks for it. As a video, it can have a player.
+ * The image and the video of a project. An uploaded file wins over a URL.
  *
  * @param storageUrl the URL of public files, such as
  * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
@@ -20,15 +23,45 @@ export function projectMedia(
   project: ProjectFiles & Pick<Project, 'imageUrl' | 'videoUrl'>,
   storageUrl: string,
 ): ProjectMedia {
-  const file = (bucket: string, path: string | null) => path && `${storageUrl}/${bucket}/${path}`;
+  const files = {
+    image: fileUrl('image', project.imageFilePath, storageUrl),
+    video: fileUrl('video', project.videoFilePath, storageUrl),
+  };
+  return chooseMedia(files, project);
+}
+
+/** The URL of an uploaded file; `storageUrl` is that of {@link projectMedia}. */
+export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string): string | null {
+  return path && `${storageUrl}/${buckets[kind]}/${path}`;
+}
+
+/**
+ * Puts files before URLs. The page of a service is no image: neither a browser nor the build asks for it. As a video,
+ * it can have a player.
+ *
+ * @param files the URLs of the files
+ */
+export function chooseMedia(
+  files: Readonly<Record<MediaKind, string | null>>,
+  { imageUrl, videoUrl }: Pick<Project, 'imageUrl' | 'videoUrl'>,
+): ProjectMedia {
+  const usableImageUrl = imageUrl !== null && mediaPageOf(imageUrl) === null ? imageUrl : null;
   return {
-    image: file(buckets.image, project.imageFilePath) ?? imageAt(project.imageUrl),
-    video: file(buckets.video, project.videoFilePath) ?? project.videoUrl,
+    image: files.image ?? usableImageUrl,
+    video: files.video ?? videoUrl,
+    imageFallback: files.image && usableImageUrl,
+    videoFallback: files.video && videoUrl,
   };
 }
 
-function imageAt(url: string | null): string | null {
-  return url !== null && mediaPageOf(url) === null ? url : null;
+/** The images of a project, in the order in which they are tried. */
+export function imagesOf({ image, imageFallback }: ProjectMedia): string[] {
+  return [image, imageFallback].flatMap((url) => url ?? []);
+}
+
+/** The videos of a project, in the order in which they are tried. */
+export function videosOf({ video, videoFallback }: ProjectMedia): string[] {
+  return [video, videoFallback].flatMap((url) => url ?? []);
 }
 
 /** The files that a project names. */
@@ -39,11 +72,14 @@ export function filesOfProject(project: ProjectFiles): StoredFile[] {
   ].flatMap(({ kind, path }) => (path === null ? [] : { kind, path }));
 }
 
+/** Images in the size of a card, made by the build, by the URL of the original. */
+export type CardImages = Readonly<Record<string, CardImage>>;
+
 /** An image in the size of a card, made by the build, and the size of its original. */
 export interface CardImage extends PictureSize {
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** In the best format, no larger than a usual card: also the poster of a video, which has one file for every screen. */
+  /** In the best format, as large as a card: also the poster of a video, which has one file for every screen. */
   readonly src: string;
   /** How it is shown in the frame. */
   readonly fit: PictureFit;

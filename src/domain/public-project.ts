@@ -14,7 +14,13 @@ const listSchema = z.array(
     title: text.check(z.refine(isVisible)),
     description: text,
     technologies: z.array(text),
-    media: z.object({ image: webUrl, video: webUrl }),
+    media: z.object({
+      image: webUrl,
+      video: webUrl,
+      // A snapshot of an earlier version of the site has none.
+      imageFallback: z.optional(webUrl),
+      videoFallback: z.optional(webUrl),
+    }),
     projectLink: webUrl,
   }),
 );

@@ -8,8 +8,6 @@ import { SAMPLE, fitOf, isTransparentSample, shownPart } from '../domain/picture
 const CARD_WIDTH = 800;
 /** In pixels: the widths of a glimpse on the home page and of a card, on normal and on high-density screens. */
 const WIDTHS = [240, 480, CARD_WIDTH];
-/** In pixels: the width of the lead card. */
-const LEAD_WIDTH = 1200;
 
 /** The formats, the best first. AVIF of the usual effort takes six times as long to be 6 % smaller. */
 const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 75 } } as const;
@@ -18,14 +16,13 @@ const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 75 } } as c
  * Makes the images of a card from an original, cut to what its frame shows of it.
  *
  * @param files gets the files of these images by name: a hash of the content
- * @param options `isLead`: whether the card may be wider than the others; `seconds`: how long decoding may take, a
- * whole number, without a limit by default
+ * @param seconds how long decoding may take, a whole number; no limit by default
  * @throws {Error} if the original is animated, cannot be read, or takes too long to decode
  */
 export async function makeCardImage(
   original: Buffer,
   files: Map<string, Buffer>,
-  { isLead = false, seconds = 0 }: { readonly isLead?: boolean; readonly seconds?: number } = {},
+  seconds = 0,
 ): Promise<CardImage> {
   const {
     pages = 1,
@@ -39,7 +36,7 @@ export async function makeCardImage(
   const fit = fitOf(size, hasAlpha && (await hasTransparentParts(original, seconds)));
   // What the frame cuts off is not loaded.
   const cut = shownPart(size, fit);
-  const most = Math.min(cut.width, isLead ? LEAD_WIDTH : CARD_WIDTH);
+  const most = Math.min(cut.width, CARD_WIDTH);
   // Decoded once, and kept at the size of a card: several originals do not fit into memory.
   const { data, info } = await sharp(original)
     .timeout({ seconds })
@@ -64,7 +61,7 @@ export async function makeCardImage(
       const hash = createHash('sha256').update(file).digest('hex').slice(0, 16);
       files.set(`${hash}.${format}`, file);
       const url = `/card-images/${hash}.${format}`;
-      if (format === 'avif' && width <= CARD_WIDTH) src = url;
+      if (format === 'avif') src = url;
       srcSet.push(widths.size === 1 ? url : `${url} ${width}w`);
     }
     sources.push({ type: `image/${format}`, srcSet: srcSet.join(', ') });

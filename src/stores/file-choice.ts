@@ -1,5 +1,5 @@
 import { storageUrl } from '../backend/connection.ts';
-import { type ProjectMedia, projectMedia } from '../domain/media.ts';
+import { type ProjectMedia, chooseMedia, fileUrl } from '../domain/media.ts';
 import type { MediaKind } from '../domain/media-file.ts';
 import type { ProjectFiles } from '../domain/project.ts';
 import type { PreparedFile } from '../browser/prepare-file.ts';
@@ -60,14 +60,13 @@ export function previewMedia(
   { image, video }: FileChoices,
   urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
 ): ProjectMedia {
-  const media = projectMedia(
-    { ...urls, imageFilePath: keptPath(image), videoFilePath: keptPath(video) },
-    storageUrl,
+  return chooseMedia(
+    {
+      image: image.chosen?.preview ?? fileUrl('image', keptPath(image), storageUrl),
+      video: video.chosen?.preview ?? fileUrl('video', keptPath(video), storageUrl),
+    },
+    urls,
   );
-  return {
-    image: image.chosen?.preview ?? media.image,
-    video: video.chosen?.preview ?? media.video,
-  };
 }
 
 /** Why the last file was refused, until another one is chosen or the field goes on without it. */

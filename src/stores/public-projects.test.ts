@@ -15,6 +15,14 @@ const project: PublicProject = {
   media: { image: null, video: null },
 };
 
+const listeners = new Map<string, (event: object) => void>();
+
+/** What happens to the window. */
+async function dispatch(type: string, event: object = {}) {
+  listeners.get(type)?.(event);
+  await settled();
+}
+
 beforeEach(() => {
   vi.resetModules();
   list.mockReset();
@@ -25,7 +33,13 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
+  listeners.clear();
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
+    listeners.set(type, listener),
+  );
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   return () => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   };
@@ -64,6 +78,59 @@ test('a failed read leaves the list of the page before it in place', async () =>
   const $publicProjects = await openPage();
   await settled();
   expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
+});
+
+test.for(['online', 'visibilitychange'])(
+  'after a failure the list is read again on %s, and what is read replaces the empty state',
+  async (type) => {
+    list.mockRejectedValueOnce(new Error('down')).mockResolvedValue([project]);
+    const $publicProjects = await openPage();
+    await dispatch(type);
+    expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
+    // It is new enough now.
+    await dispatch(type);
+    expect(list).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('a list is read again when the page is shown five minutes later, or comes from the history', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  list.mockResolvedValue([]);
+  const $publicProjects = await openPage();
+  vi.advanceTimersByTime(299_000);
+  await dispatch('visibilitychange');
+  await dispatch('pageshow', { persisted: false });
+  expect(list).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  list.mockRejectedValueOnce(new Error('down'));
+  await dispatch('visibilitychange');
+  // What was read before stays.
+  expect($publicProjects.get()).toEqual({ status: 'ready', projects: [] });
+  list.mockResolvedValue([project]);
+  await dispatch('online');
+  expect(list).toHaveBeenCalledTimes(3);
+  await dispatch('pageshow', { persisted: true });
+  expect(list).toHaveBeenCalledTimes(4);
+  expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
+});
+
+test('one read at a time: a connection that returns during one only repeats it if it fails', async () => {
+  const answers = [
+    Promise.withResolvers<PublicProject[]>(),
+    Promise.withResolvers<PublicProject[]>(),
+  ];
+  for (const { promise } of answers) list.mockReturnValueOnce(promise);
+  const $publicProjects = await openPage();
+  await dispatch('online');
+  expect(list).toHaveBeenCalledTimes(1);
+  answers[0]?.reject(new Error('down'));
+  await settled();
+  expect(list).toHaveBeenCalledTimes(2);
+  await dispatch('online');
+  answers[1]?.resolve([project]);
+  await settled();
+  expect($publicProjects.get()).toEqual({ status: 'ready', projects: [project] });
+  expect(list).toHaveBeenCalledTimes(2);
 });
 
 test('a build that renders the list does not read it', async () => {

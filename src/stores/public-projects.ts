@@ -3,7 +3,11 @@ import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
 import type { PublicProject } from '../domain/public-project.ts';
-import { readCachedProjects, writeCachedProjects } from '../browser/projects-cache.ts';
+import {
+  LIST_LIFETIME,
+  readCachedProjects,
+  writeCachedProjects,
+} from '../browser/projects-cache.ts';
 
 /** The state of the live list. */
 export type PublicProjects =
@@ -11,7 +15,10 @@ export type PublicProjects =
   | { readonly status: 'ready'; readonly projects: readonly PublicProject[] }
   | { readonly status: 'failed' };
 
-/** Loads when the first component subscribes: first from the cache of this tab, then from the backend. */
+/**
+ * Loads when the first component subscribes: first from the cache of this tab, then from the backend. A list that could
+ * not be read, or is older than five minutes, is read again when the connection returns or the page is shown again.
+ */
 export const $publicProjects = atom<PublicProjects>({ status: 'loading' });
 
 let started = false;
@@ -25,14 +32,43 @@ onMount($publicProjects, () => {
   const cached = readCachedProjects();
   if (cached) $publicProjects.set({ status: 'ready', projects: cached });
   void load();
+  addEventListener('online', refresh);
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refresh();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // The browser has kept this page as it was left: the list may have been edited on the one after it.
+    readAt = -Infinity;
+    refresh();
+  });
 });
 
+/** When the list was last read from the backend, in ms. */
+let readAt = -Infinity;
+/** One read at a time, so that no older answer replaces a newer one. */
+let isReading = false;
+/** Whether the connection or the visitor has returned during a read: should it fail, another is worth it. */
+let isRetryWanted = false;
+
+function refresh(): void {
+  if (isReading) isRetryWanted = true;
+  else if (Date.now() - readAt >= LIST_LIFETIME) void load();
+}
+
 async function load(): Promise<void> {
+  isReading = true;
+  isRetryWanted = false;
   try {
     const projects = await listPublicProjects(anonymousClient, storageUrl);
+    readAt = Date.now();
     $publicProjects.set({ status: 'ready', projects });
     writeCachedProjects(projects);
   } catch {
+    readAt = -Infinity;
     if ($publicProjects.get().status === 'loading') $publicProjects.set({ status: 'failed' });
+  } finally {
+    isReading = false;
   }
+  if (isRetryWanted) refresh();
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { PublicProject } from '../domain/public-project.ts';
-import type { CardImage } from '../domain/media.ts';
+import type { CardImages } from '../domain/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
-import type { LeadSpans } from './ProjectPicture.tsx';
 import { TechnologyList } from './TechnologyList.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
@@ -12,11 +11,9 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly headingLevel: 2 | 3;
   /** Cuts the description after three lines (docs/product.md, Admin page). */
   readonly clamped?: boolean;
-  readonly cardImage?: CardImage | undefined;
+  readonly cardImages?: CardImages | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean;
-  /** Where it is wider than one column, a larger image is loaded. */
-  readonly lead?: LeadSpans | undefined;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   /** What is below the content, such as the controls of an admin. */
@@ -32,9 +29,8 @@ export function ProjectCard({
   projectLink,
   headingLevel,
   clamped = false,
-  cardImage,
+  cardImages,
   first,
-  lead,
   view,
   children,
 }: ProjectCardProps) {
@@ -49,9 +45,8 @@ export function ProjectCard({
         title={title}
         technologies={technologies}
         media={media}
-        cardImage={cardImage}
+        cardImages={cardImages}
         first={first}
-        lead={lead}
         view={view}
       />
       <Heading id={headingId} className="project-card-title text-[1.375rem]">

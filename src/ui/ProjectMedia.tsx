@@ -1,12 +1,18 @@
 import { ImageIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { CardImage, ProjectMedia as Media } from '../domain/media.ts';
+import {
+  type CardImage,
+  type CardImages,
+  type ProjectMedia as Media,
+  imagesOf,
+  videosOf,
+} from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
 import { type PictureFit, type PictureSize, fitOf, fitsBesideText } from '../domain/picture-fit.ts';
 import { knownSize, rememberSize } from './known-sizes.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { CardPicture, LargePicture, type LeadSpans } from './ProjectPicture.tsx';
-import { PlayBadge, ServicePlayer } from './ServicePlayer.tsx';
+import { CardPicture, LargePicture } from './ProjectPicture.tsx';
+import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 
 const CARD =
   'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line';
@@ -33,24 +39,25 @@ export interface ViewLink {
   readonly onOpen?: ((event: MouseEvent) => void) | undefined;
 }
 
-/** One medium: the video, else the image, else an icon. If one does not load, the next is shown. */
+/**
+ * One medium: the video, else the image, else an icon. If one does not load, the next is shown: the URL after an
+ * uploaded file, then the next kind.
+ */
 export function ProjectMedia({
   title,
   technologies,
   media,
-  cardImage,
+  cardImages,
   first = false,
-  lead,
   large = false,
   view,
 }: {
   readonly title: string;
   readonly technologies: readonly string[];
   readonly media: Media;
-  readonly cardImage?: CardImage | undefined;
+  readonly cardImages?: CardImages | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
   readonly first?: boolean | undefined;
-  readonly lead?: LeadSpans | undefined;
   /** Shows all of it, as large as the window allows. */
   readonly large?: boolean;
   /** What a press on the image opens; without JavaScript, it is the image itself. */
@@ -58,7 +65,9 @@ export function ProjectMedia({
 }) {
   // The size of a video in the large view: its own if a card has loaded its metadata, else that of its poster.
   const [size, setSize] = useState(
-    () => knownSize(media.video) ?? cardImage ?? knownSize(media.image),
+    () =>
+      firstOf(videosOf(media), knownSize) ??
+      firstOf(imagesOf(media), (url) => cardImages?.[url] ?? knownSize(url)),
   );
   // `false` in the served HTML, which works without JavaScript.
   const hydrated = useSyncExternalStore(
@@ -70,9 +79,11 @@ export function ProjectMedia({
   /** How the first frame of a video is shown in its card. */
   const [frameFit, setFrameFit] = useState<PictureFit>('fill');
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const usable = (url: string | null) => (url !== null && !failed.includes(url) ? url : null);
-  const [image, video] = [usable(media.image), usable(media.video)];
-  const small = cardImage && usable(cardImage.src) ? cardImage : undefined;
+  const isUsable = (url: string) => !failed.includes(url);
+  const image = imagesOf(media).find(isUsable) ?? null;
+  const video = videosOf(media).find(isUsable) ?? null;
+  const cardImage = image === null ? undefined : cardImages?.[image];
+  const small = cardImage && isUsable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
   // The image of a card may be cut to its frame.
@@ -106,7 +117,6 @@ export function ProjectMedia({
         // Not in the large view, where the image of a card would be blurred.
         cardImage={large ? undefined : small}
         first={first || large}
-        lead={lead}
         onFail={() => fail(small?.src ?? image)}
       />
     );
@@ -151,7 +161,12 @@ export function ProjectMedia({
         aria-label={title}
         src={video}
         poster={poster}
-        onPlay={() => setStarted(true)}
+        // If what a visitor has started does not load, the next one plays.
+        autoPlay={started}
+        onPlay={({ currentTarget }) => {
+          setStarted(true);
+          stopVideos(currentTarget);
+        }}
         onError={() => fail(video)}
         onLoadedMetadata={({ currentTarget }) => measure(currentTarget, video)}
       />
@@ -184,7 +199,6 @@ export function ProjectMedia({
         title={title}
         url={image}
         cardImage={small}
-        lead={lead}
         onFail={() => fail(image)}
       />
     );
@@ -286,3 +300,11 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
 }
 
 const neverChanges = () => () => undefined;
+
+/** The first answer that is not `undefined`. */
+function firstOf<Answer>(
+  urls: readonly string[],
+  answer: (url: string) => Answer | undefined,
+): Answer | undefined {
+  return urls.map(answer).find((found) => found !== undefined);
+}

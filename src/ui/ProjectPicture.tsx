@@ -36,23 +36,13 @@ const FRAME: Readonly<Record<LargeFit, string>> = {
 /** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
-/** In which grids the first card spans more than one column: that of two columns, and that of three. */
-export interface LeadSpans {
-  readonly two: boolean;
-  readonly three: boolean;
-}
-
 /** How wide a card is: three in a row, two, or one. */
-function sizesOf(lead: LeadSpans | undefined): string {
-  const [three, two] = [lead?.three ? '50rem' : '25rem', lead?.two ? '92vw' : '45vw'];
-  return `(min-width: 64rem) ${three}, (min-width: 48rem) ${two}, 92vw`;
-}
+const CARD_SIZES = '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 92vw';
 
 interface ProjectPictureProps {
   readonly title: string;
   readonly url: string;
   readonly cardImage: CardImage | undefined;
-  readonly lead: LeadSpans | undefined;
   readonly onFail: () => void;
 }
 
@@ -62,7 +52,6 @@ export function CardPicture({
   url,
   cardImage,
   first,
-  lead,
   onFail,
 }: ProjectPictureProps & { readonly first: boolean }) {
   const [fit, setFit] = useState(cardImage?.fit ?? null);
@@ -76,7 +65,7 @@ export function CardPicture({
   };
   return (
     <picture data-fit={fit} className={fit === null ? 'block size-full bg-paper' : undefined}>
-      <Sources cardImage={cardImage} lead={lead} />
+      <Sources cardImage={cardImage} />
       <img
         {...loading}
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
@@ -101,7 +90,7 @@ export function CardPicture({
  * The image as large as the window allows, or to be scrolled through. Until it is loaded, what its card shows of it is
  * in its place; where it does not load, as from a backend that is paused, that stays.
  */
-export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPictureProps) {
+export function LargePicture({ title, url, cardImage, onFail }: ProjectPictureProps) {
   const [size, setSize] = useState<PictureSize | undefined>(knownSize(url) ?? cardImage);
   // What is that wide and whole in its card has transparent parts.
   const [hasTransparentParts, setHasTransparentParts] = useState(cardImage?.fit === 'whole');
@@ -150,7 +139,7 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
       >
         {standIn && original !== 'shown' ? (
           <picture>
-            <Sources cardImage={standIn} lead={lead} />
+            <Sources cardImage={standIn} />
             <img
               // A card has cut off the end of a long one, and both ends of a panorama.
               className="absolute inset-0 size-full object-contain object-top"
@@ -183,9 +172,9 @@ export function LargePicture({ title, url, cardImage, lead, onFail }: ProjectPic
   );
 }
 
-function Sources({ cardImage, lead }: Pick<ProjectPictureProps, 'cardImage' | 'lead'>) {
+function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
   return cardImage?.sources.map(({ type, srcSet }) => (
-    <source key={type} type={type} srcSet={srcSet} sizes={sizesOf(lead)} />
+    <source key={type} type={type} srcSet={srcSet} sizes={CARD_SIZES} />
   ));
 }
 

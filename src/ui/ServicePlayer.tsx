@@ -5,10 +5,15 @@ import { hasModifier } from './has-modifier.ts';
 /** Tells a player to stop: a page cannot pause what another host plays, only unload it. */
 const STOP = 'stop';
 
-/** Ends what plays on the page, in videos and in players of services. */
-export function stopVideos(): void {
-  for (const video of document.querySelectorAll('video')) video.pause();
-  for (const frame of document.querySelectorAll('iframe')) frame.dispatchEvent(new Event(STOP));
+/**
+ * Ends what plays on the page: videos are paused, and players of services give way to what is shown before a press.
+ *
+ * @param started the video or the player that goes on
+ */
+export function stopVideos(started?: HTMLElement): void {
+  for (const video of document.querySelectorAll('video')) if (video !== started) video.pause();
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame !== started) frame.dispatchEvent(new Event(STOP));
 }
 
 /** The player of a video service, which is loaded when a visitor presses it: nothing is asked of the service before. */
@@ -34,8 +39,10 @@ export function ServicePlayer({
 }) {
   const [playing, setPlaying] = useState(false);
   const start = useCallback((frame: HTMLIFrameElement | null) => {
-    frame?.focus();
-    frame?.addEventListener(STOP, () => setPlaying(false));
+    if (frame === null) return;
+    frame.focus();
+    frame.addEventListener(STOP, () => setPlaying(false));
+    stopVideos(frame);
   }, []);
   if (playing) {
     return (

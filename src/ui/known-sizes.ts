@@ -10,6 +10,6 @@ export function rememberSize(url: string, size: PictureSize): void {
   sizes.set(url, size);
 }
 
-export function knownSize(url: string | null): PictureSize | undefined {
-  return url === null ? undefined : sizes.get(url);
+export function knownSize(url: string): PictureSize | undefined {
+  return sizes.get(url);
 }

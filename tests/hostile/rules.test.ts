@@ -10,7 +10,7 @@ import {
   storedName,
 } from '../../src/domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
-import { projectMedia } from '../../src/domain/media.ts';
+import { imagesOf, projectMedia, videosOf } from '../../src/domain/media.ts';
 import { readPeriod, showPeriod } from '../../src/domain/period.ts';
 import { fieldsOf, parseProjectFields, parseTechnologies } from '../../src/domain/project-input.ts';
 import { parseProject } from '../../src/domain/project.ts';
@@ -51,8 +51,11 @@ test('a row is a project whose URLs can be loaded, or it is none', () => {
       for (const text of [project.title, project.description]) {
         if (text !== '') expect(text).toMatch(VISIBLE);
       }
-      const { image, video } = projectMedia(project, storage);
-      for (const address of [project.imageUrl, project.videoUrl, project.projectLink, image, video])
+      const media = projectMedia(project, storage);
+      for (const address of [
+        ...[project.imageUrl, project.videoUrl, project.projectLink],
+        ...[...imagesOf(media), ...videosOf(media)],
+      ])
         expectWebAddress(address);
       for (const path of [project.imageFilePath, project.videoFilePath]) {
         if (path !== null)

@@ -1,6 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { CardImage } from '../../domain/media.ts';
+import type { CardImages } from '../../domain/media.ts';
 import type { PublicProject } from '../../domain/public-project.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,7 +8,6 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
-import type { LeadSpans } from '../../ui/ProjectPicture.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 import { TechnologyList } from '../../ui/TechnologyList.tsx';
 
@@ -18,17 +17,15 @@ const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
   project,
-  cardImage,
-  lead,
+  cardImages,
   position,
   count,
   onStep,
   onClose,
 }: {
   readonly project: PublicProject;
-  /** The image of its card. */
-  readonly cardImage: CardImage | undefined;
-  readonly lead: LeadSpans | undefined;
+  /** Among them the image of its card. */
+  readonly cardImages: CardImages;
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;
@@ -126,8 +123,7 @@ export function ProjectView({
               title={project.title}
               technologies={project.technologies}
               media={project.media}
-              cardImage={cardImage}
-              lead={lead}
+              cardImages={cardImages}
               large
             />
           </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicProject } from '../../domain/public-project.ts';
-import type { CardImage } from '../../domain/media.ts';
+import type { CardImages } from '../../domain/media.ts';
 import { slugsOf } from '../../domain/slug.ts';
 import { routes } from '../../domain/routes.ts';
 import {
@@ -28,8 +28,7 @@ export interface ProjectsGridProps {
   readonly headingLevel: 2 | 3;
   /** The list in the build, shown until the live list arrives; `null` if the build has none. */
   readonly built: readonly PublicProject[] | null;
-  /** Card images of the build, by the URL of the original. */
-  readonly cardImages: Readonly<Record<string, CardImage>>;
+  readonly cardImages: CardImages;
 }
 
 /** The grid of projects (docs/product.md, Projects section). */
@@ -60,14 +59,6 @@ function Cards({
   const [count, setCount] = useState(STEP);
   const slugs = useMemo(() => slugsOf(projects.map(({ title }) => title)), [projects]);
   const slugAt = (index: number) => slugs[index] ?? '';
-  const cardImageOf = ({ media }: PublicProject) => cardImages[media.image ?? ''];
-  // "Show more" must not change the width of what is above it.
-  const hasLead = projects.length <= STEP;
-  // As styles/projects.css widens it.
-  const leadSpans = hasLead
-    ? { two: projects.length % 2 !== 0, three: projects.length % 3 !== 0 }
-    : undefined;
-  const leadAt = (index: number) => (index === 0 ? leadSpans : undefined);
   const grid = useRef<HTMLUListElement>(null);
 
   // The large view is on /projects; cards of the home page lead there.
@@ -103,16 +94,15 @@ function Cards({
           <li
             key={project.id}
             id={isProjectsPage ? slugAt(index) : undefined}
-            className={`projects-cell ${index === 0 && hasLead ? 'projects-lead' : ''}`}
+            className="projects-cell"
             data-enter=""
             suppressHydrationWarning
           >
             <ProjectCard
               {...project}
               headingLevel={headingLevel}
-              cardImage={cardImageOf(project)}
+              cardImages={cardImages}
               first={isProjectsPage && index === 0}
-              lead={leadAt(index)}
               view={{
                 href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
                 onOpen: isProjectsPage ? openOnPress(slugAt(index)) : undefined,
@@ -125,8 +115,7 @@ function Cards({
       {view === undefined ? null : (
         <ProjectView
           project={view}
-          cardImage={cardImageOf(view)}
-          lead={leadAt(viewed)}
+          cardImages={cardImages}
           position={viewed + 1}
           count={projects.length}
           onStep={(step) => {

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
+import { readPdf, withoutSpaces } from '../support/pdf.ts';
 import { everyRoute, notFoundMessages, sectionIds, variants } from '../support/public-pages.ts';
 import { animationsEnd, nextFrame, onPaper, openEverySection } from '../support/settle.ts';
 
@@ -54,22 +54,6 @@ function brokenWords(page: Page): Promise<string[]> {
     }
     return found;
   });
-}
-
-/** How many lines of text are on each sheet of a PDF of Chromium. */
-function linesOfSheets(pdf: Buffer): number[] {
-  const sheets: number[] = [];
-  const text = pdf.toString('latin1');
-  for (const { 0: head, index } of text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)) {
-    const from = index + head.length;
-    const content = inflateSync(pdf.subarray(from, text.indexOf('endstream', from)), {
-      finishFlush: 2,
-    }).toString('latin1');
-    if (!/\bBT\b/.test(content)) continue;
-    const heights = [...content.matchAll(/([-\d.]+) Tm\b/g)].map(([, y]) => Math.round(Number(y)));
-    sheets.push(new Set(heights).size);
-  }
-  return sheets;
 }
 
 for (const variant of variants) {
@@ -410,6 +394,29 @@ for (const variant of variants) {
       },
     );
 
+    test('software reads the text of the printed CV in the order of the page', async ({ open }) => {
+      const page = await open('/experience', { variant });
+      await onPaper(page);
+      const texts = await page.locator('main').evaluate((main) => {
+        const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+          if (node.parentElement?.checkVisibility()) found.push(node.textContent ?? '');
+        }
+        return found;
+      });
+      const sheets = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+      const printed = sheets.map(({ text }) => text).join('');
+      let end = 0;
+      const misplaced = texts.map(withoutSpaces).filter((text) => {
+        const start = printed.indexOf(text, end);
+        if (start >= 0) end = start + text.length;
+        return start < 0;
+      });
+      expect(misplaced, printed).toEqual([]);
+      expect(texts.length).toBeGreaterThan(50);
+    });
+
     test(
       'the last sheet of a CV of any length has ten lines or more',
       { tag },
@@ -418,7 +425,8 @@ for (const variant of variants) {
         await onPaper(page);
         const last = page.locator('.role').last();
         for (let roles = 0; roles < 10; roles += 1) {
-          const sheets = linesOfSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+          const pdf = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+          const sheets = pdf.map(({ lines }) => lines);
           expect(sheets.length, 'sheets').toBeGreaterThan(0);
           expect(sheets.at(-1), `${roles} more roles: ${sheets.join(', ')}`).toBeGreaterThanOrEqual(
             10,

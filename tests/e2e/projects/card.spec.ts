@@ -206,6 +206,97 @@ test('a video that fails gives way to the image, and that to the icon', async ({
   await expect(page.locator('video')).toHaveCount(0);
 });
 
+test('a file that does not load gives way to the URL of its kind, in a card and in the large view', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (fresh) => {
+      await fresh.route('**/lost.*', (route) => route.fulfill({ status: 404 }));
+      await fresh.route('https://media.example/**', (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          headers: { 'access-control-allow-origin': '*' },
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"/>',
+        }),
+      );
+      const image = { image_file_path: 'lost.png', image_url: 'https://media.example/a.svg' };
+      const film = `${storage()}/project-videos/demo-order-flow.mp4`;
+      await answerProjects([
+        projectRow('Image', image),
+        projectRow('Film', {
+          ...image,
+          video_file_path: 'lost.mp4',
+          video_url: film,
+          display_order: 1,
+        }),
+      ])(fresh);
+    },
+  });
+  const picture = page.getByRole('img', { name: 'Image', exact: true });
+  await expect(card(page, 'Image').getByRole('img')).toHaveAttribute('src', /media\.example/);
+  const video = card(page, 'Film').locator('video');
+  await expect(video).toHaveAttribute('poster', /media\.example/);
+  await expect(video).toHaveAttribute('src', /lost/);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    element.play().catch(() => undefined);
+  });
+  await expect(video).toHaveAttribute('src', /demo-order-flow/);
+  // What the visitor has started goes on.
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+
+  await card(page, 'Image').getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('dialog').locator(picture)).toHaveAttribute('src', /media\.example/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('src', /demo-order-flow/);
+});
+
+test('one video plays at a time, in cards and in players of services', async ({ open }) => {
+  const film = { video_file_path: 'demo-order-flow.mp4' };
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.route('https://player.vimeo.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+      );
+      await answerProjects([
+        projectRow('One', film),
+        projectRow('Two', { ...film, display_order: 1 }),
+        projectRow('Talk', { video_url: 'https://vimeo.com/76979871', display_order: 2 }),
+        projectRow('Second talk', { video_url: 'https://vimeo.com/76979872', display_order: 3 }),
+      ])(fresh);
+    },
+  });
+  const video = (name: string) => card(page, name).locator('video');
+  const play = (name: string) =>
+    video(name).evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      element.loop = true;
+      return element.play();
+    });
+  const isPaused = (name: string) =>
+    expect.poll(() => video(name).evaluate((element: HTMLVideoElement) => element.paused));
+  const press = (name: string) => card(page, name).getByRole('link', { name: `Play ${name}` });
+
+  await play('One');
+  await play('Two');
+  await isPaused('One').toBe(true);
+  await isPaused('Two').toBe(false);
+  await press('Talk').click();
+  await expect(card(page, 'Talk').locator('iframe')).toBeFocused();
+  await isPaused('Two').toBe(true);
+  await press('Second talk').click();
+  // A page cannot pause what a service plays, only unload it.
+  await expect(press('Talk')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await play('One');
+  await expect(press('Second talk')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await isPaused('One').toBe(false);
+});
+
 test('View Demo opens the project in a new tab that cannot reach back', async ({ open }) => {
   const page = await open('/projects');
   await page

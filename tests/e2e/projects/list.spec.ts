@@ -56,7 +56,9 @@ test('the projects of the home page are read when their section is opened', asyn
 test('the grid has one column on small screens, two on medium and three on large ones', async ({
   open,
 }) => {
-  const page = await open('/projects');
+  // Its build has the list, and so images of the size of a card.
+  const page = await open('/projects', { variant: 'developer' });
+  const image = cards(page).locator('picture > img').first();
   await expect(cards(page).first()).toBeVisible();
   for (const [width, columns] of [
     [390, 1],
@@ -71,8 +73,13 @@ test('the grid has one column on small screens, two on medium and three on large
       })),
     );
     expect(new Set(boxes.map(({ x }) => x)).size, `${width}`).toBe(columns);
-    // The first one takes the room that the last row would leave empty.
-    expect(new Set(boxes.slice(1).map((box) => box.width)).size, `${width}`).toBe(1);
+    // The first one is no wider, also where the last row is not full.
+    expect(new Set(boxes.map((box) => box.width)).size, `${width}`).toBe(1);
+    await image.scrollIntoViewIfNeeded();
+    // The width that the browser chooses a file for.
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThanOrEqual((boxes[0]?.width ?? Infinity) * 0.9);
   }
 });
 

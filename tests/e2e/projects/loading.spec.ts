@@ -6,6 +6,7 @@ import {
   projectRow,
   projectsRequest,
 } from '../support/fake-projects.ts';
+import { lostRequests } from '../support/network.ts';
 import { gridHydrated, runUntil } from '../support/settle.ts';
 
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
@@ -44,6 +45,26 @@ test('a request that hangs is given up after 10 s', async ({ open }) => {
   await expect.poll(() => given.up).toBe(1);
   await runUntil(page, () => empty(page).isVisible());
   expect(given.up).toBe(4);
+});
+
+test('a list that could not be read is there once the connection has returned', async ({
+  open,
+  network,
+}) => {
+  const page = await open('/projects', {
+    expectedMessages: lostRequests,
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await answerProjects([projectRow('Back again')])(fresh);
+      await network.lose(fresh, projectsRequest);
+    },
+  });
+  await runUntil(page, () => empty(page).isVisible());
+  network.recover();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article', { name: 'Back again' })).toBeVisible();
+  await expect(empty(page)).toHaveCount(0);
 });
 
 test('the next page of the tab shows the cached list at once, and reads it again', async ({

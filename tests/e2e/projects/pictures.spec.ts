@@ -2,12 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  answerJson,
-  answerProjects,
-  projectRow,
-  projectsRequest,
-} from '../support/fake-projects.ts';
+import { answerProjects, projectRow } from '../support/fake-projects.ts';
 import { lostRequests } from '../support/network.ts';
 import { nextFrame } from '../support/settle.ts';
 
@@ -154,65 +149,6 @@ test('what may be transparent is on the plate, where its host does not let the p
   // As any other of its size, it fills the frame.
   await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
 });
-
-test(
-  'the first card takes the room that the last row would leave empty',
-  { tag: '@full' },
-  async ({ open }) => {
-    let count = 1;
-    const page = await open('/projects', {
-      // Its build has the list, and so images of the size of a card.
-      variant: 'developer',
-      prepare: (fresh) =>
-        fresh.route(projectsRequest, (route) =>
-          answerJson(
-            route,
-            Array.from({ length: count }, (_, index) =>
-              projectRow(`${index}`, {
-                display_order: index,
-                image_file_path: index === 0 ? 'demo-trail-booking.avif' : null,
-              }),
-            ),
-          ),
-        ),
-    });
-    const cells = page.locator('.projects-grid > li');
-    // The number of projects, the width of the window, and how many columns the first one takes.
-    for (const [projects, width, columns] of [
-      [1, 1280, 3],
-      [2, 1280, 2],
-      [3, 1280, 1],
-      [4, 1280, 3],
-      [5, 1280, 2],
-      [5, 800, 2],
-      [3, 800, 2],
-      [4, 800, 1],
-      [7, 390, 1],
-    ] as const) {
-      count = projects;
-      await page.setViewportSize({ width, height: 800 });
-      await page.reload();
-      await expect(cells).toHaveCount(projects);
-      const says = `${projects} projects, ${width} px`;
-      const grid = await page.locator('.projects-grid').evaluate((list) => ({
-        right: Math.round(list.getBoundingClientRect().right),
-        rights: [...list.children].map((cell) => Math.round(cell.getBoundingClientRect().right)),
-        widths: [...list.children].map((cell) => cell.getBoundingClientRect().width),
-      }));
-      expect(grid.rights.at(-1), says).toBe(grid.right);
-      const [lead = 0, ...others] = grid.widths;
-      // The width that the browser chooses a file for.
-      const image = page.locator('.projects-lead img');
-      await expect
-        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), {
-          message: says,
-        })
-        .toBeGreaterThan(Math.min(lead, 800) * 0.9);
-      expect(new Set(others.map(Math.round)).size, says).toBeLessThanOrEqual(1);
-      expect(Math.round(lead / (others[0] ?? lead / columns)), says).toBe(columns);
-    }
-  },
-);
 
 test('the pictures of the closed header are those of the cards, by the same rule', async ({
   open,

@@ -1,0 +1,32 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** What a sheet of a PDF says. */
+export interface Sheet {
+  /** Its text in the order of the file, in which software reads it, without spaces and in small letters. */
+  readonly text: string;
+  /** How many lines of text are on it. */
+  readonly lines: number;
+}
+
+/** Reads the sheets of a PDF. */
+export async function readPdf(file: Buffer): Promise<Sheet[]> {
+  const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
+  const sheets: Sheet[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item : []));
+    sheets.push({
+      text: withoutSpaces(texts.map(({ str }) => str).join('')),
+      lines: new Set(texts.map(({ transform }) => Math.round(Number(transform[5])))).size,
+    });
+  }
+  return sheets;
+}
+
+/** A text without what a PDF does not keep: spaces, soft hyphens, the case that a style changes. */
+export function withoutSpaces(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]+/gu, '')
+    .toLowerCase();
+}
