@@ -11,7 +11,7 @@ export async function translate(page: Page): Promise<void> {
         return;
       }
       // As a string: the element is deprecated.
-      const font: string = 'font';
+      const font = 'font' as string;
       const [outer, inner] = [document.createElement(font), document.createElement(font)];
       inner.textContent = `«${text.data}»`;
       outer.append(inner);
