@@ -4,12 +4,16 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
- * URL or find-in-page leads to the section around it. A click before the island has hydrated is repeated
- * afterwards, so that the first click works.
+ * URL or find-in-page leads to the section around it. An island that acts for the markup around it is in an element
+ * with `data-intent`, whose events count, too. A click before the island has hydrated is repeated afterwards, so that
+ * the first click works; until then its control is marked as busy. The code is there by then as a rule: it is loaded
+ * once the page has, except for visitors who save data.
  */
 const intent: ClientDirective = (load, _options, island) => {
+  const host = island.closest<HTMLElement>('[data-intent]') ?? island;
   const section = island.closest('section');
   let clicked: HTMLElement | null = null;
+  let control: Element | null = null;
   let hydrating = false;
   let failed = false;
 
@@ -17,6 +21,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (hydrating) return;
     hydrating = true;
     const hydrate = await load();
+    control?.removeAttribute('aria-busy');
     await hydrate();
     // Astro's mark of an island that is not hydrated: its code did not load, and the next press tries again.
     if (island.hasAttribute('ssr')) {
@@ -24,31 +29,47 @@ const intent: ClientDirective = (load, _options, island) => {
       failed = true;
       return;
     }
-    island.removeEventListener('click', hold, { capture: true });
+    host.removeEventListener('click', hold, { capture: true });
     clicked?.click();
   };
   const hold = (event: MouseEvent) => {
     void start();
+    if (!(event.target instanceof Element)) return;
     // A link works without the island, and a form that cannot get it may.
     const native = failed ? 'a, form' : 'a';
-    if (event.target instanceof Element && event.target.closest(native)) return;
+    if (event.target.closest(native)) return;
     event.preventDefault();
     event.stopPropagation();
     // An icon inside a button is not an HTML element and has no click().
-    if (event.target instanceof Element)
-      clicked = event.target.closest<HTMLElement>(':not(svg *, svg)');
+    clicked = event.target.closest<HTMLElement>(':not(svg *, svg)');
+    control = event.target.closest('button') ?? island.closest('button');
+    control?.setAttribute('aria-busy', 'true');
   };
   const hydrateInTarget = () => {
     if (section && location.hash === `#${section.id}`) void start();
   };
 
   for (const type of INTENTS) {
-    island.addEventListener(type, () => void start(), { once: true, passive: true });
+    host.addEventListener(type, () => void start(), { once: true, passive: true });
   }
-  island.addEventListener('click', hold, { capture: true });
+  host.addEventListener('click', hold, { capture: true });
   section?.addEventListener('beforematch', () => void start(), { once: true });
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
+  // An island is in the page before it has loaded. Safari has no requestIdleCallback.
+  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => loadCode(island)));
 };
+
+/**
+ * Loads the code of an island with everything it imports, and hydrates nothing. A failure says nothing: the visitor has
+ * not asked for anything, and a press tries again.
+ */
+function loadCode(island: HTMLElement): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const name of ['component-url', 'renderer-url']) {
+    import(/* @vite-ignore */ island.getAttribute(name) ?? '').catch(() => undefined);
+  }
+}
 
 export default intent;

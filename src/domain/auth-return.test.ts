@@ -6,6 +6,9 @@ test.for([
   ['?utm_source=mail', '#about'],
   ['', '#refresh_token=r'],
   ['?type=recovery', ''],
+  ['?code=SPRING', ''],
+  ['?error=1', ''],
+  ['', '#error_code=404'],
 ] as const)('%s%s is an ordinary visit', ([search, hash]) => {
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
 });
@@ -59,11 +62,11 @@ describe('a link that was refused', () => {
   });
 
   test.for([
-    ['?error=server_error', ''],
-    ['?code=abc', ''],
-    ['', '#error_code=bad_oauth_state'],
+    ['?error=server_error&error_description=x', ''],
+    ['?code=7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b', ''],
+    ['', '#error_code=bad_oauth_state&error_description=x'],
     ['', '#access_token=a.b.c'],
-    ['?error=access_denied', '#access_token=a.b.c&refresh_token=r'],
+    ['?error=access_denied&error_code=x', '#access_token=a.b.c&refresh_token=r'],
   ] as const)('for another reason (%s%s)', ([search, hash]) => {
     expect(parseAuthReturn(search, hash)).toEqual({ type: 'refused', expired: false });
   });

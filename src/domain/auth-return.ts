@@ -18,9 +18,13 @@ export interface AuthLink {
   readonly email: string | null;
 }
 
+/** A code of the provider is a UUID. Others, such as that of a voucher, have nothing to do with signing in. */
+const CODE = /^[\da-f-]{36}$/;
+
 /**
  * Reads the URL that a link in an e-mail led to: a token hash (the templates of this project), the
- * tokens of the provider's default templates, or an error. A code (PKCE) cannot be used: this site requests none.
+ * tokens of the provider's default templates, or an error, of which the provider sends more than one field. A code
+ * (PKCE), which is a UUID, cannot be used: this site requests none.
  *
  * @param search the query of the URL, with its question mark
  * @param hash the fragment of the URL, with its number sign
@@ -30,7 +34,8 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const value = (name: string) => fragment.get(name) ?? query.get(name);
 
-  if (value('error') !== null || value('error_code') !== null) {
+  const isError = (name: string) => value(name) !== null;
+  if (['error', 'error_code', 'error_description'].filter(isError).length > 1) {
     return { type: 'refused', expired: value('error_code') === 'otp_expired' };
   }
   const type = value('type');
@@ -41,15 +46,15 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
     const purpose = purposeOf(type) ?? (created ? 'sign-up' : 'sign-in');
     return { type: 'link', purpose, proof: { type: 'token-hash', tokenHash }, email: null };
   }
-  const accessToken = value('access_token');
-  const refreshToken = value('refresh_token');
+  const accessToken = fragment.get('access_token');
+  const refreshToken = fragment.get('refresh_token');
   if (accessToken !== null && refreshToken !== null) {
     const proof = { type: 'tokens', accessToken, refreshToken } as const;
     // The provider gives tokens for accounts that are confirmed already, whatever the type says.
     const purpose = purposeOf(type) ?? 'sign-in';
     return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
-  const isLink = accessToken !== null || value('code') !== null;
+  const isLink = accessToken !== null || CODE.test(value('code') ?? '');
   return isLink ? { type: 'refused', expired: false } : { type: 'none' };
 }
 

@@ -3,7 +3,7 @@ const LINE = 0.35;
 
 /**
  * On the home page, marks the navigation entry of the section in view, makes the entries scroll smoothly,
- * and stops the Home entry from reloading or scrolling the page.
+ * and stops the Home entry from reloading the page; it scrolls to the top if the URL names a section.
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];
@@ -17,8 +17,10 @@ export function startActiveSection(): void {
       // Not by ui/has-modifier.ts, which islands import: it would be a file of its own, and this script not inlined.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (isHome(entry)) event.preventDefault();
+      if (isHome(entry) && location.hash === '') return;
       // Only from now on: a page that opens at a section does not scroll to it.
-      else document.documentElement.classList.add('motion-safe:scroll-smooth');
+      document.documentElement.classList.add('motion-safe:scroll-smooth');
+      if (isHome(entry)) leaveSection();
     });
   }
 
@@ -37,6 +39,12 @@ export function startActiveSection(): void {
   // A panel that opens or closes moves the sections below it. The observer also calls this at the start.
   const main = document.querySelector('main');
   if (main) new ResizeObserver(mark).observe(main);
+}
+
+/** Scrolls to the top as a link there does, which leaves a number sign in the URL. */
+function leaveSection(): void {
+  location.hash = '';
+  history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 function activeOf(sections: readonly Element[]): Element | undefined {

@@ -14,7 +14,7 @@ export function watchHydration(): void {
     const notice = target.parentElement?.querySelector<HTMLElement>('[data-island-failure]');
     if (notice) notice.hidden = false;
     if (target.querySelector('.spinner')) target.hidden = true;
-    const panel = target.querySelector('[aria-controls]')?.getAttribute('aria-controls');
+    const panel = target.closest('[aria-controls]')?.getAttribute('aria-controls');
     if (panel) document.getElementById(panel)?.removeAttribute('hidden');
   });
 }

@@ -5,27 +5,38 @@ const DRAFTS = 'portfolio:draft:';
 
 /**
  * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out: someone
- * who is not an admin has no other page for that.
+ * who is not an admin has no other page for that. Follows what other tabs do, and what another page has done before
+ * the browser's Back.
  */
 export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
+  const status = document.querySelector<HTMLElement>('[data-sign-out-status]');
+  if (!link || !status) return;
+  const name = link.textContent;
+  const update = () => {
+    const signedIn = hasSession();
+    link.textContent = signedIn ? 'Manage projects' : name;
+    if (button) button.hidden = !signedIn;
+    if (signedIn) status.textContent = '';
+  };
+  button?.addEventListener('click', () => {
+    signOut();
+    update();
+    link.focus();
+    status.textContent = 'Signed out.';
+  });
+  update();
+  addEventListener('storage', update);
+  addEventListener('pageshow', update);
+}
+
+function hasSession(): boolean {
   try {
-    if (!link || localStorage.getItem(sessionKey) === null) return;
-    const name = link.textContent;
-    link.textContent = 'Manage projects';
-    if (!button) return;
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      signOut();
-      link.textContent = name;
-      link.focus();
-      button.hidden = true;
-      const status = document.querySelector('[data-sign-out-status]');
-      if (status) status.textContent = 'Signed out.';
-    });
+    return localStorage.getItem(sessionKey) !== null;
   } catch {
     // Without storage there is no session.
+    return false;
   }
 }
 

@@ -18,10 +18,11 @@ export function DemoLink({
         target="_blank"
         rel="noopener noreferrer"
         aria-describedby={`${describedBy} ${tabId}`.trim()}
+        suppressHydrationWarning
       >
         View Demo
       </a>
-      <span id={tabId} hidden>
+      <span id={tabId} hidden suppressHydrationWarning>
         opens in a new tab
       </span>
     </>

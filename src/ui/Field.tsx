@@ -40,12 +40,12 @@ export function Field({
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="font-semibold" suppressHydrationWarning>
           {label}
         </label>
         {required ? (
           // Outside the label, so that it is no part of the control's accessible name.
-          <span aria-hidden="true" className="label">
+          <span aria-hidden="true" className="label" suppressHydrationWarning>
             required
           </span>
         ) : null}

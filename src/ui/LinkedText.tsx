@@ -1,6 +1,9 @@
 import { splitUrls } from '../domain/web-links.ts';
 
-/** A plain text whose URLs are links (docs/product.md, Projects section). */
+/**
+ * A plain text whose URLs are links (docs/product.md, Projects section). Each part is an element, so that a translator
+ * may change the text.
+ */
 export function LinkedText({ text }: { readonly text: string }) {
   return splitUrls(text).map((part, index) =>
     part.isUrl ? (
@@ -10,11 +13,14 @@ export function LinkedText({ text }: { readonly text: string }) {
         href={part.text}
         target="_blank"
         rel="noopener noreferrer"
+        suppressHydrationWarning
       >
         {part.text}
       </a>
     ) : (
-      part.text
+      <span key={index} suppressHydrationWarning>
+        {part.text}
+      </span>
     ),
   );
 }

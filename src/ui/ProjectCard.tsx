@@ -49,7 +49,11 @@ export function ProjectCard({
         first={first}
         view={view}
       />
-      <Heading id={headingId} className="project-card-title text-[1.375rem]">
+      <Heading
+        id={headingId}
+        className="project-card-title text-[1.375rem]"
+        suppressHydrationWarning
+      >
         {view === undefined ? (
           title
         ) : (
@@ -57,6 +61,7 @@ export function ProjectCard({
             className="decoration-accent decoration-1 underline-offset-4 hover:underline"
             href={view.href}
             onClick={view.onOpen}
+            suppressHydrationWarning
           >
             {title}
           </a>

@@ -133,7 +133,10 @@ export function ProjectMedia({
       >
         {picture ?? <Placeholder lines={[page.service]} />}
         {picture && (
-          <span className="absolute bottom-3 end-3 rounded bg-ink px-2.5 py-1 font-label text-small text-paper">
+          <span
+            className="absolute bottom-3 end-3 rounded bg-ink px-2.5 py-1 font-label text-small text-paper"
+            suppressHydrationWarning
+          >
             {page.service}
           </span>
         )}
@@ -290,7 +293,7 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
         className={`display text-[clamp(0.875rem,var(--fit,2rem),clamp(1.5rem,1.2rem+1vw,2rem))] leading-[1.2] ${size?.className ?? ''}`}
       >
         {lines.map((line) => (
-          <span key={line} className="block">
+          <span key={line} className="block" suppressHydrationWarning>
             {line}
           </span>
         ))}

@@ -1,7 +1,12 @@
 /** Shows the next step of a long list. */
 export function ShowMore({ onMore }: { readonly onMore: () => void }) {
   return (
-    <button type="button" className="button-quiet mx-auto mt-8 flex" onClick={onMore}>
+    <button
+      type="button"
+      className="button-quiet mx-auto mt-8 flex"
+      onClick={onMore}
+      suppressHydrationWarning
+    >
       Show more
     </button>
   );

@@ -6,7 +6,9 @@ export function Spinner({ label }: { readonly label: string }) {
         className="spinner inline-block size-8 animate-spin rounded-full border-2 border-line border-t-accent forced-colors:border-t-[Highlight]"
         aria-hidden="true"
       />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only" suppressHydrationWarning>
+        {label}
+      </span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function TechnologyList({
   return technologies.length === 0 ? null : (
     <ul className={`flex flex-wrap gap-1.5 ${className}`} aria-label={name}>
       {technologies.map((technology) => (
-        <li key={technology} className="chip">
+        <li key={technology} className="chip" suppressHydrationWarning>
           {technology}
         </li>
       ))}

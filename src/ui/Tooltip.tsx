@@ -12,7 +12,7 @@ export function Tooltip({
   readonly className?: string | undefined;
 }) {
   return (
-    <span aria-hidden="true" className={`tooltip ${className}`}>
+    <span aria-hidden="true" className={`tooltip ${className}`} suppressHydrationWarning>
       {text}
     </span>
   );

@@ -62,7 +62,9 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      <Heading className="text-heading">Send a Message</Heading>
+      <Heading className="text-heading" suppressHydrationWarning>
+        Send a Message
+      </Heading>
       {isDelivered ? (
         <div hidden>
           {isNetlify ? (
@@ -72,7 +74,8 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             </>
           ) : null}
           <label>
-            Leave this empty <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+            <span suppressHydrationWarning>Leave this empty</span>{' '}
+            <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       ) : null}
@@ -122,7 +125,12 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
           </div>
         )}
         {/* Not `disabled`: the button would lose the focus, and screen readers their place. */}
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={busy || undefined}
+          suppressHydrationWarning
+        >
           {busy ? 'Sending...' : 'Send Message'}
         </button>
       </fieldset>

@@ -3,16 +3,19 @@ import type { SectionName } from '../../domain/section.ts';
 import { $openSections, openSection } from '../../stores/sections.ts';
 
 /**
- * Keeps the panel of a section in sync with the store, and opens it when a link, the URL or find-in-page
- * leads to it. The panel is static HTML beside the island. From now on its `data-state` is `opening`,
- * `open`, `closing` or `closed`, and a closed panel is `hidden="until-found"`.
+ * Keeps the panel of a section, and the `aria-expanded` of its button, in sync with the store, and opens the panel when
+ * a link, the URL or find-in-page leads to it. Both are static HTML around the island. From now on the `data-state` of
+ * the panel is `opening`, `open`, `closing` or `closed`, and a closed panel is `hidden="until-found"`.
  *
  * @returns a function that stops this
  */
 export function connectPanel(name: SectionName): () => void {
   const panel = document.getElementById(`${name}-panel`);
   const section = panel?.closest('section');
-  if (!panel || !section) throw new Error(`The home page has no panel for the section ${name}`);
+  const button = section?.querySelector('.section-toggle');
+  if (!panel || !section || !button) {
+    throw new Error(`The home page has no button and panel for the section ${name}`);
+  }
 
   // Without a transition, so that the page scrolls to the right place.
   const reveal = () => {
@@ -30,15 +33,19 @@ export function connectPanel(name: SectionName): () => void {
     if (link?.hash === `#${name}`) reveal();
   };
 
-  if (isTarget() || !panel.hasAttribute('hidden')) reveal();
-  else setState(panel, 'closed');
-  // The press that hydrated the island may have come before this.
-  if ($openSections.get()[name]) void show(panel);
+  // A press that came before this toggles what was shown then, which the URL or find-in-page may have opened.
+  const isShown = isTarget() || !panel.hasAttribute('hidden');
+  const isOpen = isShown !== $openSections.get()[name];
+  setState(panel, isShown ? 'open' : 'closed');
+  $openSections.setKey(name, isOpen);
+  button.setAttribute('aria-expanded', String(isOpen));
+  if (isOpen !== isShown) void (isOpen ? show(panel) : hide(panel));
   panel.addEventListener('beforematch', reveal);
   // A link to the section that is already in the URL causes no hashchange. Captured to run before scrolling.
   document.addEventListener('click', onLink, { capture: true });
   addEventListener('hashchange', revealTarget);
   const unlisten = listenKeys($openSections, [name], (open) => {
+    button.setAttribute('aria-expanded', String(open[name]));
     void (open[name] ? show(panel) : hide(panel));
   });
   return () => {

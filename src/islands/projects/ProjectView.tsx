@@ -73,7 +73,7 @@ export function ProjectView({
             className="label whitespace-nowrap outline-none"
             role="status"
           >
-            {position} of {count}
+            {`${position} of ${count}`}
           </p>
           <div className="-me-3 flex sm:-me-4">
             <IconButton

@@ -41,7 +41,9 @@ export const ProjectsGrid = withBoundary(
     if (projects === null || projects.length === 0) {
       return (
         <div className="list-reserve">
-          <p className="text-quiet">No projects available yet.</p>
+          <p className="text-quiet" suppressHydrationWarning>
+            No projects available yet.
+          </p>
         </div>
       );
     }

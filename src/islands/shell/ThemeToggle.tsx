@@ -16,8 +16,12 @@ export const ThemeToggle = withBoundary(() => {
       >
         <MoonIcon aria-hidden="true" className="size-5 dark:hidden" />
         <SunIcon aria-hidden="true" className="hidden size-5 dark:block" />
-        <span className="sr-only dark:hidden">Switch to dark theme</span>
-        <span className="sr-only hidden dark:inline">Switch to light theme</span>
+        <span className="sr-only dark:hidden" suppressHydrationWarning>
+          Switch to dark theme
+        </span>
+        <span className="sr-only hidden dark:inline" suppressHydrationWarning>
+          Switch to light theme
+        </span>
       </button>
       <Tooltip text="Switch to dark theme" className="dark:hidden" />
       <Tooltip text="Switch to light theme" className="hidden dark:block" />

@@ -189,7 +189,7 @@ test('a header answers the keyboard', async ({ open }) => {
 test('the arrow keys lead from one header to the next, and stop at the ends', async ({ open }) => {
   const page = await open('/');
   const hydrated = (id: string) =>
-    expect(page.locator('astro-island', { has: header(page, id) })).not.toHaveAttribute('ssr');
+    expect(header(page, id).locator('astro-island')).not.toHaveAttribute('ssr');
   await header(page, 'about').focus();
   await hydrated('about');
   await page.keyboard.press('ArrowUp');
@@ -312,9 +312,13 @@ test('the first click counts, even before the code has loaded', async ({ open })
   const page = await open('/', { prepare });
   await header(page, 'experience').click();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'false');
+  // The wait is answered at once: it is said, and seen.
+  await expect(header(page, 'experience')).toHaveAttribute('aria-busy', 'true');
+  await expect(header(page, 'experience')).toHaveCSS('cursor', 'progress');
   letThrough();
   await expect(content(page, 'experience')).toBeVisible();
   await expect(header(page, 'experience')).toHaveAttribute('aria-expanded', 'true');
+  await expect(header(page, 'experience')).not.toHaveAttribute('aria-busy');
 });
 
 test('find-in-page opens the section with what it found', async ({ open }) => {

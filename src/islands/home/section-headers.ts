@@ -1,0 +1,30 @@
+import { sectionNames } from '../../domain/section.ts';
+import { toggleSection } from '../../stores/sections.ts';
+import { hasModifier } from '../../ui/has-modifier.ts';
+
+/**
+ * Lets the headers of the home sections answer: a click anywhere on one toggles its section, except to select text,
+ * and the arrow keys lead from one to the next. One listener for all, however often this is called.
+ */
+export function listenToHeaders(): void {
+  document.addEventListener('click', toggle);
+  document.addEventListener('keydown', moveFocus);
+}
+
+function toggle({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const section = target.closest('.home-section-head')?.closest('section');
+  const name = sectionNames.find((name) => name === section?.id);
+  if (name === undefined) return;
+  if (target.closest('button') || getSelection()?.isCollapsed !== false) toggleSection(name);
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const { target } = event;
+  if (step === undefined || hasModifier(event) || !(target instanceof HTMLElement)) return;
+  if (!target.matches('.section-toggle')) return;
+  event.preventDefault();
+  const headers = [...document.querySelectorAll<HTMLElement>('.section-toggle')];
+  headers[headers.indexOf(target) + step]?.focus();
+}

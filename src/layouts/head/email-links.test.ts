@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseAuthReturn } from '../../domain/auth-return.ts';
+
+const script = readFileSync(new URL('email-links.js', import.meta.url), 'utf8');
+
+/** Where a page at this URL is sent to; `null` if it stays. */
+function sentTo(url: string): string | null {
+  const { pathname, search, hash } = new URL(url, 'https://portfolio.example');
+  let to: string | null = null;
+  const replace = (address: string) => {
+    to = address;
+  };
+  new Function('location', script)({ pathname, search, hash, replace });
+  return to;
+}
+
+const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
+const SESSION = 'access_token=a.b.c&expires_at=1&expires_in=3600&refresh_token=r&token_type=bearer';
+const REFUSAL =
+  'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+
+test.for([
+  `/#${SESSION}&type=recovery`,
+  `/about#${SESSION}&type=signup`,
+  `/#${REFUSAL}`,
+  `/admin#${REFUSAL}`,
+  `/?${REFUSAL}#${REFUSAL}`,
+  // Of a status without a name of its own.
+  '/#error_code=over_email_send_rate_limit&error_description=Too+many',
+  // Of an older provider.
+  '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
+  `/?code=${CODE}`,
+  `/?utm_source=mail&code=${CODE}`,
+  // Cut off by a mail program.
+  '/#access_token=a.b',
+])('%s goes to /auth, which knows what it is', (url) => {
+  const { search, hash } = new URL(url, 'https://portfolio.example');
+  expect(sentTo(url)).toBe(`/auth${search}${hash}`);
+  expect(parseAuthReturn(search, hash)).not.toEqual({ type: 'none' });
+});
+
+test.for([
+  '/',
+  '/#about',
+  '/?code=SPRING',
+  '/?code=SPRING#contact',
+  `/?code=${CODE}0`,
+  `/?promocode=${CODE}`,
+  '/?error=1',
+  '/about?error=1',
+  '/#error=1',
+  '/?error_code=404',
+  '/?error_description=Nothing+fits',
+  '/?access_token=a.b.c',
+  '/#about&x=access_token',
+  '/?encode=abc',
+  '/about?zipcode=8001',
+])('%s is an ordinary visit, there and at /auth', (url) => {
+  const { search, hash } = new URL(url, 'https://portfolio.example');
+  expect(sentTo(url)).toBeNull();
+  expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
+});
+
+test('/auth reads its URL itself', () => {
+  expect(sentTo(`/auth?code=${CODE}`)).toBeNull();
+  expect(sentTo(`/projects?code=${CODE}`)).toBeNull();
+});

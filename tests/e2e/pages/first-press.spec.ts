@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { saveData } from '../support/network.ts';
+
+/** Waits until the page has nothing left to do. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    // A callback comes after those that were asked for before it.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await new Promise((resolve) => {
+        requestIdleCallback(resolve);
+      });
+    }
+  });
+
+test('the first press needs no network: the code is loaded once the page is idle', async ({
+  open,
+}) => {
+  const page = await open('/');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await page.getByRole('button', { name: 'About Me' }).click();
+  await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
+});
+
+test('visitors who save data load the code of a control when they use it', async ({ open }) => {
+  const asked: string[] = [];
+  const page = await open('/', {
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => asked.push(request.url()));
+      await saveData(fresh);
+    },
+  });
+  await idle(page);
+  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+});
