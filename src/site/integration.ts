@@ -5,6 +5,7 @@ import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { readContents } from './content/loader.ts';
 import type { Contents } from './content/parse-contents.ts';
+import { watchContents } from './content/watch-contents.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
@@ -15,6 +16,7 @@ import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
 import { listUnreadPeriods } from './unread-periods.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
+const configFile = new URL('../../astro.config.mjs', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a
@@ -73,6 +75,14 @@ export function site(): AstroIntegration {
               ),
             },
           },
+        });
+      },
+      'astro:server:setup': ({ server, refreshContent }) => {
+        const { design } = contents.profile;
+        watchContents(server, environment.variant, async ({ profile }) => {
+          if (profile.design === design) return refreshContent?.({});
+          // Fonts and style sheet are part of the configuration, whose file Astro watches.
+          server.watcher.emit('change', fileURLToPath(configFile));
         });
       },
       'astro:build:done': async ({ dir, assets }) => {

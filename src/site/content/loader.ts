@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Loader, LoaderContext } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import { mediaFileError } from '../../domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../domain/media-type.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
@@ -20,48 +18,28 @@ import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
  * @param file the file name without extension; also the id of the entry
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
-  return contentLoader(variant, file, async ({ store }) =>
-    store.set({ id: file, data: await readContent(variant, file) }),
-  );
+  return {
+    name: 'variant-file',
+    async load({ store }) {
+      store.set({ id: file, data: await readContent(variant, file) });
+    },
+  };
 }
 
 /** Loads the portrait that the profile of a variant names as the one entry of a collection; no entry without one. */
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
-  return contentLoader(variant, 'profile', async ({ store, parseData }) => {
-    const { portrait } = await readContent(variant, 'profile');
-    store.clear();
-    if (portrait === undefined) return;
-    // Relative to the profile, where Astro looks for it.
-    const filePath = `content/${variant}/profile.yaml`;
-    const { file, alternativeText } = portrait;
-    const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
-    store.set({ id, data, filePath });
-  });
-}
-
-/** Reads once, and in development again whenever a file of the variant changes. */
-function contentLoader(
-  variant: string,
-  file: ContentFile,
-  read: (context: LoaderContext) => unknown,
-): Loader {
-  const path = fileURLToPath(new URL(`${variant}/${file}.yaml`, contentRoot));
   return {
-    name: 'variant-file',
-    async load(context) {
-      const { watcher, logger } = context;
-      await read(context);
-      watcher?.add(path);
-      watcher?.on('change', async (changed) => {
-        // Not only the file itself: a profile names other files of its folder, such as the portrait.
-        if (dirname(changed) !== dirname(path)) return;
-        try {
-          await read(context);
-        } catch (error) {
-          logger.error(String(error));
-        }
-      });
+    name: 'portrait',
+    async load({ store, parseData }) {
+      const { portrait } = await readContent(variant, 'profile');
+      store.clear();
+      if (portrait === undefined) return;
+      // Relative to the profile, where Astro looks for it.
+      const filePath = `content/${variant}/profile.yaml`;
+      const { file, alternativeText } = portrait;
+      const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
+      store.set({ id, data, filePath });
     },
   };
 }
@@ -72,16 +50,20 @@ function contentLoader(
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
 export async function readContents(variant: string): Promise<Contents> {
-  const mistakes: string[] = [];
+  const mistakes: unknown[] = [];
   const contents: Partial<Record<ContentFile, unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
       contents[file] = await readContent(variant, file);
     } catch (error) {
-      mistakes.push(reasonOf(error));
+      mistakes.push(error);
     }
   }
-  if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
+  const [first] = mistakes;
+  if (first !== undefined) {
+    const place = first instanceof BuildError ? first.place : undefined;
+    throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
+  }
   expectAchievements(`content/${variant}`, contents as Contents);
   return contents as Contents;
 }
