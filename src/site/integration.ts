@@ -80,8 +80,9 @@ export function site(): AstroIntegration {
       'astro:server:setup': ({ server, refreshContent }) => {
         const { design } = contents.profile;
         watchContents(server, environment.variant, async ({ profile }) => {
-          if (profile.design === design) return refreshContent?.({});
-          // Fonts and style sheet are part of the configuration, whose file Astro watches.
+          await refreshContent?.({});
+          if (profile.design === design) return;
+          // Fonts and style sheet are part of the configuration: Astro starts again when its file changes.
           server.watcher.emit('change', fileURLToPath(configFile));
         });
       },
