@@ -1,5 +1,5 @@
 /** A line of a file that the owner has to correct, by its path from the project's root. */
-export interface Place {
+interface Place {
   readonly file: string;
   readonly line?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { inQuotes } from './in-quotes.ts';
 import { lostTexts } from './lost-text.ts';
 
 /** What stops the build at a line of a content file. */
-export interface YamlMistake {
+interface YamlMistake {
   readonly line: number;
   /** What follows the name of the file, in words for an editor of texts, with what to do about it. */
   readonly text: string;
