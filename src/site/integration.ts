@@ -77,10 +77,9 @@ export function site(): AstroIntegration {
           },
         });
       },
-      'astro:server:setup': ({ server, refreshContent }) => {
+      'astro:server:setup': ({ server }) => {
         const { design } = contents.profile;
-        watchContents(server, environment.variant, async ({ profile }) => {
-          await refreshContent?.({});
+        watchContents(server, environment.variant, ({ profile }) => {
           if (profile.design === design) return;
           // Fonts and style sheet are part of the configuration: Astro starts again when its file changes.
           server.watcher.emit('change', fileURLToPath(configFile));

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import type { Loader } from 'astro/loaders';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
 import { mediaFileError } from '../../domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../domain/media-type.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
@@ -18,28 +20,50 @@ import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
  * @param file the file name without extension; also the id of the entry
  */
 export function variantFile(variant: string, file: ContentFile): Loader {
-  return {
-    name: 'variant-file',
-    async load({ store }) {
-      store.set({ id: file, data: await readContent(variant, file) });
-    },
-  };
+  return contentLoader(variant, file, async ({ store }) =>
+    store.set({ id: file, data: await readContent(variant, file) }),
+  );
 }
 
 /** Loads the portrait that the profile of a variant names as the one entry of a collection; no entry without one. */
 export function portraitOf(variant: string): Loader {
   const id = 'portrait';
+  return contentLoader(variant, 'profile', async ({ store, parseData }) => {
+    const { portrait } = await readContent(variant, 'profile');
+    store.clear();
+    if (portrait === undefined) return;
+    // Relative to the profile, where Astro looks for it.
+    const filePath = `content/${variant}/profile.yaml`;
+    const { file, alternativeText } = portrait;
+    const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
+    store.set({ id, data, filePath });
+  });
+}
+
+/** Reads once, and in development again whenever a file of the variant changes. */
+function contentLoader(
+  variant: string,
+  file: ContentFile,
+  read: (context: LoaderContext) => unknown,
+): Loader {
+  const path = fileURLToPath(new URL(`${variant}/${file}.yaml`, contentRoot));
   return {
-    name: 'portrait',
-    async load({ store, parseData }) {
-      const { portrait } = await readContent(variant, 'profile');
-      store.clear();
-      if (portrait === undefined) return;
-      // Relative to the profile, where Astro looks for it.
-      const filePath = `content/${variant}/profile.yaml`;
-      const { file, alternativeText } = portrait;
-      const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
-      store.set({ id, data, filePath });
+    name: 'variant-file',
+    async load(context) {
+      const { watcher } = context;
+      await read(context);
+      watcher?.add(path);
+      const readAgain = async (changed: string) => {
+        // Not only the file itself: a profile names other files of its folder, such as the portrait.
+        if (dirname(changed) !== dirname(path)) return;
+        try {
+          await read(context);
+        } catch {
+          // watch-contents.ts shows it in the browser.
+        }
+      };
+      watcher?.on('change', readAgain);
+      watcher?.on('add', readAgain);
     },
   };
 }

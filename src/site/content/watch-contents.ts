@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
@@ -12,12 +11,12 @@ import type { Contents } from './parse-contents.ts';
  * Reads a content again whenever one of its files changes, comes or goes while a development server runs. A mistake is
  * shown in the browser, with the message of a build, in place of every page until it is corrected.
  *
- * @param onChange renders the pages from the content as it is now, once it has no mistake
+ * @param onChange is called with each content that has no mistake
  */
 export function watchContents(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  onChange: (contents: Contents) => Promise<void>,
+  onChange: (contents: Contents) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;
@@ -28,7 +27,7 @@ export function watchContents(
     try {
       const contents = await readContents(variant);
       mistake = undefined;
-      await onChange(contents);
+      onChange(contents);
       // Corrected to what it was before, it is no change for Astro.
       if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
     } catch (error) {
@@ -41,8 +40,9 @@ export function watchContents(
   server.watcher.on('all', (_, path) => {
     if (path.startsWith(folder.replaceAll('/', sep))) checking = checking.then(check);
   });
-  hot.on('vite:client:connect', (_, client) => {
-    if (mistake !== undefined) client.send(overlay(mistake));
+  hot.on('vite:client:connect', () => {
+    // Not to the client alone: only what goes to all of them is completed by Astro.
+    if (mistake !== undefined) hot.send(overlay(mistake));
   });
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') === true;
@@ -55,33 +55,21 @@ export function watchContents(
   });
 }
 
-/** What Vite's client shows over a page: the message as it is in a terminal, and the file around the first mistake. */
+/** What Astro's overlay shows over a page: the message as in a terminal, and the file around the first mistake. */
 function overlay(error: unknown) {
   const message = reasonOf(error);
-  const { file, line } = (error instanceof BuildError && error.place) || {};
+  const { file, line = 1 } = (error instanceof BuildError && error.place) || {};
   const path = file === undefined ? undefined : fileURLToPath(new URL(`../${file}`, contentRoot));
-  const source = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   return {
     type: 'error' as const,
     err: {
       name: 'BuildError',
       title: 'The content has a mistake',
-      // Astro's overlay takes it as HTML.
-      message: escapeHtml(message),
+      message,
       stack: message,
-      ...(path !== undefined && { loc: { file: path, line: line ?? 1, column: 1 } }),
-      ...(source !== undefined && { highlightedCode: highlight(source, line) }),
+      ...(path !== undefined && { loc: { file: path, line, column: 1 } }),
     },
   };
-}
-
-/** The text of a file, with a line that Astro's overlay scrolls to. */
-function highlight(source: string, marked: number | undefined): string {
-  const lines = source.split(/\r?\n/).map((text, index) => {
-    const mark = index + 1 === marked ? ' error-line' : '';
-    return `<span class="line${mark}">${escapeHtml(text)}</span>`;
-  });
-  return `<pre><code>${lines.join('\n')}</code></pre>`;
 }
 
 function escapeHtml(text: string): string {
