@@ -83,7 +83,7 @@ test(
 
     change('name: Your Name', 'name: Ana Novak');
     await expect(page.getByText('Ana Novak').first()).toBeVisible();
-    change('design: ledger', 'design: drawing-board');
+    change('\ndesign: ledger', '\ndesign: drawing-board');
     await expect(page.locator('[data-design="drawing-board"]').first()).toBeAttached({
       timeout: 60_000,
     });
