@@ -19,11 +19,11 @@ introduction: >- # example
   a machine can do.
 
 # Further pages.
-# links:
-#   - label: Mastodon
-#     url: https://example.social/@me
-#   - label: Another
-#     url: https://example.social/@other
+#links:
+#  - label: Mastodon
+#    url: https://example.social/@me
+#  - label: Another
+#    url: https://example.social/@other
 `;
 
 const fields = ['name', 'titles', 'introduction', 'links', 'phone'];
@@ -43,12 +43,12 @@ titles:
   - Baker
 
 # A sentence, which may be long.
-# introduction: …
+#introduction: …
 
 # Further pages.
-# links:
-#   - label: Mastodon
-#     url: https://example.social/@me
+#links:
+#  - label: Mastodon
+#    url: https://example.social/@me
 
 phone: '1'
 `);
@@ -63,7 +63,7 @@ phone: '1'
     });
     expect(text).toContain('\ntitles: # example\n  - Your title\n');
     expect(text).toContain('\nname: Your Name\n');
-    expect(text).toContain('\n# links:\n#   - label: Blog\n#     url: https://example.com/\n');
+    expect(text).toContain('\n#links:\n#  - label: Blog\n#    url: https://example.com/\n');
     expect(text).not.toContain('Mastodon');
   });
 

@@ -47,7 +47,7 @@ interface Part {
   readonly field: string | null;
   /** The comment above the field. */
   readonly before: string;
-  /** The field with its value, without leading "# ". */
+  /** The field with its value, without "#". */
   readonly text: string;
 }
 
@@ -61,7 +61,7 @@ function splitFields(template: string, fields: readonly string[]): Part[] {
     const lines = block.split('\n');
     const start = lines.findIndex((line) => fields.includes(fieldOf(line) ?? ''));
     if (start === -1) return { field: null, before: block, text: '' };
-    const text = lines.slice(start).map((line) => line.replace(/^# ?/, ''));
+    const text = lines.slice(start).map((line) => line.replace(/^#/, ''));
     return {
       field: fieldOf(lines[start] ?? ''),
       before: lines.slice(0, start).join('\n'),
@@ -70,13 +70,13 @@ function splitFields(template: string, fields: readonly string[]): Part[] {
   });
 }
 
-/** The name of the field that starts on a line, which may be a comment. */
+/** The name of the field that starts on a line, which may be a comment: "#" without a blank, unlike an explanation. */
 function fieldOf(line: string): string | null {
-  return /^(?:# )?([a-z]+):(?: |$)/i.exec(line)?.[1] ?? null;
+  return /^#?([a-z]+):(?: |$)/i.exec(line)?.[1] ?? null;
 }
 
 function comment(text: string): string {
-  return text.trimEnd().replaceAll(/^/gm, '# ');
+  return text.trimEnd().replaceAll(/^/gm, '#');
 }
 
 /** A field with its shortest meaningful example: the first of a list, and no long texts. */

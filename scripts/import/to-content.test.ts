@@ -181,7 +181,7 @@ describe.for(designNames)('in the design %s', (design) => {
 test('recommendations are comments, until their writers have agreed', () => {
   const { texts, content } = make(FULL, 'ledger');
   expect(content.about.testimonials).toBeUndefined();
-  expect(texts.about).toContain("#   - quote: 'Great: bread.'\n#     name: Bo\n#     role: …\n");
+  expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
 });
 
 test('the figures are the beginnings of achievements', () => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'astro/zod';
 import { BuildError } from './build-error.ts';
+import { decodeText } from './decode-text.ts';
 import { listVariants } from './variants.ts';
 
 /** Environment variables by name. */
@@ -54,7 +55,7 @@ export function readVariables(): Variables {
   const variables = {
     // A folder of this name belongs to a tool, such as Python's.
     ...(statSync(file, { throwIfNoEntry: false })?.isFile()
-      ? parseEnv(readFileSync(file, 'utf8'))
+      ? parseEnv(decodeText(readFileSync(file)))
       : {}),
     ...process.env,
     ...(typeof values.variant === 'string' ? { SITE_VARIANT: values.variant } : {}),

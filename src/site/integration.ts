@@ -5,6 +5,7 @@ import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { readContents } from './content/loader.ts';
 import type { Contents } from './content/parse-contents.ts';
+import { watchContents } from './content/watch-contents.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './fonts.ts';
 import { readHeaderRules, writeHeaders } from './headers.ts';
@@ -16,6 +17,7 @@ import { listUnmarkedFigures } from './unmarked-figures.ts';
 import { listUnreadPeriods } from './unread-periods.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
+const configFile = new URL('../../astro.config.mjs', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a
@@ -74,6 +76,14 @@ export function site(): AstroIntegration {
               ),
             },
           },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        const { design } = contents.profile;
+        watchContents(server, environment.variant, ({ profile }) => {
+          if (profile.design === design) return;
+          // Fonts and style sheet are part of the configuration: Astro starts again when its file changes.
+          server.watcher.emit('change', fileURLToPath(configFile));
         });
       },
       'astro:build:done': async ({ dir, assets }) => {

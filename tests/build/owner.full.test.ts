@@ -33,7 +33,7 @@ test('what a content may have beside its texts is shown, and nothing where it is
     text
       .replace(/^github: .*$/m, '')
       .replace(
-        /^# (links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
+        /^#(links:|  - label: .*|    url: .*|portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm,
         '$1',
       )
       // Names as a camera and a person give them.
@@ -41,7 +41,7 @@ test('what a content may have beside its texts is shown, and nothing where it is
       .replace('cv.pdf', 'Ana Novak CV.PDF'),
   );
   edit(folder, 'about.yaml', (text) =>
-    text.replace(/^# (testimonials:|  - quote: .*|    name: .*|    role: .*)$/gm, '$1'),
+    text.replace(/^#(testimonials:|  - quote: .*|    name: .*|    role: .*)$/gm, '$1'),
   );
   const photograph = { width: 1200, height: 1200, channels: 3, background: '#a86' } as const;
   await sharp({ create: photograph })
@@ -86,7 +86,7 @@ test('what a content may have beside its texts is shown, and nothing where it is
 test('a file that is named and not there stops the build', async () => {
   const folder = await withOwnContent();
   edit(folder, 'profile.yaml', (text) =>
-    text.replace(/^# (portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
+    text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
   );
   const missing = await runBuild(folder, {}, build);
   expect(missing.status, missing.output).toBe(1);
@@ -102,7 +102,7 @@ test('only plain files leave the folder of a content, and a CV is a PDF', async 
   const folder = await withOwnContent();
   const own = (name: string) => join(folder, 'content', 'me', name);
   edit(folder, 'profile.yaml', (text) =>
-    text.replace(/^# (portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
+    text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
   );
   const outside = join(folder, 'secret.pdf');
   writeFileSync(outside, '%PDF-1.7 A secret\n');

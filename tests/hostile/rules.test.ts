@@ -1,5 +1,7 @@
+import { z } from 'astro/zod';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { parseAuthReturn } from '../../src/domain/auth-return.ts';
 import { contactFieldError } from '../../src/domain/contact-message.ts';
 import { splitAchievement } from '../../src/domain/figure.ts';
@@ -26,6 +28,7 @@ import {
   hostileRow,
   hostileText,
   hostileYaml,
+  runs,
 } from './hostile.ts';
 
 const storage = 'https://project.example/storage/v1/object/public';
@@ -235,5 +238,59 @@ test('every other text of a visitor or an editor is parsed safely', () => {
         ),
       ).toBe(letters(text));
     }),
+  );
+});
+
+const line = z.string().trim().min(1);
+const lines = z.strictObject({ name: line.optional(), titles: z.array(line).optional() });
+
+const signs = '# &*!@`%|>-?:,[]{}"\'~\\=.<';
+const yamlPiece = fc.oneof(
+  fc.constantFrom(...signs, ' #', '# ', '- ', '? ', ': ', ', ', '&Co', '#1', '---', '...', '<<'),
+  fc.constantFrom('null', 'true', '007', '1e5', '+54%', 'Why I am ', ' won it', 'C ', 'é', '東京'),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+);
+const writtenText = fc
+  .array(yamlPiece, { minLength: 1, maxLength: 6 })
+  .map((pieces) => pieces.join('').trim())
+  // In quotes or brackets, and behind a "#", a text is what it is in YAML.
+  .filter(
+    (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]$|# example$/.test(value),
+  );
+
+/** The lines that a message says to write. */
+function correctedLines(message: string, before: string): string[] {
+  return [...message.matchAll(/(?:quotes|twice|write): (.*)$/gm)]
+    .map(([, line = '']) => line)
+    .filter((line) => line.startsWith(before));
+}
+
+test('a text of one line is published as it is written, or refused with the line to write', () => {
+  fc.assert(
+    fc.property(
+      writtenText,
+      fc.constantFrom('name: ', '- '),
+      fc.constantFrom('', ' # example'),
+      (value, before, mark) => {
+        const line = `${before}${value}${mark}`;
+        const source = before === '- ' ? `titles:\n  ${line}\n  - B\n` : `${line}\ntitles: [B]\n`;
+        let published;
+        try {
+          published = parseContent('content/me/profile.yaml', source, lines);
+        } catch (error) {
+          const { message } = error as Error;
+          expect(message).toMatch(/line \d/);
+          const corrected = correctedLines(message, before);
+          expect(corrected, `${source}\n${message}`).toHaveLength(1);
+          expect(parse(corrected[0] ?? ''), message).toEqual(
+            before === '- ' ? [value] : { name: value },
+          );
+          expect(corrected[0]?.endsWith(mark), message).toBe(true);
+          return;
+        }
+        expect(published.name ?? published.titles?.[0]).toBe(value);
+      },
+    ),
+    { numRuns: 5 * runs },
   );
 });

@@ -50,18 +50,20 @@ function contentLoader(
   return {
     name: 'variant-file',
     async load(context) {
-      const { watcher, logger } = context;
+      const { watcher } = context;
       await read(context);
       watcher?.add(path);
-      watcher?.on('change', async (changed) => {
+      const readAgain = async (changed: string) => {
         // Not only the file itself: a profile names other files of its folder, such as the portrait.
         if (dirname(changed) !== dirname(path)) return;
         try {
           await read(context);
-        } catch (error) {
-          logger.error(String(error));
+        } catch {
+          // watch-contents.ts shows it in the browser.
         }
-      });
+      };
+      watcher?.on('change', readAgain);
+      watcher?.on('add', readAgain);
     },
   };
 }
@@ -72,16 +74,20 @@ function contentLoader(
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
 export async function readContents(variant: string): Promise<Contents> {
-  const mistakes: string[] = [];
+  const mistakes: unknown[] = [];
   const contents: Partial<Record<ContentFile, unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
       contents[file] = await readContent(variant, file);
     } catch (error) {
-      mistakes.push(reasonOf(error));
+      mistakes.push(error);
     }
   }
-  if (mistakes.length > 0) throw new BuildError(mistakes.join('\n'));
+  const [first] = mistakes;
+  if (first !== undefined) {
+    const place = first instanceof BuildError ? first.place : undefined;
+    throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
+  }
   expectAchievements(`content/${variant}`, contents as Contents);
   return contents as Contents;
 }

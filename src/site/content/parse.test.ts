@@ -91,6 +91,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'skills',
     [
       `groups[1].title (line 4): ${text}, found ["Leadership"]`,
+      "  If it is a text, use quotes: title: '[Leadership]'",
       'groups[1].skills (line 6): expected a list, found "Team leadership, Pricing"',
     ],
   ],
@@ -215,8 +216,8 @@ test('a text without quotes that YAML reads as a number or a boolean stays as it
   }
   const experience = `
 roles:
-  - { role: No, company: &c 1984, period: 2008, volunteer: true }
-  - { role: 007, company: *c, period: 2020.10 }
+  - { role: No, company: 1984, period: 2008, volunteer: true }
+  - { role: 007, company: 1984, period: 2020.10 }
 education:
   - { institution: 42, grade: 5.0, period: 2016-06-01 }`;
   expect(read('experience', experience)).toEqual({
@@ -230,8 +231,14 @@ education:
 
 test.for([
   ['', 'empty; fill it in'],
-  ['~', 'empty, as ~ without quotes means nothing in YAML; fill it in'],
-  ['Null', 'empty, as Null without quotes means nothing in YAML; fill it in'],
+  [
+    '~',
+    "empty, as ~ without quotes means nothing in YAML; fill it in\n    If it is a text, use quotes: name: '~'",
+  ],
+  [
+    'Null',
+    "empty, as Null without quotes means nothing in YAML; fill it in\n    If it is a text, use quotes: name: 'Null'",
+  ],
 ])('a text that YAML reads as nothing is empty: "%s"', ([nothing = '', problem]) => {
   const reading = () =>
     parseContent('file.yaml', `name: ${nothing}\n`, z.strictObject({ name: z.string() }));

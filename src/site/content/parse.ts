@@ -1,7 +1,16 @@
 import type { z } from 'astro/zod';
-import { type Document, LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { reasonOf } from '../../domain/reason-of.ts';
+import {
+  type Document,
+  LineCounter,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+} from 'yaml';
 import { BuildError } from '../build-error.ts';
+import { inQuotes } from './in-quotes.ts';
 import { yamlMistake } from './yaml-mistake.ts';
 
 /**
@@ -20,12 +29,8 @@ export function parseContent<Schema extends z.ZodType>(
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
   const mistake = yamlMistake(source, document, lines);
-  if (mistake !== null) throw new BuildError(`${file} is not valid YAML${mistake}`);
-  try {
-    // Throws for a value that contains itself (an alias in YAML).
-    JSON.stringify(document.toJS());
-  } catch (error) {
-    throw new BuildError(`${file} is not valid YAML: ${reasonOf(error).split('\n')[0] ?? ''}`);
+  if (mistake !== null) {
+    throw new BuildError(`${file} ${mistake.text}`, { file, line: mistake.line });
   }
   // A file with only comments is an empty content.
   const read = () => schema.safeParse(document.toJS() ?? {}, { reportInput: true });
@@ -51,7 +56,7 @@ export function parseContent<Schema extends z.ZodType>(
       // A surname, perhaps.
       const word = (isScalar(node) && node.source) || '';
       const reason = word === '' ? '' : `, as ${word} without quotes means nothing in YAML`;
-      return `${at(issue.path)}empty${reason}; ${remedy}`;
+      return `${at(issue.path)}empty${reason}; ${remedy}${word === '' ? '' : quotedLine(issue.path)}`;
     }
     if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
     let expected = expectation(issue);
@@ -60,9 +65,40 @@ export function parseContent<Schema extends z.ZodType>(
       if (field === undefined) listedAt.set(expected, writePath(issue.path));
       else expected = `expected one of the names listed for ${field}`;
     }
-    return `${at(issue.path)}${expected}, found ${quote(issue.input)}`;
+    const corrected = isText(issue) ? quotedLine(issue.path) : '';
+    return `${at(issue.path)}${expected}, found ${quote(issue.input)}${corrected}`;
   });
-  throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'));
+  const [first] = result.error.issues;
+  throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'), {
+    file,
+    line: first && lineOf(first.path),
+  });
+
+  /** Whether YAML has read a text as something else, or as the empty text below a sign such as ">". */
+  function isText(issue: z.core.$ZodIssue): boolean {
+    if (issue.code === 'invalid_type') return issue.expected === 'string';
+    const node = document.getIn(issue.path, true);
+    return isScalar(node) && node.type?.startsWith('BLOCK_') === true && node.value === '';
+  }
+
+  /** What to write in place of a value of one line: the text that is there, in quotes. */
+  function quotedLine(path: readonly PropertyKey[]): string {
+    const node = document.getIn(path, true);
+    if (!isNode(node) || !node.range) return '';
+    const [start, valueEnd] = node.range;
+    const from = source.lastIndexOf('\n', start - 1) + 1;
+    const [line = ''] = /^.*/.exec(source.slice(from)) ?? [];
+    const isWithin = path.some((_, index) => {
+      const parent = document.getIn(path.slice(0, index), true);
+      return isCollection(parent) && parent.flow === true;
+    });
+    const [mark = ''] = /\s+# example\s*$/.exec(line) ?? [];
+    const end = isWithin ? valueEnd : from + line.length - mark.length;
+    const below = source.slice(from + line.length, valueEnd).split('\n');
+    if (!below.every((other) => /^\s*(#|$)/.test(other))) return '';
+    const [before, after] = [source.slice(from, start), source.slice(end, from + line.length)];
+    return `\n    If it is a text, use quotes: ${`${before}${inQuotes(source.slice(start, end).trim())}${after}`.trim()}`;
+  }
 
   /** Whether removing the line is a mistake, too: it is missing then, or what it is part of. */
   function isRequired(path: readonly PropertyKey[]): boolean {
@@ -122,6 +158,7 @@ function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]):
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'fields, each as "name: value"',
+  boolean: 'true or false',
   string: 'text (in quotes, if it has a colon or starts with a special character)',
 };
 

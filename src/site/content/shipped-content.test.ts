@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { beginsWith } from '../../domain/figure.ts';
 import { contentRoot, listVariants } from '../variants.ts';
 import { parseContent } from './parse.ts';
@@ -64,14 +65,29 @@ describe.for(listVariants())('%s', (variant) => {
     }
   });
 
-  test.runIf(isShipped(variant))(
-    'shows in its software stack how tools are written: the example can be used as it stands',
-    () => {
-      const label = `${variant}/software-stack.yaml`;
+  test.runIf(isShipped(variant)).for(Object.keys(contentSchemas) as ContentFile[])(
+    'each field of %s that is a comment can be used as it stands, whether "#" or "# " is removed',
+    (file) => {
+      const label = `${variant}/${file}.yaml`;
       const source = readFileSync(new URL(label, contentRoot), 'utf8').replaceAll('\r\n', '\n');
-      const example = source.slice(source.indexOf('# groups:')).replaceAll(/^# /gm, '');
-      const stack = parseContent(label, source + example, contentSchemas['software-stack']);
-      expect(stack.groups?.[0]?.tools.length).toBeGreaterThan(1);
+      const published = parseContent(label, source, contentSchemas[file]);
+      const commented = [...source.matchAll(/^#([a-z][A-Za-z]*):.*\n(#  .*(\n|$))*/gm)];
+      const schema: z.ZodType = contentSchemas[file];
+      const fields = Object.keys(contentSchemas[file].shape);
+      for (const [block, field = ''] of commented) {
+        const [byHand, byEditor] = [/^#/gm, /^# ?/gm].map((sign) => {
+          const text = source.replace(block, block.replaceAll(sign, ''));
+          return parseContent(label, text, schema) as Record<string, unknown>;
+        });
+        expect(byHand).toEqual({
+          ...published,
+          [field]: parse(block.replaceAll(/^#/gm, ''))[field],
+        });
+        expect(byEditor).toEqual(byHand);
+      }
+      // Without a blank after its "#", a comment is a field: one that the test has not seen would be none.
+      expect(source.match(/^#[a-z]/gm) ?? []).toHaveLength(commented.length);
+      expect(source).not.toMatch(new RegExp(`^# (${fields.join('|')}):( |$)`, 'm'));
     },
   );
 

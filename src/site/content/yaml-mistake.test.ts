@@ -30,7 +30,9 @@ test.for([
   ['  - > 5 years', "- '> 5 years'"],
 ])('%s: the message has the line and the quotes that are missing', ([line = '', fixed]) => {
   const message = refusal(`a:\n${line}\nb: c\n`);
-  expect(message).toMatch(/^content\/artist\/about\.yaml is not valid YAML.* at line 2/);
+  expect(message).toMatch(
+    /^content\/artist\/about\.yaml (is not valid YAML.* at |cannot be used:\n {2})line 2/,
+  );
   expect(message).toContain(`starts with ${/[^\w :-]/.exec(line)?.[0]} needs quotes: ${fixed}`);
 });
 
@@ -46,28 +48,32 @@ test.for([
 });
 
 test.for([
-  ['too far to the right', '    company: A\n     period: B', 4],
-  ['too far to the right, below the first of its entry', '     company: A\n    period: B', 3],
-  ['too far to the right, below quotes', '    company: "A"\n     period: B', 4],
-  ['too far to the right, below a long text', '    company: >-\n      A\n     period: B', 5],
-  ['too far to the left', '    company: A\n   period: B', 4],
-  ['as far to the left as the entries', '    company: A\n  period: B', 4],
-] as const)('a field that is %s is named with its line', ([, fields, line]) => {
-  const field = fields
-    .split('\n')
-    .at(line - 3)
-    ?.trim()
-    .split(' ')[0];
-  const message = refusal(`roles:\n  - role: Founder\n${fields}\n    location: C\n`);
-  expect(message).toContain(
-    `is not valid YAML at line ${line}: "${field}" has too many or too few spaces before it.\n`,
-  );
-  expect(message).not.toContain('colon');
-});
+  ['1 space too many', '    company: A\n     period: B', 4],
+  ['1 space too many', '     company: A\n    period: B', 3],
+  ['1 space too many', '    company: "A"\n     period: B', 4],
+  ['1 space too many', '    company: >-\n      A\n     period: B', 5],
+  ['1 space too few', '    company: A\n   period: B', 4],
+  ['2 spaces too few', '    company: A\n  period: B', 4],
+] as const)(
+  'a field that has %s is named, with the line to write: %s',
+  ([spaces, fields, line]) => {
+    const field = fields
+      .split('\n')
+      .at(line - 3)
+      ?.trim()
+      .split(' ')[0];
+    const message = refusal(`roles:\n  - role: Founder\n${fields}\n    location: C\n`);
+    expect(message).toContain(
+      `is not valid YAML at line ${line}: "${field}" has ${spaces} before it.\n`,
+    );
+    expect(message).toMatch(new RegExp(`^ {4}${field} [AB]$`, 'm'));
+    expect(message).not.toContain('colon');
+  },
+);
 
 test('an entry of a list and a line of a text that are not in their column are named, too', () => {
-  expect(refusal('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has too many or too few');
-  expect(refusal('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has too many or too few');
+  expect(refusal('a:\n  - B\n - C\n  - D\n')).toContain('at line 3: "-" has 1 space too few');
+  expect(refusal('a:\n  - "B"\n   - "C"\n')).toContain('at line 3: "-" has 1 space too many');
   expect(refusal('a: b\nA comment without its sign\nc: d\n')).toContain(
     'at line 2: this line is no',
   );
@@ -96,7 +102,35 @@ test.for([
 });
 
 test('a text that starts with an apostrophe needs other quotes', () => {
-  expect(refusal("a: 'tis\nb: c\n")).toContain(
-    `at line 1: the text that starts with ' has no ' at its end.\nAdd it there. If the text itself starts with ', put it in "…".`,
+  expect(refusal("name: 'tis # example\nb: c\n")).toContain(
+    `at line 1: the text that starts with ' has no ' at its end.\nAdd it there. If the text itself starts with ', write: name: "'tis" # example`,
   );
+});
+
+test('a field whose comment sign alone was removed has 1 space too many, with the line to write', () => {
+  for (const above of [
+    'name: A\n',
+    'name: A\n\n',
+    'name: A\n\n# Your number.\n',
+    'a:\n  - b\n\n',
+  ]) {
+    const line = above.split('\n').length;
+    const message = refusal(`${above} phone: "1"\n\nlanguage: de\n`);
+    expect(message).toContain(` at line ${line}: "phone:" has 1 space too many before it.\n`);
+    expect(message).toMatch(/^phone: "1"$/m);
+  }
+});
+
+test('a colon without a space after it is named, with the line to write', () => {
+  for (const source of ['name:Ana\nb: c\n', 'b: c\nname:Ana\n', 'a:\n  - b: c\n    name:Ana\n']) {
+    expect(refusal(source)).toContain('a colon needs a space after it: name: Ana');
+  }
+});
+
+test('a list without its bracket is named by where it opens', () => {
+  for (const source of ['titles: [b, c\nd: e\n', 'titles: [b, c\nd:\n  - e\n']) {
+    expect(refusal(source)).toContain(
+      "at line 1: what starts with [ has no ] at its end.\nA text that starts with [ needs quotes: titles: '[b, c'",
+    );
+  }
 });

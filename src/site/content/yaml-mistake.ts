@@ -1,40 +1,63 @@
-import { type Document, type LineCounter, type YAMLError, stringify, visit } from 'yaml';
+import { type Document, type LineCounter, type YAMLError, visit } from 'yaml';
+import { isFieldName } from './field-names.ts';
+import { inQuotes } from './in-quotes.ts';
+import { lostTexts } from './lost-text.ts';
+
+/** What stops the build at a line of a content file. */
+interface YamlMistake {
+  readonly line: number;
+  /** What follows the name of the file, in words for an editor of texts, with what to do about it. */
+  readonly text: string;
+}
 
 /**
- * What is wrong with the YAML of a content file, in words for an editor of texts, and what to do about it.
+ * What is wrong with the YAML of a content file, and what it would leave out of a text.
  *
  * @param lines the line counter that the document was parsed with
- * @returns what follows "is not valid YAML"; `null` if nothing is wrong
+ * @returns `null` if nothing is wrong
  */
-export function yamlMistake(source: string, document: Document, lines: LineCounter): string | null {
+export function yamlMistake(
+  source: string,
+  document: Document,
+  lines: LineCounter,
+): YamlMistake | null {
   const line = (offset: number) => lines.linePos(offset).line;
   // A tag of no known type is only a warning, but its word would be missing.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) {
-    return (
-      openQuote(document, error, line) ??
-      indentation(source, document.errors, error, line) ??
-      `: ${error.message}${quotesHint(source, line(error.pos[0])) || colonHint(error)}`
-    );
+  // A quote that is left open makes texts of what follows it.
+  const open = error && openQuote(source, document, error, line);
+  if (open) return open;
+  const lost = lostTexts(source, lines);
+  if (lost[0]) {
+    const list = lost.map(({ line: place, text }) => `\n  line ${place}: ${text}`);
+    return { line: lost[0].line, text: `cannot be used:${list.join('')}` };
   }
-  let mistake: string | null = null;
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return;
-      const place = line(alias.range?.[0] ?? 0);
-      mistake = ` at line ${place}.${quotesHint(source, place)}`;
-      return visit.BREAK;
-    },
-  });
-  return mistake;
+  if (!error) return null;
+  const bracket = openBracket(source, document, error);
+  if (bracket !== undefined) {
+    const place = line(bracket);
+    return {
+      line: place,
+      text: `is not valid YAML at line ${place}: what starts with ${source.charAt(bracket)} has no ${source.charAt(bracket) === '[' ? ']' : '}'} at its end.${quotesHint(source, place)}`,
+    };
+  }
+  const place = line(error.pos[0]);
+  const last = joinedName(document.errors, error)?.pos[1];
+  return (
+    indentation(source, document.errors, error, line) ?? {
+      line: place,
+      text: `is not valid YAML: ${error.message}${quotesHint(source, place, last && line(last))}`,
+    }
+  );
 }
 
 /** A text whose closing quote is missing: the parser only notices at the next quote, or at the end of the file. */
 function openQuote(
+  source: string,
   document: Document,
   { code, message, pos: [end] }: YAMLError,
   line: (offset: number) => number,
-): string | null {
+): YamlMistake | null {
   const quote = /^Missing closing (["'])/.exec(message)?.[1];
   if (code !== 'MISSING_CHAR' || quote === undefined) return null;
   let start = end;
@@ -43,70 +66,165 @@ function openQuote(
       if (type.startsWith('QUOTE') && range && range[0] <= end) start = range[0];
     },
   });
-  return (
-    ` at line ${line(start)}: the text that starts with ${quote} has no ${quote} at its end.` +
-    `\nAdd it there. If the text itself starts with ${quote}, put it in ${quote === '"' ? "'…'" : '"…"'}.`
+  const place = line(start);
+  const [before, value] = splitLine(source, place);
+  const mark = / # example$/.exec(value)?.[0] ?? '';
+  const corrected = `${before.trim()} ${inQuotes(value.slice(0, value.length - mark.length))}${mark}`;
+  return {
+    line: place,
+    text:
+      `is not valid YAML at line ${place}: the text that starts with ${quote} has no ${quote} at its end.` +
+      `\nAdd it there. If the text itself starts with ${quote}, write: ${corrected.trim()}`,
+  };
+}
+
+/** Where the list or the fields start that have no bracket at their end: the parser only notices further below. */
+function openBracket(
+  source: string,
+  document: Document,
+  { message, pos: [end] }: YAMLError,
+): number | undefined {
+  const isNextField = /^ *(?:[a-z][A-Za-z]*:|-)(?:\s|$)/m.test(
+    source.slice(source.lastIndexOf('\n', end - 1) + 1).split('\n', 1)[0] ?? '',
   );
+  if (!/^(?:Flow (?:map|sequence) in|Expected flow)/.test(message) && !isNextField)
+    return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Collection(_, { flow, range }) {
+      if (flow !== true || !range || range[0] > end || range[1] < end) return undefined;
+      start = range[0];
+      return visit.SKIP;
+    },
+  });
+  return start;
 }
 
 /** A line that starts in another column than the fields, the entries or the text that it belongs to. */
 function indentation(
   source: string,
   errors: readonly YAMLError[],
-  { message, pos: [start] }: YAMLError,
-  line: (offset: number) => number,
-): string | null {
-  // To the parser, a text and the field after it that is too far to the right are a name of several lines.
-  const joined = errors.find(
-    ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start,
-  );
+  error: YAMLError,
+  lineOf: (offset: number) => number,
+): YamlMistake | null {
+  const [start] = error.pos;
+  const joined = joinedName(errors, error);
   const startsLine = /(?:^|\n)[ \t]*$/.test(source.slice(0, start));
-  if (joined === undefined && !(startsLine && OUT_OF_COLUMN.test(message))) return null;
-  const place = line(startsLine ? start : (joined?.pos[1] ?? start));
-  const text = source.split(/\r?\n/)[place - 1] ?? '';
-  // As the schemas name fields; another word before a colon is part of a text.
-  const field = /^\s*([a-z][A-Za-z]*:|-)(?=\s|$)/.exec(text)?.[1];
-  if (field === undefined) {
-    return startsLine
-      ? ` at line ${place}: this line is no field ("name: value"), and has too few spaces before it to belong to the text above.`
-      : null;
+  if (joined === undefined && !(startsLine && OUT_OF_COLUMN.test(error.message))) return null;
+  // The parser counts empty lines and comments to the field below them.
+  const [above = ''] = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(source.slice(start)) ?? [];
+  const line = lineOf(startsLine ? start + above.length : (joined?.pos[1] ?? start));
+  if (!startsLine && line === lineOf(start)) return null;
+  const lines = source.split(/\r?\n/);
+  const text = lines[line - 1] ?? '';
+  const glued = /^(\s*(?:- +)?[a-z][A-Za-z]*:)([^\s/].*)$/.exec(text);
+  if (glued) {
+    const [, name = '', value = ''] = glued;
+    const corrected = `${name.trim()} ${value}`;
+    return {
+      line,
+      text: `is not valid YAML at line ${line}: a colon needs a space after it: ${corrected}`,
+    };
   }
-  return [
-    ` at line ${place}: "${field}" has too many or too few spaces before it.`,
-    'The fields of one entry start in the same column, and so do the entries of a list.',
-    ...(startsLine ? [] : ['If the line goes on with the text above, that text needs quotes.']),
-  ].join('\n');
+  // As the schemas name fields; another word before a colon is part of a text.
+  const [, indent = '', field] = /^([ ]*)([a-z][A-Za-z]*:|-)(?=\s|$)/.exec(text) ?? [];
+  if (field === undefined) {
+    if (!startsLine) return null;
+    return {
+      line,
+      text: `is not valid YAML at line ${line}: this line is no field ("name: value"), and has too few spaces before it to belong to the text above.`,
+    };
+  }
+  const column = nearestColumn(lines.slice(0, line - 1), field === '-', indent.length);
+  const spaces = Math.abs(indent.length - column);
+  return {
+    line,
+    text: [
+      `is not valid YAML at line ${line}: "${field}" has ${spaces} ${spaces === 1 ? 'space' : 'spaces'} too ${indent.length > column ? 'many' : 'few'} before it.`,
+      'The fields of one entry start in the same column, and so do the entries of a list. Write:',
+      `${' '.repeat(column)}${text.trim()}`,
+      ...(startsLine ? [] : ['If the line goes on with the text above, that text needs quotes.']),
+    ].join('\n'),
+  };
+}
+
+/**
+ * Where a field or an entry may start, by the lines above it.
+ *
+ * @param indent how many spaces it has now
+ * @returns the number of spaces that is nearest to it; of two, the larger one
+ */
+function nearestColumn(above: readonly string[], isEntry: boolean, indent: number): number {
+  let open: { readonly isEntry: boolean; readonly column: number }[] = [];
+  for (const line of above) {
+    const [, before = '', dashes = '', name = ''] =
+      /^( *)((?:- +)*)([a-z][A-Za-z]*:(?=\s|$))?/.exec(line) ?? [];
+    if (dashes === '' && name === '') continue;
+    open = open.filter(({ column }) => column < before.length);
+    for (const { index } of dashes.matchAll(/-/g)) {
+      open.push({ isEntry: true, column: before.length + index });
+    }
+    if (name !== '') open.push({ isEntry: false, column: before.length + dashes.length });
+  }
+  return open
+    .filter((place) => place.isEntry === isEntry)
+    .map(({ column }) => column)
+    .reduce(
+      (nearest, column) =>
+        Math.abs(column - indent) <= Math.abs(nearest - indent) ? column : nearest,
+      0,
+    );
+}
+
+/** To the parser, a text and the field after it that is too far to the right are a name of several lines. */
+function joinedName(errors: readonly YAMLError[], { pos: [start] }: YAMLError) {
+  return errors.find(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start);
 }
 
 const OUT_OF_COLUMN =
   /^(?:All (?:mapping|sequence) items must|Sequence item without|A block sequence may not|Implicit map keys need)/;
 
-/** What to do about the usual cause of a "nested mapping", a term that an editor of texts does not know. */
-function colonHint({ code }: YAMLError): string {
-  return code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY'
-    ? '\nA text with a colon needs quotes: title: "Two shops: one stock".'
-    : '';
+/**
+ * The part of a line before its text, and the text.
+ *
+ * @param last the line that the text goes on to
+ */
+function splitLine(
+  source: string,
+  line: number,
+  last = line,
+): readonly [before: string, text: string] {
+  const [first = '', ...more] = source.split(/\r?\n/).slice(line - 1, last);
+  const text = [first, ...more.map((part) => part.trim())].join(' ');
+  const [, dash = '', rest = ''] = /^(\s*(?:- +)?)(.*?)\s*$/.exec(text) ?? [];
+  const [field = '', name = ''] = /^([a-z][A-Za-z]*): +/.exec(rest) ?? [];
+  const before = isFieldName(name) ? field : '';
+  return [`${dash}${before}`, rest.slice(before.length)];
 }
 
 /**
- * What to do about a text that starts with a character that means something else in YAML, such as "**bold**", or that
- * has the quote within it that it is in.
+ * What to do about a text with a colon, about one that starts with a character that means something else in YAML, such
+ * as "@", and about one that has the quote within it that it is in.
  *
  * @returns an empty string if the text of the line is none of these
  */
-function quotesHint(source: string, line: number): string {
-  const text = source.split(/\r?\n/)[line - 1] ?? '';
-  const [, before, value, first] =
-    /^(\s*(?:- +)*(?:[\w-]+: +)?)(([*&!@`%[{>|"']).*?)(?:\s+# example)?\s*$/.exec(text) ?? [];
-  if (before === undefined || value === undefined) return '';
+function quotesHint(source: string, line: number, last = line): string {
+  const [before, written] = splitLine(source, line, last);
+  const mark = / # example$/.exec(written)?.[0] ?? '';
+  const value = written.slice(0, written.length - mark.length);
   const inner = innerText(value);
   const quoted = inQuotes(inner ?? value);
-  const need = quoted.startsWith(first ?? '') ? `each ${first} twice` : 'other quotes';
+  const [first = ''] = value;
+  const need = quoted.startsWith(first) ? `each ${first} twice` : 'other quotes';
   const reason =
-    inner === null
-      ? `A text that starts with ${first} needs quotes`
-      : `A text with ${first} within it needs ${need}`;
-  return `\n${reason}: ${before.trim()} ${quoted}`;
+    inner !== null
+      ? `A text with ${first} within it needs ${need}`
+      : /[&*!@`%[\]{}>|"',?:-]/.test(first)
+        ? `A text that starts with ${first} needs quotes`
+        : /:(\s|$)/.test(value)
+          ? 'A text with a colon needs quotes'
+          : null;
+  return reason === null ? '' : `\n${reason}: ${before.trim()} ${quoted}${mark}`;
 }
 
 /** The text between two quotes that also has such quotes within it; `null` if the outer two are part of the text. */
@@ -117,10 +235,4 @@ function innerText(value: string): string | null {
   const parts = inner.split(quote);
   const closesWord = /\S$/.test(parts[0] ?? '') && !/^[\p{L}\p{N}]/u.test(parts[1] ?? '');
   return parts.length % 2 === 1 && closesWord ? null : inner;
-}
-
-function inQuotes(text: string): string {
-  const defaultStringType =
-    text.includes("'") && !/["\\]/.test(text) ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE';
-  return stringify(text, { defaultStringType, lineWidth: 0 }).trim();
 }

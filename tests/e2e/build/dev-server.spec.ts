@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { astro, root } from '../../../scripts/site/build.ts';
+import { copyProject } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
+
+// They share a port.
+test.describe.configure({ mode: 'default' });
 
 // Vite and React say that this is a development server.
 const expectedMessages = [/^debug: \[vite\]/, /^info: .*React DevTools/];
@@ -11,26 +17,7 @@ test(
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);
-    const { url, publishableKey } = servers().backend;
-    const site = servers().development ?? '';
-    const { port } = new URL(site);
-    const server = spawn(process.execPath, [astro, 'dev', '--port', port], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        SITE_VARIANT: 'consultant',
-        SITE_URL: site,
-        PUBLIC_SUPABASE_URL: url,
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-        PROJECTS_SNAPSHOT: 'off',
-      },
-    });
-    atEnd(() => server.kill());
-    await expect
-      .poll(async () => (await fetch(site).catch(() => null))?.status, { timeout: 90_000 })
-      .toBe(200);
-
+    const site = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     // Vite reloads the first page of a new server once.
     await page.waitForLoadState('networkidle');
@@ -56,3 +43,75 @@ test(
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   },
 );
+
+test(
+  'a mistake in a content is shown in the browser with its line and its remedy, until it is corrected',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    test.setTimeout(240_000);
+    const folder = copyProject(atEnd);
+    const site = await startDevelopment(folder, atEnd);
+    const file = (name: string) => join(folder, 'content', 'consultant', `${name}.yaml`);
+    const profile = readFileSync(file('profile'), 'utf8');
+    const skills = readFileSync(file('skills'), 'utf8');
+    const change = (text: string, other: string) =>
+      writeFileSync(file('profile'), profile.replace(text, other));
+    const page = await open(`${site}/about`, {
+      // The answer to a page with a mistake.
+      expectedMessages: [...expectedMessages, /500|\[vite\]|WebSocket/],
+    });
+    await page.waitForLoadState('networkidle');
+    const overlay = page.locator('vite-error-overlay');
+    const heading = page.getByRole('heading', { name: 'About Me' });
+    await expect(heading).toBeVisible();
+
+    change('name: Your Name', 'name: We are #1 <b>');
+    await expect(overlay).toContainText('content/consultant/profile.yaml cannot be used:');
+    await expect(overlay).toContainText(/line \d+: "#1 <b>" would be left out/);
+    await expect(overlay).toContainText("name: 'We are #1 <b>'");
+    await page.reload();
+    await expect(overlay).toContainText("name: 'We are #1 <b>'");
+    await expect(heading).toHaveCount(0);
+    change('', '');
+    await expect(heading).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+
+    rmSync(file('skills'));
+    await expect(overlay).toContainText('content/consultant/skills.yaml is missing');
+    writeFileSync(file('skills'), skills);
+    await expect(heading).toBeVisible();
+
+    change('name: Your Name', 'name: Ana Novak');
+    await expect(page.getByText('Ana Novak').first()).toBeVisible();
+    change('\ndesign: ledger', '\ndesign: drawing-board');
+    await expect(page.locator('[data-design="drawing-board"]').first()).toBeAttached({
+      timeout: 60_000,
+    });
+    change('name: Your Name', 'name: @Ana');
+    await expect(overlay).toContainText("name: '@Ana'");
+  },
+);
+
+/** Starts a development server of the consultant content, and waits until it answers. */
+async function startDevelopment(folder: string, atEnd: (task: () => void) => void) {
+  const { url, publishableKey } = servers().backend;
+  const site = servers().development ?? '';
+  const { port } = new URL(site);
+  const server = spawn(process.execPath, [astro, 'dev', '--port', port], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      SITE_VARIANT: 'consultant',
+      SITE_URL: site,
+      PUBLIC_SUPABASE_URL: url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      PROJECTS_SNAPSHOT: 'off',
+    },
+  });
+  atEnd(() => server.kill());
+  await expect
+    .poll(async () => (await fetch(site).catch(() => null))?.status, { timeout: 90_000 })
+    .toBe(200);
+  return site;
+}

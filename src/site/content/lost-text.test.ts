@@ -1,0 +1,80 @@
+import { z } from 'astro/zod';
+import { expect, test } from 'vitest';
+import { BuildError } from '../build-error.ts';
+import { parseContent } from './parse.ts';
+
+const read = (source: string) => parseContent('content/artist/profile.yaml', source, z.any());
+
+/** The message that a file is refused with. */
+function refusal(source: string): string {
+  try {
+    read(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(BuildError);
+    return (error as Error).message;
+  }
+  throw new Error(`The file was accepted: ${source}`);
+}
+
+test.for([
+  ['title: Why I am #1', "title: 'Why I am #1'"],
+  ['title: Why I am #1 # example', "title: 'Why I am #1' # example"],
+  ['  - Ran #WomenInTech for two years', "- 'Ran #WomenInTech for two years'"],
+  ["  - C # and Bob's F #", `- "C # and Bob's F #"`],
+  ['skills: [C #, F #]', "skills: ['C #', 'F #']"],
+  ['skills: [C, F #] # example', "skills: [C, 'F #'] # example"],
+  ['role: #1 in town', "role: '#1 in town'"],
+  ["role: 'Baker' # at night", "role: 'Baker # at night'"],
+  ['role: >2 #years', "role: '>2 #years'"],
+  ['  - &Co won the tender', "- '&Co won the tender'"],
+  ['  - *Lead* developer', "- '*Lead* developer'"],
+  ['  - !important', "- '!important'"],
+  ['  - ! important #1', "- '! important #1'"],
+  ['role: I ran\n  the #1 shop', "role: 'I ran the #1 shop'"],
+  ['role: I ran\n  #WomenInTech', "role: 'I ran #WomenInTech'"],
+  ['  - I ran\n    #WomenInTech', "- 'I ran #WomenInTech'"],
+])('%s: what YAML would leave out stops the build, with the line to write', ([text = '', line]) => {
+  const message = refusal(`roles:\n${text}\n`);
+  expect(message).toMatch(/^content\/artist\/profile\.yaml cannot be used:\n {2}line [23]: /);
+  expect(message).toMatch(/(?:use|needs) quotes: /);
+  expect(message.split('\n').map((part) => part.replace(/^.*quotes: /, ''))).toContain(line);
+});
+
+test('a note behind a field goes above it, and is no text', () => {
+  for (const source of ['roles: # mine\n  - A', 'role: >- # mine\n  A', '- # mine\n  role: A']) {
+    const message = refusal(source);
+    expect(message).toContain('line 1: "# mine" would be left out as a comment');
+    expect(message).toContain('If it is a note, put it on a line of its own, above.');
+    expect(message).not.toContain('quotes');
+  }
+});
+
+test('every such text of a file is named at once', () => {
+  const message = refusal('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
+  expect(message).toContain('\n  line 1: "#1" would');
+  expect(message).toContain('\n  line 4: a text that starts with & needs quotes');
+});
+
+test('marked placeholders, comments on their own lines, and signs within a text are no mistakes', () => {
+  const source = `# About me
+name: C# & F# developer! # example
+text: >- # example
+  # is no comment here,
+  &nor is this
+list: # example
+  # - Commented out
+  - "#1"
+  - R&D*
+  # A note
+roles:
+  - role: A
+    # company: B
+    period: 2020
+`;
+  expect(read(`\uFEFF${source}`)).toEqual({
+    name: 'C# & F# developer!',
+    text: '# is no comment here, &nor is this',
+    list: ['#1', 'R&D*'],
+    roles: [{ role: 'A', period: 2020 }],
+  });
+});

@@ -1,0 +1,77 @@
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HookParameters } from 'astro';
+import { reasonOf } from '../../domain/reason-of.ts';
+import { BuildError } from '../build-error.ts';
+import { contentRoot } from '../variants.ts';
+import { readContents } from './loader.ts';
+import type { Contents } from './parse-contents.ts';
+
+/**
+ * Reads a content again whenever one of its files changes, comes or goes while a development server runs. A mistake is
+ * shown in the browser, with the message of a build, in place of every page until it is corrected.
+ *
+ * @param onChange is called with each content that has no mistake
+ */
+export function watchContents(
+  server: HookParameters<'astro:server:setup'>['server'],
+  variant: string,
+  onChange: (contents: Contents) => void,
+): void {
+  const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
+  const { hot } = server.environments.client;
+  let mistake: unknown;
+
+  const check = async () => {
+    const before = mistake;
+    try {
+      const contents = await readContents(variant);
+      mistake = undefined;
+      onChange(contents);
+      // Corrected to what it was before, it is no change for Astro.
+      if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
+    } catch (error) {
+      mistake = error;
+      server.config.logger.error(reasonOf(error));
+      hot.send(overlay(error));
+    }
+  };
+  let checking = Promise.resolve();
+  server.watcher.on('all', (_, path) => {
+    if (path.startsWith(folder.replaceAll('/', sep))) checking = checking.then(check);
+  });
+  hot.on('vite:client:connect', () => {
+    // Not to the client alone: only what goes to all of them is completed by Astro.
+    if (mistake !== undefined) hot.send(overlay(mistake));
+  });
+  server.middlewares.use((request, response, next) => {
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    if (mistake === undefined || !isPage) return next();
+    // As Astro answers an error: the client shows the overlay.
+    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(
+      `<title>Content error</title><script type="module" src="/@vite/client"></script><noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`,
+    );
+  });
+}
+
+/** What Astro's overlay shows over a page: the message as in a terminal, and the file around the first mistake. */
+function overlay(error: unknown) {
+  const message = reasonOf(error);
+  const { file, line = 1 } = (error instanceof BuildError && error.place) || {};
+  const path = file === undefined ? undefined : fileURLToPath(new URL(`../${file}`, contentRoot));
+  return {
+    type: 'error' as const,
+    err: {
+      name: 'BuildError',
+      title: 'The content has a mistake',
+      message,
+      stack: message,
+      ...(path !== undefined && { loc: { file: path, line, column: 1 } }),
+    },
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
