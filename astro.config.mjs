@@ -13,6 +13,7 @@ const clientPackages = [
   'framer-motion',
   'framer-motion/m',
   'lucide-react',
+  'mediabunny',
   'nanostores',
   'p-retry',
   'react',

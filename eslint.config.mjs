@@ -176,8 +176,12 @@ export default defineConfig(
     rules: { 'boundaries/no-unknown-files': 'off' },
   },
   {
-    // The resolver does not know paths with "?raw".
-    files: ['src/layouts/Document.astro', 'src/social-images/palette.ts'],
+    // The resolver does not know paths with "?raw", "?url" and "?worker".
+    files: [
+      'src/browser/prepare-video.ts',
+      'src/layouts/Document.astro',
+      'src/social-images/palette.ts',
+    ],
     rules: { 'boundaries/no-unknown-dependencies': 'off' },
   },
   {

@@ -9,25 +9,23 @@ import {
   storedBytes,
   storedSize,
 } from '../domain/picture-fit.ts';
-import { readTracks, videoAdvice } from '../domain/video-format.ts';
-import { videoWithoutMetadata } from '../domain/video-metadata.ts';
 import { canvasKeepsPixels } from './canvas-keeps-pixels.ts';
 import { CodeLoadFailure } from './code-load-failure.ts';
-import { showsVideo } from './try-media.ts';
+import { type Preparation, prepareVideo } from './prepare-video.ts';
+import { RefusedFile } from './refused-file.ts';
 
 /** A file that is ready to be uploaded. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** The type by its content, or the one it was re-encoded in. */
+  /** The type of what it has become. */
   readonly type: string;
   /** Its name on the admin's device. */
   readonly original: string;
+  /** Whether it is a video whose picture was encoded again. */
+  readonly isConverted?: boolean;
   /** What its owner should know before it is saved. */
   readonly warning?: string | undefined;
 }
-
-/** A file that a project cannot show; the message tells its owner why. */
-export class RefusedFile extends Error {}
 
 const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
@@ -39,13 +37,17 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  * Finds the type of a file, and opens it as a visitor's browser will. An image is re-encoded in the size that a page
  * can show, which removes its metadata. A PNG stays one if the result is small enough, a JPEG if its file was.
  * Any other becomes a WebP, or where that is too large or cannot be written, a JPEG (a PNG if it has transparent
- * parts). An animated image keeps its pixels and only loses its metadata, and so does a video.
+ * parts). An animated image keeps its pixels and only loses its metadata. A video becomes a new file (prepare-video.ts).
  *
  * @throws {RefusedFile} if a project cannot show it
  * @throws {CodeLoadFailure} if code for it did not load: the file may be sound
- * @throws {Error} if it cannot be read
+ * @throws {Error} if it cannot be read, or `signal` cancels it
  */
-export async function prepareFile(file: File, kind: MediaKind): Promise<PreparedFile> {
+export async function prepareFile(
+  file: File,
+  kind: MediaKind,
+  preparation: Preparation,
+): Promise<PreparedFile> {
   const { SNIFFED_BYTES, sniffType } = await import('../domain/media-type.ts').catch(
     (cause: unknown) => {
       throw new CodeLoadFailure(cause);
@@ -53,13 +55,11 @@ export async function prepareFile(file: File, kind: MediaKind): Promise<Prepared
   );
   const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const found = await sniffType(start);
-  // The limit of an image applies to what is uploaded, after it was re-encoded.
-  const size = kind === 'video' ? file.size : Math.min(file.size, mediaRules.image.limit);
-  const type = accepted(kind, found, size);
+  // The limit applies to what is uploaded, after it was prepared.
+  const type = accepted(kind, found, Math.min(file.size, mediaRules[kind].limit));
   const typed = file.slice(0, file.size, type);
   if (kind === 'video') {
-    const prepared = await videoWithoutMetadata(typed);
-    return { file: prepared, type, original: file.name, warning: await tryVideo(prepared) };
+    return { original: file.name, ...(await prepareVideo(typed, type, preparation)) };
   }
   const bitmap = await createImageBitmap(typed);
   try {
@@ -83,19 +83,6 @@ function accepted(kind: MediaKind, type: string | null, size: number): string {
   const error = mediaFileError(kind, type, size);
   if (type === null || error !== null) throw new RefusedFile(error ?? '');
   return type;
-}
-
-/** @throws {RefusedFile} if this browser shows no picture of it */
-async function tryVideo(file: Blob): Promise<string | undefined> {
-  const url = URL.createObjectURL(file);
-  try {
-    const shown = await showsVideo(url);
-    const advice = videoAdvice(shown ?? true, await readTracks(file));
-    if (shown === false) throw new RefusedFile(advice ?? '');
-    return advice ?? undefined;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
 }
 
 function imageWarning(bitmap: ImageBitmap): string | undefined {

@@ -10,10 +10,12 @@ import { $access } from './access.ts';
 import { dropProject, putProject, putSavedProject, reloadChanged } from './admin-projects.ts';
 import { keepDraft, readDraft, readNewDrafts } from '../browser/drafts.ts';
 import { CodeLoadFailure } from '../browser/code-load-failure.ts';
-import { type PreparedFile, RefusedFile, prepareFile } from '../browser/prepare-file.ts';
+import { type PreparedFile, prepareFile } from '../browser/prepare-file.ts';
+import { RefusedFile } from '../browser/refused-file.ts';
 import {
   $hasChanges,
   $projectDialog,
+  cancelPreparing,
   type ProjectDialog,
   changeDialog,
   chooseFile,
@@ -35,10 +37,7 @@ vi.mock('../backend/manage-projects.ts', () => ({
 }));
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('../browser/prepare-file.ts', async (original) => ({
-  ...(await original<typeof import('../browser/prepare-file.ts')>()),
-  prepareFile: vi.fn(),
-}));
+vi.mock('../browser/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('./access.ts', async () => {
   const { atom } = await import('nanostores');
   return {
@@ -179,11 +178,36 @@ test('a save waits for the file that is being prepared', async () => {
   const choice = chooseFile('image', new File([], 'a.png'));
   const saved = [saveProject(), saveProject()];
   expect(update).not.toHaveBeenCalled();
+  expect($projectDialog.get()?.phase).toMatchObject({ status: 'preparing', savesNext: true });
   file.resolve(prepared('a.png'));
   await Promise.all([choice, ...saved]);
   expect(update).toHaveBeenCalledOnce();
   expect(upload).toHaveBeenCalledOnce();
   expect($projectDialog.get()).toBeNull();
+});
+
+test('a cancelled preparation leaves the form as it was, and a save that waits for it saves nothing', async () => {
+  vi.mocked(prepareFile)
+    .mockResolvedValueOnce(prepared('first.mp4'))
+    .mockImplementationOnce((_file, _kind, { signal, onConverting }) => {
+      onConverting(0.5);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+  openDialog(project);
+  await chooseFile('video', new File([], 'first.mp4'));
+  const choice = chooseFile('video', new File([], 'second.mp4'));
+  expect($projectDialog.get()).toMatchObject({ phase: { status: 'preparing', part: 0.5 } });
+  const saved = saveProject();
+  cancelPreparing();
+  await Promise.all([choice, saved]);
+  expect(update).not.toHaveBeenCalled();
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    video: { chosen: { original: 'first.mp4' } },
+    errors: {},
+  });
 });
 
 test('a save that waits does not save the dialog that was opened since', async () => {

@@ -28,7 +28,8 @@ import {
   withStored,
 } from './file-choice.ts';
 import { CodeLoadFailure } from '../browser/code-load-failure.ts';
-import { RefusedFile, prepareFile } from '../browser/prepare-file.ts';
+import { prepareFile } from '../browser/prepare-file.ts';
+import { RefusedFile } from '../browser/refused-file.ts';
 import { randomId } from '../domain/random-id.ts';
 import { $access, handleFailure } from './access.ts';
 import { putProject, putSavedProject, reloadChanged } from './admin-projects.ts';
@@ -39,11 +40,20 @@ import { type WriteResult, type WriteStep, filesSent, writeProject } from './wri
 /** What the dialog is doing. */
 export type DialogPhase =
   | { readonly status: 'editing' }
-  /** A chosen file is being prepared. */
-  | { readonly status: 'preparing'; readonly kind: MediaKind }
+  | PreparingPhase
   | WriteStep
   /** Someone else has edited or deleted (`theirs` is `null`) the project. */
   | { readonly status: 'conflict'; readonly theirs: AdminProject | null };
+
+/** A chosen file is being prepared. */
+interface PreparingPhase {
+  readonly status: 'preparing';
+  readonly kind: MediaKind;
+  /** How much of it is converted, from 0 to 1, where that takes a while. */
+  readonly part?: number;
+  /** Whether the project is saved after that. */
+  readonly savesNext?: boolean;
+}
 
 /** An error for each part of the form, and for all of it. */
 export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>;
@@ -122,6 +132,7 @@ export function closeDialog(): void {
   const dialog = $projectDialog.get();
   if (dialog === null) return;
   cancelUpload();
+  preparing?.abort();
   writing = null;
   // A draft that was neither restored nor discarded is offered next time.
   if (dialog.draft === null) dropDraftOf(dialog);
@@ -207,14 +218,17 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     if ((await preparedDialog()) === null) return;
   }
   if ($projectDialog.get()?.phase.status !== 'editing') return;
-  const preparing: DialogPhase = { status: 'preparing', kind };
-  changeDialog({ phase: preparing });
-  const prepared = await prepareFile(file, kind).catch((error: unknown) =>
-    whyUnprepared(error, file.name),
-  );
+  const controller = new AbortController();
+  const { signal } = controller;
+  preparing = controller;
+  changeDialog({ phase: { status: 'preparing', kind } });
+  const prepared = await prepareFile(file, kind, {
+    signal,
+    onConverting: (part) => changePreparing({ part }),
+  }).catch((error: unknown) => whyUnprepared(error, file.name));
   const dialog = $projectDialog.get();
-  // The dialog was closed, and perhaps opened again.
-  if (dialog?.phase !== preparing) return;
+  // It was cancelled, or the dialog closed and perhaps opened again.
+  if (signal.aborted || dialog === null) return;
   dropChosen(kind, dialog[kind]);
   const isRefused = typeof prepared === 'string';
   const chosen = isRefused
@@ -225,6 +239,20 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
     [kind]: { ...dialog[kind], chosen },
     errors: { ...dialog.errors, [kind]: isRefused ? prepared : undefined },
   });
+}
+
+function changePreparing(change: Partial<PreparingPhase>): void {
+  const phase = $projectDialog.get()?.phase;
+  if (phase?.status === 'preparing') changeDialog({ phase: { ...phase, ...change } });
+}
+
+/** Cancels the preparation of the last chosen file. */
+let preparing: AbortController | null = null;
+
+/** Cancels the preparation of a file; the form stays as it was before that was chosen. */
+export function cancelPreparing(): void {
+  preparing?.abort();
+  if ($projectDialog.get()?.phase.status === 'preparing') backToEditing();
 }
 
 /** The dialog once its file is prepared, or `null` once it is closed. */
@@ -289,7 +317,10 @@ let writing: AbortController | null = null;
  */
 export async function saveProject(): Promise<void> {
   while ($projectDialog.get()?.phase.status === 'preparing') {
-    if ((await preparedDialog()) === null) return;
+    const waitedFor = preparing;
+    changePreparing({ savesNext: true });
+    // Saved without the file that was cancelled, the project would lack it.
+    if ((await preparedDialog()) === null || waitedFor?.signal.aborted) return;
   }
   const dialog = $projectDialog.get();
   if (dialog?.phase.status !== 'editing') return;

@@ -25,10 +25,10 @@ export function sample(name: string): Promise<Buffer> {
   return readFile(new URL(`../media/${name}`, import.meta.url));
 }
 
-/** Writes a file that starts like a video and has that many bytes. */
-export function writeLargeVideo(file: string, size: number): void {
+/** Writes a video that has that many bytes: after its frames, the rest is zeros. */
+export function writeLargeVideo(file: string, video: Buffer, size: number): void {
   const descriptor = openSync(file, 'w');
-  writeSync(descriptor, Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isom', 'latin1'));
+  writeSync(descriptor, video);
   closeSync(descriptor);
   truncateSync(file, size);
 }

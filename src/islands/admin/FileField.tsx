@@ -60,7 +60,7 @@ export function FileField({
         help={
           kind === 'image'
             ? `Choose ${expected}. It is scaled to at most ${MAX_WIDTH.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
-            : `Choose ${expected}, at most ${fileSize(limit)}. Its metadata, such as where it was recorded, is removed.`
+            : `Choose ${expected}. Its metadata, such as where it was recorded, is removed. One of more than ${fileSize(limit)}, or that not every browser shows, is converted where this browser can.`
         }
       >
         {(control) => (
@@ -87,7 +87,11 @@ export function FileField({
         )}
       </Field>
       <p id={chosenId} className="mt-3 text-sm [overflow-wrap:anywhere]">
-        {preparing ? 'Preparing the file...' : describe(choice)}
+        {preparing
+          ? phase.part === undefined
+            ? 'Preparing the file...'
+            : 'Converting the video...'
+          : describe(choice)}
       </p>
       {editing && (refused || choice.chosen !== null || choice.stored !== null) ? (
         <button type="button" className="button-quiet mt-3" onClick={press(() => toggleFile(kind))}>
@@ -102,7 +106,8 @@ export function FileField({
 
 function describe(choice: ProjectDialog['image']): string {
   if (choice.chosen !== null) {
-    return `To be uploaded: ${choice.chosen.original} (${fileSize(choice.chosen.file.size)})`;
+    const { original, file, isConverted } = choice.chosen;
+    return `To be uploaded: ${original} (${isConverted ? 'converted, ' : ''}${fileSize(file.size)})`;
   }
   if (choice.stored === null) return 'No file.';
   return choice.removed ? 'The file will be removed.' : `Stored: ${choice.stored}`;

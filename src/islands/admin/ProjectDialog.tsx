@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { ConversionProgress, UploadProgress } from './UploadProgress.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** Of several drafts, its title tells which one this is. */
@@ -42,7 +42,9 @@ export function ProjectDialog() {
 
   if (dialog === null) return null;
   const adding = dialog.base === null;
-  const editing = dialog.phase.status === 'editing';
+  const { phase } = dialog;
+  const editing = phase.status === 'editing';
+  const preparing = phase.status === 'preparing' ? phase : null;
   const answerDraft = (act: () => void) => {
     if (!editing) return;
     act();
@@ -102,7 +104,10 @@ export function ProjectDialog() {
           <p id="project-error" className="field-error basis-full empty:hidden">
             {dialog.errors.form}
           </p>
-          {dialog.phase.status === 'uploading' ? <UploadProgress {...dialog.phase} /> : null}
+          {phase.status === 'uploading' ? <UploadProgress {...phase} /> : null}
+          {preparing?.part === undefined ? null : (
+            <ConversionProgress kind={preparing.kind} part={preparing.part} />
+          )}
           <button type="button" className="button-quiet" aria-disabled={busy} onClick={cancel}>
             Cancel
           </button>
@@ -111,14 +116,18 @@ export function ProjectDialog() {
             className="button"
             aria-describedby="project-error"
             aria-keyshortcuts="Control+S Meta+S"
-            aria-disabled={!editing && dialog.phase.status !== 'preparing'}
+            aria-disabled={!editing && (preparing === null || preparing.savesNext === true)}
           >
-            {busy ? 'Saving...' : adding ? 'Create Project' : 'Update Project'}
+            {busy || preparing?.savesNext
+              ? 'Saving...'
+              : adding
+                ? 'Create Project'
+                : 'Update Project'}
           </button>
         </div>
       </form>
-      {dialog.phase.status === 'conflict' ? (
-        <ConflictDialog dialog={dialog} theirs={dialog.phase.theirs} />
+      {phase.status === 'conflict' ? (
+        <ConflictDialog dialog={dialog} theirs={phase.theirs} />
       ) : null}
       {asking ? (
         <ConfirmDialog

@@ -1,13 +1,61 @@
 import { fieldLabels } from '../../domain/project-input.ts';
-import { fileSize } from '../../domain/media-file.ts';
-import { type DialogPhase, cancelUpload } from '../../stores/project-dialog.ts';
+import { type MediaKind, fileSize } from '../../domain/media-file.ts';
+import { type DialogPhase, cancelPreparing, cancelUpload } from '../../stores/project-dialog.ts';
 
-/** How much of a file has been sent: in the footer of the dialog, so that it stays in view. */
+/** How much of a file has been sent. */
 export function UploadProgress({
   kind,
   part,
   size,
 }: Extract<DialogPhase, { status: 'uploading' }>) {
+  return (
+    <FileProgress
+      kind={kind}
+      part={part}
+      doing="Uploading"
+      detail={fileSize(size, part * size)}
+      cancelLabel="Cancel upload"
+      cancel={cancelUpload}
+    />
+  );
+}
+
+/** How much of a video has been converted. */
+export function ConversionProgress({
+  kind,
+  part,
+}: {
+  readonly kind: MediaKind;
+  readonly part: number;
+}) {
+  return (
+    <FileProgress
+      kind={kind}
+      part={part}
+      doing="Converting"
+      detail="Converting..."
+      cancelLabel="Cancel conversion"
+      cancel={cancelPreparing}
+    />
+  );
+}
+
+/** In the footer of the dialog, so that it stays in view. */
+function FileProgress({
+  kind,
+  part,
+  doing,
+  detail,
+  cancelLabel,
+  cancel,
+}: {
+  readonly kind: MediaKind;
+  readonly part: number;
+  readonly doing: string;
+  readonly detail: string;
+  readonly cancelLabel: string;
+  readonly cancel: () => void;
+}) {
   const label = fieldLabels[kind];
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 pb-1">
@@ -16,11 +64,11 @@ export function UploadProgress({
           <span>
             {label} <span className="font-semibold">{Math.floor(part * 100)}%</span>
           </span>
-          <span className="text-quiet">{fileSize(size, part * size)}</span>
+          <span className="text-quiet">{detail}</span>
         </p>
         <progress
           className="upload-bar mt-1.5"
-          aria-label={`Uploading ${label.toLowerCase()}`}
+          aria-label={`${doing} ${label.toLowerCase()}`}
           max={1}
           value={part}
         />
@@ -29,12 +77,12 @@ export function UploadProgress({
         type="button"
         className="button-quiet"
         onClick={() => {
-          cancelUpload();
+          cancel();
           // This button disappears, so the focus goes to the field of the file.
           document.getElementById(`project-${kind}`)?.focus();
         }}
       >
-        Cancel upload
+        {cancelLabel}
       </button>
     </div>
   );

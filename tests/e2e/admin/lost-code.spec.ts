@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { video } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { lostRequests } from '../support/network.ts';
 
@@ -64,18 +65,23 @@ test('cards come without motion when its code was lost', async ({
   await expect(card).toHaveCount(0);
 });
 
-test('a file is not blamed for code that was lost', async ({ openAdmin, network }) => {
-  const page = await openAdmin({
-    expectedMessages: lostRequests,
-    prepare: (page) => network.lose(page, '**/_astro/media-type.*.js'),
+for (const [part, label] of [
+  ['media-type', 'Image file'],
+  ['video-worker', 'Video file'],
+] as const) {
+  test(`a file is not blamed for code that was lost: ${part}`, async ({ openAdmin, network }) => {
+    const page = await openAdmin({
+      expectedMessages: lostRequests,
+      prepare: (page) => network.lose(page, `**/_astro/${part}*.js`),
+    });
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    const field = page.getByRole('dialog').getByLabel(label, { exact: true });
+    await field.setInputFiles({ name: 'a.mp4', mimeType: '', buffer: await video() });
+    await expect(field).toHaveAccessibleDescription(
+      /This part of the page could not be loaded\. Choose the file again\./,
+    );
   });
-  await page.getByRole('button', { name: 'Add Project' }).click();
-  const field = page.getByRole('dialog').getByLabel('Image file', { exact: true });
-  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('any') });
-  await expect(field).toHaveAccessibleDescription(
-    /This part of the page could not be loaded\. Choose the file again\./,
-  );
-});
+}
 
 test('code that a new build has replaced is found by loading the page again', async ({
   openAdmin,

@@ -112,11 +112,12 @@ for (const variant of variants) {
           'media-src': `'self' blob: https: ${backend}`,
           'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
           'font-src': "'self'",
+          'worker-src': "'self'",
           'object-src': "'none'",
           'base-uri': "'none'",
           'form-action': "'self'",
           'require-trusted-types-for': "'script'",
-          'trusted-types': "'none'",
+          'trusted-types': 'video-worker',
         });
         for (const sources of [scripts, styles]) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
