@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from '../site/build.ts';
 
@@ -18,7 +18,9 @@ export async function runTool(
   parameters: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  // Some packages do not export it.
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`Cannot find package '${name}'`);
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     bin: string | Record<string, string>;
   };
