@@ -57,8 +57,11 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // The answer to a page with a mistake.
-      expectedMessages: [...expectedMessages, /500|\[vite\]|WebSocket/],
+      // The answer to a page with a mistake, and what is asked while the server starts again.
+      expectedMessages: [
+        ...expectedMessages,
+        /500|\[vite\]|WebSocket|ERR_CONNECTION_REFUSED|dynamically imported module/,
+      ],
     });
     await page.waitForLoadState('networkidle');
     const overlay = page.locator('vite-error-overlay');
