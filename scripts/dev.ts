@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
 import { run } from './command/run.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
@@ -28,13 +27,28 @@ await run(HELP, () =>
     const local = hosted ? undefined : await startLocalBackend(options, stop);
     const port = sitePort();
     if (hosted) await expectFree('PORT', port);
-    const server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
-      cwd: root,
-      env: { ...process.env, ...(local?.variables ?? hostedVariables()) },
-      stdio: 'inherit',
+    let server: ChildProcess | undefined;
+    const exit = new Promise<[code: number | null]>((resolve) => {
+      const start = () => {
+        let isRestarting = false;
+        server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
+          cwd: root,
+          env: { ...process.env, ...(local?.variables ?? hostedVariables()) },
+          stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        });
+        // src/site/integration.ts asks for it after a change of the design.
+        server.once('message', () => {
+          isRestarting = true;
+          server?.kill();
+        });
+        server.once('exit', (code) => {
+          if (isRestarting && !stop.aborted) start();
+          else resolve([code]);
+        });
+      };
+      start();
     });
-    stop.addEventListener('abort', () => server.kill());
-    const exit = once(server, 'exit') as Promise<[code: number | null]>;
+    stop.addEventListener('abort', () => server?.kill());
     try {
       if (hosted) console.log('With the backend of .env or the shell: what you save is live.');
       if (local && !stop.aborted) announce(local);
@@ -43,7 +57,7 @@ await run(HELP, () =>
       if (Array.isArray(ended) && ended[0] !== 0)
         throw new Error('The development server stopped.');
     } finally {
-      server.kill();
+      server?.kill();
       await Promise.all([exit, local?.backend.stop()]);
     }
   }),

@@ -17,7 +17,6 @@ import { listUnmarkedFigures } from './unmarked-figures.ts';
 import { listUnreadPeriods } from './unread-periods.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
-const configFile = new URL('../../astro.config.mjs', import.meta.url);
 
 /**
  * Reads and checks the environment and the content, and passes them to Astro and to the code of the site. After a
@@ -82,8 +81,9 @@ export function site(): AstroIntegration {
         const { design } = contents.profile;
         watchContents(server, environment.variant, ({ profile }) => {
           if (profile.design === design) return;
-          // Fonts and style sheet are part of the configuration: Astro starts again when its file changes.
-          server.watcher.emit('change', fileURLToPath(configFile));
+          // Fonts and style sheet are part of the configuration. Astro's own restart would keep the content it has read.
+          if (process.send) process.send('restart');
+          else server.config.logger.warn('The design has changed: start this command again.');
         });
       },
       'astro:build:done': async ({ dir, assets }) => {

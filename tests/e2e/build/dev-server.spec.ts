@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { astro, root } from '../../../scripts/site/build.ts';
+import { root } from '../../../scripts/site/build.ts';
 import { copyProject } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
@@ -57,8 +57,11 @@ test(
     const change = (text: string, other: string) =>
       writeFileSync(file('profile'), profile.replace(text, other));
     const page = await open(`${site}/about`, {
-      // The answer to a page with a mistake.
-      expectedMessages: [...expectedMessages, /500|\[vite\]|WebSocket/],
+      // The answer to a page with a mistake, and what is asked while the server starts again.
+      expectedMessages: [
+        ...expectedMessages,
+        /500|\[vite\]|WebSocket|ERR_CONNECTION_REFUSED|dynamically imported module/,
+      ],
     });
     await page.waitForLoadState('networkidle');
     const overlay = page.locator('vite-error-overlay');
@@ -97,11 +100,12 @@ async function startDevelopment(folder: string, atEnd: (task: () => void) => voi
   const { url, publishableKey } = servers().backend;
   const site = servers().development ?? '';
   const { port } = new URL(site);
-  const server = spawn(process.execPath, [astro, 'dev', '--port', port], {
+  const server = spawn(process.execPath, [join(folder, 'scripts', 'dev.ts')], {
     cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'development',
+      PORT: port,
       SITE_VARIANT: 'consultant',
       SITE_URL: site,
       PUBLIC_SUPABASE_URL: url,
