@@ -98,6 +98,31 @@ describe('what every version calls by another name', () => {
     expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
   });
 
+  test('the person beside the sections, and sections in other spellings', () => {
+    const cv = read({
+      Name: 'Ana Novak',
+      email: 'ana@example.com',
+      Work: [{ name: 'Acme', position: 'Lead' }],
+      SKILLS: ['Bread'],
+      birthday: '1 Jan',
+    });
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      email: 'ana@example.com',
+      roles: [{ company: 'Acme' }],
+      skillGroups: [{ skills: ['Bread'] }],
+    });
+    expect(leftOut(cv)).toEqual(['Other fields: birthday: 1 Jan']);
+    expect(read({ resume: { Basics: { name: 'Ana' } } }).name).toBe('Ana');
+  });
+
+  test('a field that occurs twice is named', () => {
+    const json = '{"basics": {"name": "Ana"}, "work": ["Baker"], "work": ["Lead"]}';
+    const cv = readJsonResume(json, 'cv.json', rules);
+    expect(cv.roles.map(({ role, company }) => role ?? company)).toEqual(['Lead']);
+    expect(leftOut(cv)).toEqual(['Fields that occur twice, of which the last was read: work']);
+  });
+
   test('profiles by the names of their networks', () => {
     const cv = read({
       basics: {

@@ -14,9 +14,10 @@ import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './ht
 import { readSkills } from './json-skills.ts';
 import { readCountry, readPlace } from './location.ts';
 import { expectWithinLimits } from './limits.ts';
-import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
+import { LooseRecord, describe, isRecord, keyOf, listOfMap } from './loose-record.ts';
 import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { PRIVATE, PROJECTS, Reading, labelOf } from './reading.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 import type { Rules } from './rules.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 import {
@@ -58,7 +59,9 @@ const SECTIONS = [
 export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   const { found, others } = findResume(parseJson(json, name), name);
   const resume = new LooseRecord(found, 'basics');
-  const basics = new LooseRecord(resume.take('basics', 'bio'), 'name');
+  const person = resume.take('basics', 'bio');
+  // Some write the fields of `basics` beside the sections.
+  const basics = person === undefined ? resume : new LooseRecord(person, 'name');
   const meta = new LooseRecord(resume.take('meta'), 'theme');
   const reading = new Reading(rules);
   const journey = new LooseRecord(resume.take('journey'), 'text');
@@ -110,7 +113,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
     PROJECTS,
     ...resume.records('name', 'projects').map((record) => writeProject(record, rules)),
   );
-  reading.leaveOut('About you', ...basics.rest());
+  if (basics !== resume) reading.leaveOut('About you', ...basics.rest());
   const schema = resume.text('$schema');
   reading.leaveOut(SETTINGS, ...(schema === null ? [] : [`$schema: ${schema}`]));
   const settings = meta
@@ -119,6 +122,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
   reading.leaveOut(SETTINGS, ...settings);
   addRest(reading, 'Other fields', 'journey', journey);
   reading.leaveOut('Other fields', ...resume.rest(), ...new LooseRecord(others, 'value').rest());
+  reading.leaveOut('Fields that occur twice, of which the last was read', ...repeatedKeys(json));
   return { ...cv, ...reading.notTaken() };
 }
 
@@ -202,7 +206,7 @@ function findResume(value: unknown, name: string): { found: unknown; others: unk
   if (isResume(value)) return { found: value, others: null };
   if (typeof value !== 'object' || value === null) throw neitherKind(name);
   const inner = Object.entries(value).filter(
-    ([, field]) => isRecord(field) && ('basics' in field || 'work' in field),
+    ([, field]) => isRecord(field) && hasOneOf(field, ['basics', 'work']),
   );
   const [[key, found] = []] = inner;
   if (key === undefined) throw neitherKind(name);
@@ -216,7 +220,11 @@ function findResume(value: unknown, name: string): { found: unknown; others: unk
 }
 
 function isResume(value: unknown): boolean {
-  return isRecord(value) && SECTIONS.some((section) => section in value);
+  return isRecord(value) && hasOneOf(value, SECTIONS);
+}
+
+function hasOneOf(value: object, sections: readonly string[]): boolean {
+  return Object.keys(value).some((key) => sections.includes(keyOf(key)));
 }
 
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readJsonResume } from './json-resume.ts';
 import { LIMITS } from './limits.ts';
+import { readLinkedIn } from './linkedin.ts';
 import { readTable } from './read-table.ts';
 import { rules } from './test-rules.ts';
 import { toText } from './to-markdown.ts';
@@ -29,7 +30,7 @@ describe('a file over a limit is refused, with its place', () => {
     [
       'all texts',
       () => read({ work: listOf(60, { name: 'Acme', summary: times(LIMITS.text, 'a') }) }),
-      'cv.json has more text than a CV: the limit is 500,000 characters.',
+      'cv.json has more text than a CV: the limit is 200,000 characters.',
     ],
     [
       'lists within lists',
@@ -47,9 +48,16 @@ describe('a file over a limit is refused, with its place', () => {
       'Skills.csv has 1,002 entries: the limit is 1,000.',
     ],
     [
-      'the size of a table',
-      () => readTable(`Name\n"${times(LIMITS.characters, ',')}`, 'Skills.csv', 'Name'),
-      'Skills.csv has more text than a CV: the limit is 500,000 characters.',
+      'the tables of an archive',
+      () => {
+        const half = `Name\n"${times(LIMITS.characters / 2, ',')}`;
+        const files = new Map([
+          ['skills.csv', half],
+          ['languages.csv', half],
+        ]);
+        return readLinkedIn({ files, others: [] }, 'linkedin.zip', rules);
+      },
+      'linkedin.zip has more text than a CV: the limit is 200,000 characters.',
     ],
     ...['<div>', '<ul><li>', '<b>x</i>', '&lt;div&gt;', '<font color=a>'].map(
       (tags): [string, () => unknown, string] => [

@@ -13,8 +13,8 @@ export const LIMITS = {
   depth: 30,
   /** Characters of one text. */
   text: 10_000,
-  /** Characters of a table, or of all texts of a JSON file, without the pictures in it. */
-  characters: 500_000,
+  /** Characters of all tables of an archive, or of all texts of a JSON file, without the pictures in it. */
+  characters: 200_000,
   /** Elements of HTML within one another. */
   elements: 50,
 } as const;
@@ -53,12 +53,13 @@ export function expectWithinLimits(value: unknown, name: string): void {
 }
 
 /**
- * Checks a file of one long text, before it is taken apart.
+ * Checks how long the tables of an archive are, before they are taken apart.
  *
  * @throws {Error} with one sentence
  */
-export function expectReadable(text: string, name: string): void {
-  if (text.length > LIMITS.characters) throw tooMuchText(name);
+export function expectReadable(tables: Iterable<string>, name: string): void {
+  const characters = [...tables].reduce((sum, { length }) => sum + length, 0);
+  if (characters > LIMITS.characters) throw tooMuchText(name);
 }
 
 /** Whether a text is a file, such as a picture: "data:image/png;base64,…". */

@@ -2,6 +2,7 @@ import { acceptedOf } from './accepted.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
 import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
 import { formatPeriod } from './dates.ts';
+import { expectReadable } from './limits.ts';
 import type { LooseRecord } from './loose-record.ts';
 import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
 import { readTable } from './read-table.ts';
@@ -54,9 +55,10 @@ export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
  * Reads the archive that LinkedIn gives ("Get a copy of your data"). Any of its files may be missing.
  *
  * @param name how messages name the archive
- * @throws {Error} with one sentence, if no file has the columns of LinkedIn
+ * @throws {Error} with one sentence, if no file has the columns of LinkedIn, or it goes over a limit (limits.ts)
  */
 export function readLinkedIn({ files, others }: Archive, name: string, rules: Rules): Cv {
+  expectReadable(files.values(), name);
   const unknown: string[] = [];
   const tables = new Map(
     Object.entries(FILES).flatMap(([file, column]) => {

@@ -112,7 +112,7 @@ interface Field {
 }
 
 /** The same for "firstName", "First Name" and "first_name". */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/(?<=.)[\s_-]/g, '');
 }
 

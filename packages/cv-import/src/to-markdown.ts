@@ -372,19 +372,24 @@ function isBlank(node: PhrasingContent): boolean {
 
 /** Writes blocks as the small Markdown, without an escape that it does not need. */
 function write(blocks: readonly Block[]): Markdown {
-  const markdown = serialize(blocks.map(toTrimmed).map(withFormableMarks));
+  const trimmed = blocks.map(toTrimmed);
+  const written = serialize(trimmed);
+  const markdown = REFERENCE.test(written) ? serialize(trimmed.map(withFormableMarks)) : written;
   return NEEDLESS_ESCAPES.reduce(
     (text, { escaped, plain }) => text.replaceAll(escaped, plain),
     markdown.trim(),
   );
 }
 
+/** A character reference, which Markdown needs for a mark between a letter and a sign. */
+const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
+
 /**
  * A block without its emphasis, where Markdown would need character references for it, as in "<b>a</b><i>b</i>c":
  * the small Markdown has none.
  */
 function withFormableMarks(block: Block): Block {
-  if (!/(?<!\\)&#x[\dA-F]+;/.test(serialize([block]))) return block;
+  if (!REFERENCE.test(serialize([block]))) return block;
   const withoutMarks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
     nodes.flatMap((node) =>
       node.type === 'strong' || node.type === 'emphasis'
