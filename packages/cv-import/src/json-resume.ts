@@ -51,7 +51,7 @@ const SECTIONS = [
 /**
  * Reads a CV in the schema of JSON Resume (https://jsonresume.org/schema), of any version, and as it is found:
  * with old names of fields, with texts in place of lists and objects, with fields of its own. It also reads fields that
- * the schema does not have: `journey`, `period` and `volunteer` (README.md).
+ * the schema does not have, such as `journey` and `period` (README.md).
  *
  * @param name how messages name the file
  * @throws {Error} with one sentence, if it is no such CV
