@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * The rooms of src/ and what each may import (docs/architecture.md). `instead` is the message for any
+ * The rooms of src/, and packages/, and what each may import (docs/architecture.md). `instead` is the message for any
  * other import.
  */
 const rooms = {
@@ -68,6 +68,11 @@ const rooms = {
     instead: 'a client directive is inlined into every page: it imports none of our modules.',
   },
   styles: { may: ['styles'], instead: 'styles import styles only.' },
+  packages: {
+    may: ['packages'],
+    instead:
+      'a package knows nothing of the site: take the value as an argument, such as the rules of cv-import.',
+  },
 };
 
 /** Folders outside src/ that nothing in it may import. */
@@ -97,8 +102,14 @@ const react = {
   message: 'This room does not use React: a component or a hook belongs to src/islands or src/ui.',
 };
 
-/** Packages that files may not import. A file must match only one block: a later one replaces an earlier one. */
-const packages = (files, patterns, ignores = []) => ({
+const own = {
+  group: ['@portfolio/*'],
+  selector: '^@portfolio[/]',
+  message: 'Only scripts and tests import what is in packages/: no page depends on it.',
+};
+
+/** Packages that files of src/ may not import. A file must match only one block: a later one replaces an earlier one. */
+const packages = (files, others, ignores = [], patterns = [own, ...others]) => ({
   files,
   ignores,
   rules: {
@@ -126,14 +137,15 @@ export default defineConfig(
   ...astro.configs.recommended,
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['src/**/*.{ts,tsx,astro,js}'],
+    files: ['src/**/*.{ts,tsx,astro,js}', 'packages/**/*.ts'],
     ignores: ['src/**/*.test.{ts,tsx}'],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': [
         { type: 'islands', pattern: 'src/islands/*', capture: ['island'] },
+        { type: 'packages', pattern: 'packages/*' },
         ...Object.keys(rooms)
-          .filter((room) => room !== 'islands')
+          .filter((room) => room !== 'islands' && room !== 'packages')
           .map((room) => ({ type: room, pattern: `src/${room}` })),
         ...outside.map((folder) => ({ type: folder, pattern: folder })),
       ],
@@ -195,12 +207,14 @@ export default defineConfig(
         {
           patterns: [
             { group: supabase.group, message: supabase.message },
+            { group: own.group, message: own.message },
             {
               group: [
                 '**/stores/**',
                 '**/browser/**',
                 '**/backend/**',
                 '**/ui/**',
+                '**/packages/**',
                 '**/scripts/**',
                 '**/tests/**',
               ],

@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
             'tests/{build,functions,hostile}/*.test.ts',
           ],
           // These are in the other projects.

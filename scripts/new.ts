@@ -1,16 +1,17 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readCv } from '@portfolio/cv-import';
 import { type DesignName, designNames } from '../src/site/content/names.ts';
 import { parseContents } from '../src/site/content/parse-contents.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
-import { readCv } from './import/read-cv.ts';
-import { writeNotTaken, writeTaken } from './import/report.ts';
-import { chooseDesign, toContent } from './import/to-content.ts';
-import { copyContent, expectNew, writeContent } from './import/write-content.ts';
+import { writeNotTaken, writeTaken } from './new/report.ts';
+import { siteRules } from './new/site-rules.ts';
+import { chooseDesign, toContent } from './new/to-content.ts';
+import { copyContent, expectNew, writeContent } from './new/write-content.ts';
 
 const HELP = `Makes a content of your own, of your CV or as a copy of another content, and says what is left to fill in.
 
@@ -73,7 +74,7 @@ function findSource(from: string, contents: readonly string[]): string {
 }
 
 async function importCv(path: string, name: string, chosen: DesignName | undefined): Promise<void> {
-  const cv = await readCv(path);
+  const cv = await readCv(path, siteRules);
   const design = chosen ?? chooseDesign(cv);
   const files = Object.keys(contentSchemas) as ContentFile[];
   const read = (file: ContentFile) =>

@@ -21,7 +21,7 @@ test('every file and folder that a document names is there', () => {
   const dead = documents
     .filter(({ name }) => name !== 'CHANGELOG.md')
     .flatMap(({ name, text }) =>
-      [...text.matchAll(/`((?:src|scripts|tests|supabase|content|docs)\/[\w./-]*)`/g)]
+      [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
         // Some exist only later: the data of a backend, a content of one's own.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
@@ -31,7 +31,7 @@ test('every file and folder that a document names is there', () => {
 });
 
 test('every heading that the code cites is in its document', () => {
-  const folders = ['src', 'scripts', 'supabase', 'tests'];
+  const folders = ['src', 'scripts', 'packages', 'supabase', 'tests'];
   const missing = folders
     .flatMap((folder) =>
       readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })

@@ -8,6 +8,7 @@ export const documents = [
   ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+  ...readdirSync(`${root}packages`).map((name) => `packages/${name}/README.md`),
 ].map((name) => ({ name, text: readFileSync(`${root}${name}`, 'utf8') }));
 
 /** The scripts of package.json. */

@@ -36,6 +36,18 @@ test.for([
   ['src/stores/x.ts', '@supabase/supabase-js', 'Only src/backend talks to Supabase'],
   ['src/stores/x.ts', 'react', 'This room does not use React'],
   ['src/backend/x.ts', 'react', 'This room does not use React'],
+  [
+    'src/backend/x.ts',
+    '@portfolio/cv-import',
+    'Only scripts and tests import what is in packages/',
+  ],
+  ['src/site/x.ts', '@portfolio/cv-import', 'Only scripts and tests import what is in packages/'],
+  ['packages/cv-import/src/x.ts', '../../../src/domain/slug.ts', 'knows nothing of the site'],
+  [
+    'packages/cv-import/src/x.test.ts',
+    '../../../scripts/new/report.ts',
+    'knows nothing of the site',
+  ],
 ] as const)('%s does not import %s', async ([file, module, instead]) => {
   expect(await complaints(file, `import '${module}';\n`)).toContain(instead);
   expect(await complaints(file, `export const all = () => import('${module}');\n`)).toContain(
@@ -43,10 +55,14 @@ test.for([
   );
 });
 
-test.for(['src/domain/x.ts', 'src/islands/home/x.ts'])('%s imports no script', async (file) => {
-  const up = '../'.repeat(file.split('/').length - 1);
-  expect(await complaints(file, `import '${up}scripts/command/ports.ts';\n`)).not.toBe('');
-});
+test.for(['src/domain/x.ts', 'src/islands/home/x.ts'])(
+  '%s imports no script and no package',
+  async (file) => {
+    const up = '../'.repeat(file.split('/').length - 1);
+    expect(await complaints(file, `import '${up}scripts/command/ports.ts';\n`)).not.toBe('');
+    expect(await complaints(file, `import '${up}packages/cv-import/src/index.ts';\n`)).not.toBe('');
+  },
+);
 
 test('an Astro file follows the rule, above its fence and in its scripts', async () => {
   const file = 'src/sections/x.astro';

@@ -73,7 +73,7 @@ export async function richResultErrors(things: readonly Thing[]): Promise<string
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Fields that the schema does not have, and `npm run new` reads (docs/decisions/068-fields-of-resume-json.md). */
+/** Fields that the schema does not have, and `npm run new` reads (docs/decisions/047-reading-cvs.md). */
 const OWN_FIELDS = [
   /^resume\.journey$/,
   /^resume\.meta\.language$/,

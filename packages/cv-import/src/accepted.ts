@@ -1,0 +1,22 @@
+import type { Reading } from './reading.ts';
+
+/** Some CVs say "on request" in place of a number. */
+function phoneProblem(text: string): string | null {
+  return /\p{Nd}/u.test(text) ? null : 'a telephone number, such as "+27 21 555 0100"';
+}
+
+/** Of the e-mail addresses or telephone numbers of a CV, those that are accepted, each once; it refuses the rest. */
+export function acceptedOf(
+  field: 'email' | 'phone',
+  found: readonly string[],
+  reading: Reading,
+): string[] {
+  const problemOf = field === 'email' ? reading.rules.emailProblem : phoneProblem;
+  const accepted = new Set<string>();
+  for (const text of found) {
+    const expected = problemOf(text);
+    if (expected === null) accepted.add(text);
+    else reading.refuse('About you', `${field}: ${text}`, expected);
+  }
+  return [...accepted];
+}

@@ -1,0 +1,55 @@
+import type { CvChapter } from './cv.ts';
+import { toPlainText } from './html.ts';
+import type { Rules } from './rules.ts';
+import { type Markdown, escapeMarkdown, toLink, toPoints } from './to-markdown.ts';
+import { toUrl } from './urls.ts';
+
+/** A publication, an award or an interest. */
+export interface ChapterItem {
+  readonly title: string | null;
+  /** Where it comes from, and when. */
+  readonly facts: readonly (string | null)[];
+  readonly text: string | null;
+  readonly urls: readonly string[];
+  /** Whatever else is known. */
+  readonly rest: readonly string[];
+}
+
+/** A chapter that lists items, in one line each; `null` without items. */
+export function writeChapter(
+  title: string,
+  items: readonly ChapterItem[],
+  rules: Rules,
+): CvChapter | null {
+  const lines = items.map((item) => writeItem(item, rules)).filter((line) => line !== '');
+  return lines.length === 0 ? null : { title, text: lines.map((line) => `- ${line}`).join('\n') };
+}
+
+function writeItem({ title, facts, text, urls, rest }: ChapterItem, rules: Rules): Markdown {
+  const name = toPlainText(title ?? '');
+  const [link, ...links] = urls.flatMap((url) => toUrl(url, rules) ?? []);
+  const others = urls.filter((url) => toUrl(url, rules) === null);
+  const heads = [
+    link === undefined ? escapeMarkdown(name) : toLink(link, name),
+    ...facts.map((fact) => escapeMarkdown(toPlainText(fact ?? ''))),
+  ];
+  const details = [
+    ...toPoints(text ?? ''),
+    ...links.map((url) => toLink(url)),
+    ...[...others, ...rest].map((line) => escapeMarkdown(toPlainText(line))),
+  ];
+  const join = (parts: readonly string[], separator: string) =>
+    parts.filter((part) => part !== '').join(separator);
+  return join([join(heads, ', '), joinSentences(details)], ': ');
+}
+
+/** Joins texts, with a semicolon after one that does not end as a sentence does. */
+function joinSentences(texts: readonly string[]): string {
+  const parts = texts.filter((text) => text !== '');
+  return parts
+    .map((part, index) => {
+      if (index === parts.length - 1) return part;
+      return /[.,:;!?…。！？][)*_"”»\]]*$/.test(part) ? `${part} ` : `${part}; `;
+    })
+    .join('');
+}

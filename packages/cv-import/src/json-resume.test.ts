@@ -1,0 +1,563 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cv, LeftOut } from './cv.ts';
+import { readJsonResume } from './json-resume.ts';
+import { rules } from './test-rules.ts';
+
+const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.json', rules);
+const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
+const leftOut = (cv: Cv) => cv.leftOut.map(write);
+const refused = (cv: Cv) => cv.refused.map(write);
+
+describe('what every version calls by another name', () => {
+  const work = {
+    startDate: '2019-05-01',
+    endDate: '2021',
+    summary: 'Ran it.',
+    highlights: ['+5% sales'],
+  };
+
+  test.for([
+    { name: 'Acme', position: 'Lead', url: 'https://acme.com', ...work },
+    { company: 'Acme', position: 'Lead', website: 'https://acme.com', ...work },
+    {
+      company: 'Acme',
+      name: 'Acme',
+      position: 'Lead',
+      website: 'acme.com',
+      url: 'https://acme.com',
+      ...work,
+    },
+  ])('a role %#', (entry) => {
+    const cv = read({ work: [entry] });
+    expect(cv.roles).toEqual([
+      {
+        role: 'Lead',
+        company: 'Acme',
+        period: 'May 2019 - 2021',
+        location: null,
+        description: 'Ran it.\n\n<https://acme.com>',
+        achievements: ['+5% sales'],
+      },
+    ]);
+    expect(cv.leftOut).toEqual([]);
+  });
+
+  test('the person', () => {
+    const cv = read({
+      bio: {
+        firstName: 'Ana',
+        lastName: 'Novak',
+        label: 'Baker | Teacher',
+        picture: 'https://example.com/ana.jpg',
+        email: 'ana@example.com',
+        phone: '+386 1 555 0100',
+        website: 'www.example.com',
+        summary: 'I bake.',
+        location: { city: 'Ljubljana', countryCode: 'SI', address: 'Street 1', postalCode: '1000' },
+        profiles: [
+          { network: 'LinkedIn', url: 'linkedin.com/in/ana' },
+          { network: 'GitHub', username: 'ana' },
+          { network: 'Skype', username: 'ana' },
+          { network: 'Site', url: 'https://example.com/' },
+        ],
+      },
+      meta: { lang: 'sl', theme: 'flat' },
+    });
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      titles: ['Baker', 'Teacher'],
+      email: 'ana@example.com',
+      phone: '+386 1 555 0100',
+      summary: 'I bake.',
+      location: 'Ljubljana, Slovenia',
+      language: 'sl',
+      links: [
+        { label: 'LinkedIn', url: 'https://linkedin.com/in/ana' },
+        { label: 'GitHub', url: 'https://github.com/ana' },
+        { label: 'Site', url: 'https://example.com/' },
+      ],
+    });
+    expect(leftOut(cv)).toEqual([
+      'Private: address: Street 1 / postalCode: 1000',
+      'Profiles without a URL: Skype, ana',
+      'Links to the same page: https://www.example.com (shown as Site: https://example.com/)',
+      'About you: picture: https://example.com/ana.jpg',
+      'Settings of the program that wrote it: theme: flat',
+    ]);
+  });
+
+  test('the names of fields in other spellings', () => {
+    const cv = read({
+      basics: { first_name: 'Ana', LASTNAME: 'Novak', 'e-mail': 'ana@example.com' },
+      experience: [{ company: 'Acme', Title: 'Lead', from: '2019', to: '2021' }],
+    });
+    expect(cv).toMatchObject({ name: 'Ana Novak', email: 'ana@example.com' });
+    expect(cv.roles).toMatchObject([{ role: 'Lead', company: 'Acme', period: '2019 - 2021' }]);
+    expect(read({ basics: { fullname: 'Ana Novak' } }).name).toBe('Ana Novak');
+    expect(leftOut(read({ basics: { name: 'Ana', Name: 'Bo' } }))).toEqual(['About you: Name: Bo']);
+  });
+
+  test('the person beside the sections, and sections in other spellings', () => {
+    const cv = read({
+      Name: 'Ana Novak',
+      email: 'ana@example.com',
+      Work: [{ name: 'Acme', position: 'Lead' }],
+      SKILLS: ['Bread'],
+      birthday: '1 Jan',
+    });
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      email: 'ana@example.com',
+      roles: [{ company: 'Acme' }],
+      skillGroups: [{ skills: ['Bread'] }],
+    });
+    expect(leftOut(cv)).toEqual(['Other fields: birthday: 1 Jan']);
+    expect(read({ resume: { Basics: { name: 'Ana' } } }).name).toBe('Ana');
+  });
+
+  test('a field that occurs twice is named', () => {
+    const json = '{"basics": {"name": "Ana"}, "work": ["Baker"], "work": ["Lead"]}';
+    const cv = readJsonResume(json, 'cv.json', rules);
+    expect(cv.roles.map(({ role, company }) => role ?? company)).toEqual(['Lead']);
+    expect(leftOut(cv)).toEqual(['Fields that occur twice, of which the last was read: work']);
+  });
+
+  test('profiles by the names of their networks', () => {
+    const cv = read({
+      basics: {
+        linkedin: 'https://www.linkedin.com/in/ana',
+        github: 'ana',
+        twitter: '@ana',
+        x: '?',
+      },
+    });
+    expect(cv.links).toEqual([
+      { label: 'LinkedIn', url: 'https://www.linkedin.com/in/ana' },
+      { label: 'GitHub', url: 'https://github.com/ana' },
+      { label: 'X', url: 'https://x.com/ana' },
+    ]);
+    expect(refused(cv)).toEqual([
+      'Profiles: x: ?: expected a URL with the name of a site, such as https://example.com/',
+    ]);
+  });
+
+  test.for([{ wrapped: 1 }, {}])('a resume within an object %#', (beside) => {
+    const cv = read({ ...beside, resume: { basics: { name: 'Ana' } } });
+    expect(cv.name).toBe('Ana');
+    expect(leftOut(cv)).toEqual('wrapped' in beside ? ['Other fields: wrapped: 1'] : []);
+  });
+
+  test('details of a chapter do not run together', () => {
+    const cv = read({
+      awards: [{ title: 'Loaf', summary: 'Won it', place: 'Graz' }],
+      interests: [{ name: 'Sports', keywords: ['Rowing', 'Chess'], summary: 'On *Sundays.*' }],
+    });
+    expect(cv.chapters.map(({ text }) => text)).toEqual([
+      '- Loaf: Won it; place: Graz',
+      '- Sports: Rowing, Chess; On *Sundays*.',
+    ]);
+  });
+
+  test('what is not shown is named', () => {
+    const cv = read({
+      basics: { name: 'Ana Novak', firstName: 'Anastasia', lastName: 'Novak' },
+      work: [
+        { position: 'Lead', company: { title: 'Obj Corp', city: 'Graz' }, endDate: 'Present' },
+        { position: 'Baker', company: { name: 'Acme' }, startDate: '0000-00-00', endDate: 'now' },
+      ],
+    });
+    expect(cv.name).toBe('Ana Novak');
+    expect(cv.roles.map(({ company, period }) => [company, period])).toEqual([
+      ['Obj Corp', null],
+      ['Acme', null],
+    ]);
+    expect(leftOut(cv)).toEqual([
+      'Roles: Lead, Obj Corp: endDate: Present / Lead, Obj Corp: company: city: Graz / Baker, Acme: endDate: now',
+      'About you: firstName: Anastasia',
+    ]);
+  });
+});
+
+describe('shapes that people make of it', () => {
+  test.for<[string, unknown, Cv['skillGroups']]>([
+    [
+      'groups',
+      [{ name: 'Web', keywords: ['CSS', ' JS '] }],
+      [{ title: 'Web', skills: ['CSS', 'JS'] }],
+    ],
+    ['names', [{ name: 'CSS' }, { name: 'JS' }], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
+    ['texts', ['CSS', 'JS'], [{ title: 'Skills', skills: ['CSS', 'JS'] }]],
+    ['one text', 'CSS, JS (ES5, ES6)', [{ title: 'Skills', skills: ['CSS', 'JS (ES5, ES6)'] }]],
+    ['commas', [{ name: 'Web', keywords: 'CSS; JS' }], [{ title: 'Web', skills: ['CSS', 'JS'] }]],
+    [
+      'a map',
+      { Web: ['CSS'], Data: 'SQL, R' },
+      [
+        { title: 'Web', skills: ['CSS'] },
+        { title: 'Data', skills: ['SQL', 'R'] },
+      ],
+    ],
+    ['nothing', [null, '', {}, { name: '' }], []],
+  ])('skills as %s', ([, skills, groups]) => {
+    expect(read({ skills }).skillGroups).toEqual(groups);
+  });
+
+  test('texts in place of objects, and objects in place of texts', () => {
+    const cv = read({
+      basics: { name: 'Ana', location: 'Ljubljana', summary: ['One.', 'Two.'] },
+      work: [
+        'Baker',
+        { position: 'Lead', location: { city: 'Graz', countryCode: 'AT' }, highlights: 'It rose' },
+      ],
+      education: 'University',
+      languages: ['Slovene'],
+      certificates: [{ title: 'Baking', date: 2016 }],
+    });
+    expect(cv.location).toBe('Ljubljana');
+    expect(cv.summary).toBe('One.\nTwo.');
+    expect(cv.roles.map(({ role, location }) => [role, location])).toEqual([
+      ['Baker', null],
+      ['Lead', 'Graz, Austria'],
+    ]);
+    expect(cv.roles[1]?.achievements).toEqual(['It rose']);
+    expect(cv.education[0]?.institution).toBe('University');
+    expect(cv.languages).toEqual([{ language: 'Slovene', fluency: null }]);
+    expect(cv.certificates[0]).toMatchObject({ name: 'Baking', period: '2016' });
+  });
+
+  test('a list in a summary is the achievements, if there are no highlights', () => {
+    const [role] = read({
+      work: [{ name: 'Acme', summary: '<p>Led.</p><ul><li>a</li><li>b</li></ul>' }],
+    }).roles;
+    expect(role).toMatchObject({ description: 'Led.', achievements: ['a', 'b'] });
+  });
+
+  test('volunteer work is called so', () => {
+    const { roles } = read({
+      volunteer: [{ organization: 'Club', position: 'Coach' }, { organization: 'Choir' }],
+    });
+    expect(roles.map(({ role, company }) => [role, company])).toEqual([
+      ['Coach (volunteer)', 'Club'],
+      ['Volunteer', 'Choir'],
+    ]);
+  });
+
+  test('education has its courses and its grade', () => {
+    const [school] = read({
+      education: [
+        {
+          institution: 'MIT',
+          area: 'Physics',
+          studyType: 'BSc',
+          score: '1.0',
+          courses: ['Optics'],
+          url: 'https://mit.example',
+        },
+      ],
+    }).education;
+    expect(school).toEqual({
+      institution: 'MIT',
+      degree: 'BSc, Physics',
+      period: null,
+      description: null,
+      grade: '1.0',
+      courses: ['Optics'],
+      link: 'https://mit.example',
+    });
+  });
+
+  test('publications, awards and interests are chapters', () => {
+    const cv = read({
+      publications: [
+        {
+          name: 'On Bread',
+          publisher: 'Acme',
+          releaseDate: '2020-01-05',
+          website: 'https://a.example/',
+          summary: 'It *rises*.',
+        },
+      ],
+      awards: [{ title: 'Loaf of the Year', awarder: 'Guild' }],
+      interests: [{ name: 'Sports', keywords: ['Rowing'] }, 'Chess'],
+    });
+    expect(cv.chapters).toEqual([
+      {
+        title: 'Publications',
+        text: `- [On Bread](https://a.example/), Acme, January 2020: It *rises*.`,
+      },
+      { title: 'Awards', text: '- Loaf of the Year, Guild' },
+      { title: 'Interests', text: '- Sports: Rowing\n- Chess' },
+    ]);
+  });
+});
+
+test('what has no place is named', () => {
+  const cv = read({
+    work: [{ name: 'Acme', teamSize: 5 }, { summary: 'Something' }],
+    projects: [
+      { name: 'Oven', description: 'It bakes.', highlights: ['Hot'], url: 'https://oven.example' },
+    ],
+    references: [{ name: 'Bo', reference: 'Great bread.' }, { name: 'Cy' }],
+    hero: { color: 'red' },
+  });
+  expect(cv.recommendations).toEqual([{ name: 'Bo', quote: 'Great bread.', role: null }]);
+  expect(leftOut(cv)).toEqual([
+    'Roles: Acme: teamSize: 5',
+    'Roles without a name: description: Something',
+    'References: Cy',
+    'Projects: Oven\nIt bakes.\nHot\nurl: https://oven.example',
+    'Other fields: hero: color: red',
+  ]);
+});
+
+test('what the rules refuse is named, with what was expected', () => {
+  const cv = read({
+    basics: {
+      email: ['zoë@example.com', 'ana@example.com'],
+      website: 'http://user@ana.example',
+      profiles: [{ network: 'Mastodon', url: 'ftp://norden.example/@ana' }],
+    },
+    work: [{ name: 'Acme', url: 'on request' }],
+    education: [{ institution: 'School', url: 'me@school.example' }],
+    certificates: [{ name: 'Bread', url: 'none' }],
+  });
+  expect(cv.email).toBe('ana@example.com');
+  expect(cv.leftOut).toEqual([]);
+  const site = 'expected a URL with the name of a site, such as https://example.com/';
+  expect(refused(cv)).toEqual([
+    'About you: email: zoë@example.com: expected an e-mail address',
+    'Profiles: Mastodon, ftp://norden.example/@ana: expected a URL that starts with https:// (or http://) / http://user@ana.example: expected a URL without a user name',
+    `Roles: Acme: on request: ${site}`,
+    'Education: School: me@school.example: expected a URL without a user name',
+    `Certificates: Bread: none: ${site}`,
+  ]);
+});
+
+test.for<[string, string]>([
+  ['', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['hello', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['[]', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['{}', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['{"version": 2}', 'neither a JSON Resume nor a LinkedIn archive'],
+  ['{"basics": {\n"name": "A"', 'is damaged: it is not valid JSON'],
+  ['['.repeat(200_000), 'cv.json is'],
+  ['{"a": {"basics": {}}, "b": {"work": []}}', 'cv.json has 2 resumes'],
+])('%j is refused', ([json, message]) => {
+  expect(() => readJsonResume(json, 'cv.json', rules)).toThrow(message);
+});
+
+describe('values of another type than the schema says', () => {
+  test('highlights in one text are a line each', () => {
+    const cv = read({ work: [{ name: 'Acme', highlights: 'Baked bread\nSold it' }] });
+    expect(cv.roles[0]?.achievements).toEqual(['Baked bread', 'Sold it']);
+  });
+
+  test('of several e-mail addresses, the first is shown', () => {
+    const cv = read({ basics: { email: { work: 'a@example.com', home: 'b@example.com' } } });
+    expect(cv.email).toBe('a@example.com');
+    expect(leftOut(cv)).toEqual(['About you: email: b@example.com']);
+  });
+
+  test.for(['N/A', 'on request'])('a phone that is "%s" cannot be called', (phone) => {
+    const cv = read({ basics: { phone } });
+    expect(cv.phone).toBeNull();
+    expect(refused(cv)).toEqual([
+      `About you: phone: ${phone}: expected a telephone number, such as "+27 21 555 0100"`,
+    ]);
+  });
+
+  test('of several phones, the first is shown', () => {
+    const cv = read({ basics: { phone: ['+49 1', '+49 2'] } });
+    expect(cv.phone).toBe('+49 1');
+    expect(leftOut(cv)).toEqual(['About you: phone: +49 2']);
+  });
+
+  test('a street is private also where no city is', () => {
+    const cv = read({ basics: { location: { address: '12 Privet Drive', region: 'Surrey' } } });
+    expect(cv.location).toBe('Surrey');
+    expect(leftOut(cv)).toEqual(['Private: address: 12 Privet Drive']);
+  });
+
+  test.for(['English', 'german'])('"%s" is the name of a language, not its code', (language) => {
+    const cv = read({ basics: {}, meta: { language } });
+    expect(cv.language).toBeNull();
+    expect(leftOut(cv)).toEqual([`Settings of the program that wrote it: language: ${language}`]);
+  });
+
+  test('a job that is not the current one has no end in the present', () => {
+    const cv = read({ work: [{ name: 'Acme', startDate: '2009', current: false }] });
+    expect(cv.roles[0]?.period).toBe('2009');
+    expect(cv.leftOut).toEqual([]);
+  });
+
+  test('websites are objects in the oldest version', () => {
+    const cv = read({ bio: { websites: [{ url: 'http://ana.example' }] } });
+    expect(cv.links).toEqual([{ label: 'Website', url: 'http://ana.example' }]);
+  });
+
+  test('what cannot be shown is named', () => {
+    const cv = read({
+      basics: {},
+      languages: [{ language: null, fluency: 'Native' }],
+      meta: { language: 'not a code' },
+    });
+    expect(leftOut(cv)).toEqual([
+      'Settings of the program that wrote it: language: not a code',
+      'Languages: Native',
+    ]);
+  });
+
+  test('a number is a list of one', () => {
+    expect(read({ awards: 7 }).chapters).toEqual([{ title: 'Awards', text: '- 7' }]);
+  });
+});
+
+describe('languages', () => {
+  const all = [
+    { language: 'English', fluency: 'C2' },
+    { language: 'German', fluency: 'B1' },
+  ];
+  test.for<[string, unknown, object[]]>([
+    [
+      'objects',
+      [
+        { language: 'English', fluency: 'C2' },
+        { name: 'German', level: 'B1' },
+      ],
+      all,
+    ],
+    ['a map', { English: 'C2', German: 'B1' }, all],
+    ['a list of maps', [{ English: 'C2' }, { German: { fluency: 'B1' } }], all],
+    ['texts', ['English', 'German'], all.map((entry) => ({ ...entry, fluency: null }))],
+    ['one text', 'English, German', all.map((entry) => ({ ...entry, fluency: null }))],
+  ])('as %s', ([, languages, found]) => {
+    const cv = read({ languages });
+    expect(cv.languages).toEqual(found);
+    expect(cv.leftOut).toEqual([]);
+  });
+});
+
+test('lists that are maps, and texts that are objects', () => {
+  const cv = read({
+    work: { 0: { name: 'Acme', position: 'Lead' }, Guild: { position: 'Baker' } },
+    education: { School: { degree: 'BSc' } },
+    volunteer: [{ organization: 'Club', highlights: [{ title: 'Race', text: 'Won it' }] }],
+    skills: [{ name: 'Code', keywords: [{ name: 'Java', level: 4 }, 'java', 'C'] }],
+  });
+  expect(cv.roles.map(({ role, company }) => [role, company])).toEqual([
+    ['Lead', 'Acme'],
+    ['Baker', 'Guild'],
+    ['Volunteer', 'Club'],
+  ]);
+  expect(cv.roles[2]?.achievements).toEqual(['Race: Won it']);
+  expect(cv.education).toMatchObject([{ institution: 'School', degree: 'BSc' }]);
+  expect(cv.skillGroups).toEqual([{ title: 'Code', skills: ['Java', 'C'] }]);
+  expect(leftOut(cv)).toEqual([
+    'Levels of skills: Java: level: 4',
+    'Other spellings of skills: java (shown as Java)',
+  ]);
+});
+
+test('what stands for an empty field is nothing', () => {
+  const cv = read({
+    basics: { name: '&nbsp;', label: '-', phone: '-', summary: '—' },
+    work: [
+      { name: 'Acme', position: '…', highlights: ['-', 'Baked', '&nbsp;', '•'] },
+      { name: '-', position: '-', teamSize: '—' },
+    ],
+    education: [{ institution: '&nbsp;' }],
+    certificates: [{ name: '-', issuer: '' }],
+    skills: ['-', 'Bread'],
+  });
+  expect(cv).toMatchObject({ name: null, titles: [], phone: null, summary: null });
+  expect(cv.roles).toMatchObject([{ company: 'Acme', role: null, achievements: ['Baked'] }]);
+  expect(cv.education).toEqual([]);
+  expect(cv.certificates).toEqual([]);
+  expect(cv.skillGroups).toEqual([{ title: 'Skills', skills: ['Bread'] }]);
+  expect(cv.leftOut).toEqual([]);
+});
+
+test('what has no name is named as left out, not given one', () => {
+  const cv = read({
+    education: [{ startDate: '2010', summary: 'Dough' }],
+    certificates: [{ date: '2010' }],
+  });
+  expect(cv.education).toEqual([]);
+  expect(cv.certificates).toEqual([]);
+  expect(leftOut(cv)).toEqual([
+    'Education without a name: period: 2010; description: Dough',
+    'Certificates without a name: period: 2010',
+  ]);
+});
+
+test('what programs and networks know is named', () => {
+  const cv = read({
+    $schema: 'https://a.example/schema.json',
+    meta: { canonical: 'https://a.example/ana.json' },
+    basics: {
+      profiles: [
+        { network: 'X', username: '@ana_n', url: 'https://x.com/i/user/1' },
+        { network: 'Bluesky', username: '@ana', url: 'https://bsky.app/profile/ana' },
+        { network: 'GitHub', username: 'ana', url: 'https://github.com/ana' },
+        { network: 'Mastodon', username: '@ana@norden.social', url: 'https://norden.social/@ana' },
+      ],
+    },
+  });
+  expect(leftOut(cv)).toEqual([
+    'Profiles: X: @ana_n',
+    'Settings of the program that wrote it: $schema: https://a.example/schema.json / canonical: https://a.example/ana.json',
+  ]);
+});
+
+test('a period is as it is written, if its dates say the same', () => {
+  const periodOf = (work: object) => read({ work: [{ name: 'Acme', ...work }] }).roles[0]?.period;
+  expect(periodOf({ startDate: '2019-03', period: 'since Mar. 2019' })).toBe('since Mar. 2019');
+  expect(periodOf({ period: 'Winter 2019' })).toBe('Winter 2019');
+  const cv = read({ work: [{ name: 'Acme', startDate: '2019', period: '2 years' }] });
+  expect(cv.roles[0]?.period).toBe('2019 - Present');
+  expect(leftOut(cv)).toEqual(['Roles: Acme: period: 2 years']);
+});
+
+test('no shape of a file is too odd', () => {
+  const section = fc.constantFrom(
+    'basics',
+    'work',
+    'education',
+    'skills',
+    'languages',
+    'references',
+    'projects',
+    'volunteer',
+    'awards',
+    'certificates',
+    'publications',
+    'interests',
+    'meta',
+  );
+  const key = fc.constantFrom(
+    'name',
+    'position',
+    'highlights',
+    'keywords',
+    'url',
+    'startDate',
+    'endDate',
+    'summary',
+    'location',
+    'profiles',
+    'email',
+    'courses',
+    '__proto__',
+  );
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(key, fc.jsonValue()),
+    fc.array(fc.dictionary(key, fc.jsonValue())),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(section, value), (resume) => {
+      expect(() => read({ basics: {}, ...resume })).not.toThrow();
+    }),
+  );
+});

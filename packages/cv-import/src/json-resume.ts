@@ -1,0 +1,514 @@
+import { acceptedOf } from './accepted.ts';
+import { type ChapterItem, writeChapter } from './chapters.ts';
+import type {
+  Cv,
+  CvCertificate,
+  CvChapter,
+  CvLink,
+  CvRecommendation,
+  CvRole,
+  CvSchool,
+} from './cv.ts';
+import { formatDate, formatPeriod } from './dates.ts';
+import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './html.ts';
+import { readSkills } from './json-skills.ts';
+import { readCountry, readPlace } from './location.ts';
+import { expectWithinLimits } from './limits.ts';
+import { LooseRecord, describe, isRecord, keyOf, listOfMap } from './loose-record.ts';
+import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
+import { PRIVATE, PROJECTS, Reading, labelOf } from './reading.ts';
+import { repeatedKeys } from './repeated-keys.ts';
+import type { Rules } from './rules.ts';
+import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
+import {
+  NETWORKS,
+  expectedUrl,
+  hostOf,
+  namesUser,
+  profileUrl,
+  toUrl,
+  withoutRepeats,
+} from './urls.ts';
+import { asVolunteer } from './volunteer.ts';
+
+/** Fields that a file must have one of to be such a CV. */
+const SECTIONS = [
+  'basics',
+  'bio',
+  'work',
+  'volunteer',
+  'education',
+  'awards',
+  'certificates',
+  'publications',
+  'skills',
+  'languages',
+  'interests',
+  'references',
+  'projects',
+];
+
+/**
+ * Reads a CV in the schema of JSON Resume (https://jsonresume.org/schema), of any version, and as it is found:
+ * with old names of fields, with texts in place of lists and objects, with fields of its own. It also reads fields that
+ * the schema does not have, such as `journey` and `period` (README.md).
+ *
+ * @param name how messages name the file
+ * @throws {Error} with one sentence, if it is no such CV
+ */
+export function readJsonResume(json: string, name: string, rules: Rules): Cv {
+  const { found, others } = findResume(parseJson(json, name), name);
+  const resume = new LooseRecord(found, 'basics');
+  const person = resume.take('basics', 'bio');
+  // Some write the fields of `basics` beside the sections.
+  const basics = person === undefined ? resume : new LooseRecord(person, 'name');
+  const meta = new LooseRecord(resume.take('meta'), 'theme');
+  const reading = new Reading(rules);
+  const journey = new LooseRecord(resume.take('journey'), 'text');
+  const cv = {
+    format: 'a JSON Resume',
+    ...readBasics(basics, siteOf(meta), reading),
+    language: readLanguage(meta, reading),
+    roles: [
+      ...resume
+        .records('position', 'work', 'experience', 'workExperience', 'employment')
+        .flatMap((record) => readRole(record, reading)),
+      ...resume
+        .records('organization', 'volunteer', 'volunteering')
+        .flatMap((record) => readRole(record, reading))
+        .map(asVolunteer),
+    ],
+    education: resume
+      .records('institution', 'education')
+      .flatMap((record) => readSchool(record, reading)),
+    certificates: resume
+      .records('name', 'certificates', 'certifications')
+      .flatMap((record) => readCertificate(record, reading)),
+    languages: readLanguages(resume.take('languages'), reading),
+    skillGroups: readSkills(resume.take('skills'), reading),
+    journey: journey.plain('title'),
+    chapters: [
+      ...readChapters(journey, reading),
+      writeChapter(
+        'Publications',
+        resume.records('name', 'publications').map((record) => readPublication(record, rules)),
+        rules,
+      ),
+      writeChapter(
+        'Awards',
+        resume.records('title', 'awards', 'honors').map((record) => readAward(record, rules)),
+        rules,
+      ),
+      writeChapter(
+        'Interests',
+        resume.records('name', 'interests', 'hobbies').map(readInterest),
+        rules,
+      ),
+    ].filter((chapter) => chapter !== null),
+    recommendations: resume
+      .records('reference', 'references')
+      .flatMap((record) => readReference(record, reading)),
+  };
+  reading.leaveOut(
+    PROJECTS,
+    ...resume.records('name', 'projects').map((record) => writeProject(record, rules)),
+  );
+  if (basics !== resume) reading.leaveOut('About you', ...basics.rest());
+  const schema = resume.text('$schema');
+  reading.leaveOut(SETTINGS, ...(schema === null ? [] : [`$schema: ${schema}`]));
+  const settings = meta
+    .rest()
+    .map((line) => (line.length > MAX_SETTING ? `${line.slice(0, MAX_SETTING)}…` : line));
+  reading.leaveOut(SETTINGS, ...settings);
+  addRest(reading, 'Other fields', 'journey', journey);
+  reading.leaveOut('Other fields', ...resume.rest(), ...new LooseRecord(others, 'value').rest());
+  reading.leaveOut('Fields that occur twice, of which the last was read', ...repeatedKeys(json));
+  return { ...cv, ...reading.notTaken() };
+}
+
+/** Languages are objects, texts, or a map of them to how well they are known. */
+function readLanguages(value: unknown, reading: Reading): Cv['languages'] {
+  const list = listOfMap(value, 'language', 'fluency', [...LANGUAGE, ...FLUENCY]);
+  const names = typeof list === 'string' ? list.split(/[,;\n]/) : list;
+  return new LooseRecord({ names }, 'names').records('language', 'names').flatMap((record) => {
+    const language = record.plain(...LANGUAGE);
+    const fluency = record.plain(...FLUENCY);
+    addRest(reading, 'Languages', language, record);
+    if (language !== null) return [{ language, fluency }];
+    if (fluency !== null) reading.leaveOut('Languages', fluency);
+    return [];
+  });
+}
+
+const LANGUAGE = ['language', 'name'] as const;
+const FLUENCY = ['fluency', 'level', 'proficiency'] as const;
+
+/** The chapters of a journey: in Markdown already (README.md). */
+function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
+  return journey.records('text', 'chapters').flatMap((record) => {
+    const title = record.plain('title', 'name');
+    const text = cleanText(record.text('text') ?? '').trim();
+    addRest(reading, 'Chapters', title, record);
+    if (title !== null && text !== '') return [{ title, text }];
+    reading.leaveOut('Chapters', title ?? '', text);
+    return [];
+  });
+}
+
+/** JSON Resume has no field for the language; programs keep it in their settings. */
+function readLanguage(meta: LooseRecord, reading: Reading): string | null {
+  const code = meta.text('language', 'lang', 'locale');
+  if (code === null) return null;
+  const tag = code.replaceAll('_', '-');
+  // A name of a language, such as "English", has the shape of a code too.
+  if (/^[a-z]{2,3}(-|$)/i.test(tag)) {
+    try {
+      return Intl.getCanonicalLocales(tag)[0] ?? null;
+    } catch {
+      // It is left out below.
+    }
+  }
+  reading.leaveOut(SETTINGS, `language: ${code}`);
+  return null;
+}
+
+const SETTINGS = 'Settings of the program that wrote it';
+
+/** Programs keep anything in their settings, such as prompts. */
+const MAX_SETTING = 100;
+
+/** The URL of the site that publishes the file: it is not one of the pages elsewhere. */
+function siteOf(meta: LooseRecord): string | null {
+  const canonical = meta.peek('canonical');
+  return canonical.endsWith('/resume.json') ? (URL.parse('.', canonical)?.href ?? null) : null;
+}
+
+/** The error for a file that is neither of the two kinds. */
+export function neitherKind(name: string): Error {
+  return new Error(`${name} is neither a JSON Resume nor a LinkedIn archive.`);
+}
+
+function parseJson(json: string, name: string): unknown {
+  if (!/^\s*[[{]/.test(json)) throw neitherKind(name);
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    const place = / \(line \d+ column \d+\)/.exec(String(error))?.[0] ?? '';
+    throw new Error(`${name} is damaged: it is not valid JSON${place}.`);
+  }
+  expectWithinLimits(value, name);
+  return value;
+}
+
+/** The resume in a file, which some programs put within an object or a list, and what is beside it there. */
+function findResume(value: unknown, name: string): { found: unknown; others: unknown } {
+  if (isResume(value)) return { found: value, others: null };
+  if (typeof value !== 'object' || value === null) throw neitherKind(name);
+  const inner = Object.entries(value).filter(
+    ([, field]) => isRecord(field) && hasOneOf(field, ['basics', 'work']),
+  );
+  const [[key, found] = []] = inner;
+  if (key === undefined) throw neitherKind(name);
+  if (inner.length > 1) {
+    throw new Error(`${name} has ${inner.length} resumes: make a file of the one that you want.`);
+  }
+  return {
+    found,
+    others: Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)),
+  };
+}
+
+function isResume(value: unknown): boolean {
+  return isRecord(value) && hasOneOf(value, SECTIONS);
+}
+
+function hasOneOf(value: object, sections: readonly string[]): boolean {
+  return Object.keys(value).some((key) => sections.includes(keyOf(key)));
+}
+
+function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
+  const whole = basics.plain('name', 'fullName');
+  // A part that differs from the whole name is not taken, so that the report names it.
+  const parts = ['firstName', 'lastName'].flatMap((key) =>
+    whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
+  );
+  const label = basics.text('label', 'headline', 'title') ?? '';
+  return {
+    name: whole ?? plainOrNull(parts.join(' ')),
+    titles: titlesOf(label),
+    email: readEmail(basics, reading),
+    phone: readPhone(basics, reading),
+    summary: toText(basics.text('summary') ?? '') || null,
+    location: readLocation(basics, reading),
+    links: readLinks(basics, site, reading),
+  };
+}
+
+/** The first valid e-mail address; some CVs have one for work and one for home. */
+function readEmail(basics: LooseRecord, reading: Reading): string | null {
+  const found = basics
+    .list('email')
+    .flatMap((value) => (isRecord(value) ? Object.values(value) : [value]))
+    .flatMap((value) => plainOrNull(describe(value).replace(/^mailto:/i, '')) ?? []);
+  const [used = null, ...others] = acceptedOf('email', found, reading);
+  reading.leaveOut('About you', ...others.map((text) => `email: ${text}`));
+  return used;
+}
+
+/** The first valid telephone number. */
+function readPhone(basics: LooseRecord, reading: Reading): string | null {
+  const found = basics
+    .list('phone', 'telephone', 'mobile')
+    .flatMap((value) => plainOrNull(describe(value)) ?? []);
+  const [used = null, ...others] = acceptedOf('phone', found, reading);
+  reading.leaveOut('About you', ...others.map((text) => `phone: ${text}`));
+  return used;
+}
+
+/** "City, Country". A street is private: in place of a city, only an address without a digit is used. */
+function readLocation(basics: LooseRecord, reading: Reading): string | null {
+  const given = basics.take('location');
+  const location = new LooseRecord(given, 'address');
+  const country = readCountry(location.plain('country', 'countryCode'));
+  const city = location.plain('city');
+  const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
+  // Some write their city into the address; a street has a number.
+  const isPrivate = isRecord(given) && (city !== null || /\p{Nd}/u.test(address ?? ''));
+  const region = location.plain('region', 'state');
+  const place = [city ?? (isPrivate ? null : address), region, country];
+  if (isPrivate && address !== null) reading.leaveOut(PRIVATE, `address: ${address}`);
+  reading.leaveOut(PRIVATE, ...location.rest());
+  return [...new Set(place.filter((part) => part !== null))].join(', ') || null;
+}
+
+function readLinks(basics: LooseRecord, site: string | null, reading: Reading): CvLink[] {
+  const { rules } = reading;
+  const known = ['network', 'name', 'label', 'username', 'url'];
+  const list = listOfMap(basics.take('profiles'), 'network', 'url', known);
+  const found: (CvLink & { readonly name: string | null })[] = [];
+  for (const record of new LooseRecord({ list }, 'list').records('url', 'list')) {
+    const network = record.plain('network', 'name', 'label');
+    const user = record.text('username');
+    const link = record.text('url');
+    // Some write their user name in place of the URL.
+    const url = toUrl(link ?? '', rules) ?? profileUrl(network ?? '', link ?? user ?? '');
+    if (url === null && link !== null) {
+      const profile = [network, link, user].filter(Boolean).join(', ');
+      reading.refuse('Profiles', profile, expectedUrl(link, rules));
+    } else if (url === null) {
+      reading.leaveOut('Profiles without a URL', [network, user].filter(Boolean).join(', '));
+    } else {
+      found.push({ label: network ?? hostOf(url), name: network, url });
+      if (user !== null && !namesUser(url, user)) {
+        reading.leaveOut('Profiles', [network, user].filter(Boolean).join(': '));
+      }
+    }
+    addRest(reading, 'Profiles', network, record);
+  }
+  for (const [key, { label }] of Object.entries(NETWORKS)) {
+    for (const text of basics.list(key).map(describe)) {
+      const url = toUrl(text, rules) ?? profileUrl(key, text);
+      if (url === null) reading.refuse('Profiles', `${key}: ${text}`, expectedUrl(text, rules));
+      else found.push({ label, name: null, url });
+    }
+  }
+  for (const key of ['url', 'website', 'websites']) {
+    for (const record of basics.records('url', key)) {
+      const link = record.text('url', 'website') ?? '';
+      reading.leaveOut('Profiles', ...record.rest());
+      const url = toUrl(link, rules);
+      if (url === null) reading.refuse('Profiles', link, expectedUrl(link, rules));
+      else if (url !== site) found.push({ label: 'Website', name: null, url });
+    }
+  }
+  return withoutRepeats(found, reading).map(({ label, url }) => ({ label, url }));
+}
+
+function readRole(record: LooseRecord, reading: Reading): CvRole[] {
+  const role = record.plain('position', 'title', 'role');
+  const company = record.plain('name', 'company', 'organization', 'employer');
+  const location = readPlace(record.take('location', 'city'));
+  const isOver = record.take('current', 'isCurrent') === false;
+  const period = takePeriod(record, isOver ? null : 'Present', reading.rules);
+  const listed = record
+    .list('highlights', 'achievements')
+    .map((item) => unescapeHtml(describeItem(item)));
+  // In place of a list, some have a text with a line for each.
+  const [lines = '', ...further] = listed;
+  const items = further.length === 0 && !hasTags(lines) ? lines.split('\n') : listed;
+  const highlights = items.flatMap(toPoints);
+  const texts = [record.text('summary'), record.text('description')].filter(
+    (text) => text !== null,
+  );
+  const raw = [...new Set(texts)].join('\n\n');
+  // A list at the end of the text is what others write as highlights.
+  const { text, points } =
+    highlights.length === 0 ? toPassage(raw) : { text: toText(raw), points: highlights };
+  const keywords = record.list('keywords', 'technologies').map(describe).map(toPlainText);
+  const name = [role, company].filter(Boolean).join(', ');
+  const links = readUrls(record, 'Roles', name, reading);
+  const paragraphs = [
+    text,
+    keywords.map(escapeMarkdown).join(', '),
+    links.map((url) => toLink(url)).join(' '),
+  ];
+  addRest(reading, 'Roles', name, record);
+  const description = joinParagraphs(paragraphs);
+  const found = { role, company, period, location, description, achievements: points };
+  return namedRole(found, reading);
+}
+
+function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
+  const name = record.plain('institution', 'school', 'name');
+  const degree = joinDegree(
+    record.plain('studyType', 'degree') ?? '',
+    record.plain('area', 'field') ?? '',
+  );
+  const period = takePeriod(record, null, reading.rules);
+  const [link = null, ...moreLinks] = readUrls(record, 'Education', name ?? degree, reading);
+  const grade = record.plain('score', 'gpa');
+  const courses = record.list('courses').flatMap((item) => plainOrNull(describe(item)) ?? []);
+  const highlights = record.list('highlights').flatMap((item) => toPoints(describeItem(item)));
+  const paragraphs = [
+    toText(record.text('summary', 'description') ?? ''),
+    highlights.map((point) => `- ${point}`).join('\n'),
+    moreLinks.map((url) => toLink(url)).join(' '),
+  ];
+  addRest(reading, 'Education', name ?? degree, record);
+  const description = joinParagraphs(paragraphs);
+  const facts = { period, description, grade, courses, link };
+  return namedSchool(name, degree, facts, reading);
+}
+
+/** "Bachelor, Physics"; often one of them says it all. */
+function joinDegree(type: string, area: string): string | null {
+  if (type.includes(area)) return type || null;
+  return area.includes(type) ? area : `${type}, ${area}`;
+}
+
+function readCertificate(record: LooseRecord, reading: Reading): CvCertificate[] {
+  const title = record.plain('name', 'title');
+  const issuer = record.plain('issuer', 'authority');
+  const period = takePeriod(record, null, reading.rules, ['date', 'startDate', 'issueDate']);
+  const [link = null, ...more] = readUrls(record, 'Certificates', title ?? issuer, reading);
+  addRest(reading, 'Certificates', title ?? issuer, record, more);
+  return namedCertificate(title, issuer, { period, link }, reading);
+}
+
+function readPublication(record: LooseRecord, rules: Rules): ChapterItem {
+  const facts = [record.text('publisher'), dateOf(record.text('releaseDate', 'date'), rules)];
+  const title = record.text('name', 'title');
+  const text = record.text('summary', 'description');
+  return { title, facts, text, urls: urlsOf(record), rest: record.rest() };
+}
+
+function readAward(record: LooseRecord, rules: Rules): ChapterItem {
+  const facts = [record.text('awarder', 'issuer'), dateOf(record.text('date'), rules)];
+  const title = record.text('title', 'name');
+  const text = record.text('summary', 'description');
+  return { title, facts, text, urls: urlsOf(record), rest: record.rest() };
+}
+
+function readInterest(record: LooseRecord): ChapterItem {
+  const title = record.text('name');
+  const keywords = record.list('keywords').map(describe).join(', ');
+  const text = [keywords, record.text('summary')].filter(Boolean).join('\n\n');
+  return { title, facts: [], text, urls: urlsOf(record), rest: record.rest() };
+}
+
+/** A testimonial is of somebody, and says something: the rest is left out. */
+function readReference(record: LooseRecord, reading: Reading): CvRecommendation[] {
+  const name = record.plain('name');
+  const quote = toText(record.text('reference', 'text', 'quote') ?? '');
+  const parts = [record.plain('position', 'title', 'role'), record.plain('company')];
+  const role = parts.filter((part) => part !== null).join(', ') || null;
+  if (name === null || quote === '') {
+    const facts = [name, role, quote, ...record.rest()].filter(Boolean);
+    reading.leaveOut('References', facts.join(', '));
+    return [];
+  }
+  addRest(reading, 'References', name, record);
+  return [{ name, quote, role }];
+}
+
+/** A project with its texts, so that they can be copied. */
+function writeProject(record: LooseRecord, rules: Rules): string {
+  const name = record.text('name', 'title') ?? 'Without a name';
+  const period = takePeriod(record, null, rules);
+  const text = record.text('description', 'summary');
+  const highlights = record.list('highlights').map(describe);
+  const head = [name, period].filter((part) => part !== null).join(', ');
+  return [head, ...(text === null ? [] : [text]), ...highlights, ...record.rest()].join('\n');
+}
+
+/** The period by its dates, or as the field `period` has it if that says the same. */
+function takePeriod(
+  record: LooseRecord,
+  openEnd: 'Present' | null,
+  rules: Rules,
+  startKeys: readonly string[] = ['startDate', 'start', 'from'],
+): string | null {
+  const start = record.text(...startKeys);
+  // An end without a date and without a start says nothing that could be shown: the report names it.
+  const isStarted = formatDate(start ?? '', rules) !== '';
+  const isLost = !isStarted && END.some((key) => rules.isPresent(record.peek(key)));
+  const end = isLost ? null : record.text(...END);
+  const dates = formatPeriod(start, end, openEnd, rules);
+  if (dates === null) return record.plain('period', 'date', 'dates');
+  return saysSame(record.peek('period'), dates, end, rules) ? record.plain('period') : dates;
+}
+
+const END = ['endDate', 'end', 'to'] as const;
+
+/** Whether two periods begin and end in the same months; dates may not say when it ends. */
+function saysSame(written: string, dates: string, end: string | null, rules: Rules): boolean {
+  const [one, other] = [rules.readPeriod(written), rules.readPeriod(dates)];
+  if (one === null || other === null || one.start.first !== other.start.first) return false;
+  return end === null || one.end?.last === other.end?.last;
+}
+
+function dateOf(raw: string | null, rules: Rules): string | null {
+  return raw === null ? null : formatDate(raw, rules);
+}
+
+function urlsOf(record: LooseRecord): string[] {
+  return ['url', 'website', 'link'].flatMap((key) => record.list(key).map(describe));
+}
+
+function readUrls(
+  record: LooseRecord,
+  heading: string,
+  name: string | null,
+  reading: Reading,
+): string[] {
+  const { rules } = reading;
+  const links = urlsOf(record).flatMap((text) => {
+    const url = toUrl(text, rules);
+    if (url === null) reading.refuse(heading, labelOf(name) + text, expectedUrl(text, rules));
+    return url === null ? [] : [{ url }];
+  });
+  return withoutRepeats(links, reading).map(({ url }) => url);
+}
+
+/** Adds what nobody has taken from a record. */
+function addRest(
+  reading: Reading,
+  heading: string,
+  name: string | null,
+  record: LooseRecord,
+  others: readonly string[] = [],
+): void {
+  reading.leaveOut(heading, ...[...others, ...record.rest()].map((rest) => labelOf(name) + rest));
+}
+
+/** A highlight that is an object, such as `{ title, text }`, without the names of its fields. */
+function describeItem(item: unknown): string {
+  return isRecord(item)
+    ? Object.values(item).map(describe).filter(Boolean).join(': ')
+    : describe(item);
+}
+
+function joinParagraphs(paragraphs: readonly string[]): string | null {
+  return paragraphs.filter((text) => text !== '').join('\n\n') || null;
+}

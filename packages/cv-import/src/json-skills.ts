@@ -1,0 +1,57 @@
+import type { Cv } from './cv.ts';
+import { plainOrNull } from './html.ts';
+import { LooseRecord, describe, isRecord, listOfMap } from './loose-record.ts';
+import type { Reading } from './reading.ts';
+import { withoutRepeatedSkills } from './repeated-skills.ts';
+
+const NAME = ['name', 'title', 'category'] as const;
+const KEYWORDS = ['keywords', 'items', 'skills'] as const;
+const LEVEL = ['level', 'rating', 'proficiency'] as const;
+
+const LEVELS = 'Levels of skills';
+
+/** Skills are groups of keywords, or names alone, which make a group together. */
+export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] {
+  const list = listOfMap(value, 'name', 'keywords', [...NAME, ...KEYWORDS, ...LEVEL]);
+  const records = new LooseRecord(
+    { skills: typeof list === 'string' ? splitItem(list) : list },
+    'skills',
+  ).records('name', 'skills');
+  const single: string[] = [];
+  const groups = new Map<string, string[]>();
+  for (const record of records) {
+    const title = record.plain(...NAME);
+    const items = record.list(...KEYWORDS).map((item) => readKeyword(item, reading));
+    const keywords = (items.length === 1 ? items.flatMap(splitItem) : items).flatMap(
+      (keyword) => plainOrNull(keyword) ?? [],
+    );
+    const level = record.plain(...LEVEL);
+    const rest = [...(level === null ? [] : [level]), ...record.rest()];
+    reading.leaveOut(LEVELS, ...rest.map((text) => `${title ?? keywords.join(', ')}: ${text}`));
+    if (keywords.length === 0) single.push(...(title === null ? [] : [title]));
+    else if (title === null) single.push(...keywords);
+    else groups.set(title, [...(groups.get(title) ?? []), ...keywords]);
+  }
+  if (single.length > 0) groups.set('Skills', [...(groups.get('Skills') ?? []), ...single]);
+  return [...groups].map(([title, skills]) => ({
+    title,
+    skills: withoutRepeatedSkills(skills, reading),
+  }));
+}
+
+/** A keyword may be an object with its level. */
+function readKeyword(item: unknown, reading: Reading): string {
+  if (!isRecord(item)) return describe(item);
+  const record = new LooseRecord(item, 'name');
+  const name = record.plain(...NAME);
+  if (name === null) return describe(item);
+  reading.leaveOut(LEVELS, ...record.rest().map((text) => `${name}: ${text}`));
+  return name;
+}
+
+/** "React, Vue" in one text is two skills. */
+function splitItem(text: string): string[] {
+  return (text.match(/(?:\([^()\n;•|]*\)|[^,\n;•|])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

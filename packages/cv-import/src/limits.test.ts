@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readJsonResume } from './json-resume.ts';
+import { LIMITS } from './limits.ts';
+import { readLinkedIn } from './linkedin.ts';
+import { readTable } from './read-table.ts';
+import { rules } from './test-rules.ts';
+import { toText } from './to-markdown.ts';
+
+const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.json', rules);
+const times = (count: number, unit: string) => unit.repeat(count);
+const listOf = <Item>(length: number, item: Item) => Array.from({ length }, () => item);
+
+describe('a file over a limit is refused, with its place', () => {
+  test.for<[string, () => unknown, string]>([
+    [
+      'employers',
+      () => read({ work: listOf(4000, { name: 'Acme' }) }),
+      'cv.json: work has 4,000 entries: the limit is 1,000.',
+    ],
+    [
+      'skills',
+      () => read({ skills: listOf(150_000, 'CSS') }),
+      'cv.json: skills has 150,000 entries: the limit is 1,000.',
+    ],
+    [
+      'the length of a text',
+      () => read({ work: [{ name: 'Acme', startDate: times(LIMITS.text + 1, '-') }] }),
+      'cv.json: work, entry 1, startDate has 10,001 characters: the limit is 10,000.',
+    ],
+    [
+      'all texts',
+      () => read({ work: listOf(60, { name: 'Acme', summary: times(LIMITS.text, 'a') }) }),
+      'cv.json has more text than a CV: the limit is 200,000 characters.',
+    ],
+    [
+      'lists within lists',
+      () =>
+        readJsonResume(
+          `{"basics": ${times(200_000, '[')}${times(200_000, ']')}}`,
+          'cv.json',
+          rules,
+        ),
+      'has more than 30 lists and objects within one another.',
+    ],
+    [
+      'rows of a table',
+      () => readTable(`Name\n${times(1001, 'CSS\n')}`, 'Skills.csv', 'Name'),
+      'Skills.csv has 1,002 entries: the limit is 1,000.',
+    ],
+    [
+      'the tables of an archive',
+      () => {
+        const half = `Name\n"${times(LIMITS.characters / 2, ',')}`;
+        const files = new Map([
+          ['skills.csv', half],
+          ['languages.csv', half],
+        ]);
+        return readLinkedIn({ files, others: [] }, 'linkedin.zip', rules);
+      },
+      'linkedin.zip has more text than a CV: the limit is 200,000 characters.',
+    ],
+    ...['<div>', '<ul><li>', '<b>x</i>', '&lt;div&gt;', '<font color=a>'].map(
+      (tags): [string, () => unknown, string] => [
+        `${tags} within one another`,
+        () => toText(times(1200, tags) + (tags.startsWith('&') ? '&lt;/div&gt;' : '</b>')),
+        'has more than 50 elements of HTML within one another.',
+      ],
+    ),
+  ])('%s', ([, act, message]) => {
+    expect(act).toThrow(message);
+  });
+});
+
+describe('what is long, but within the limits, is read', () => {
+  test('elements of HTML that follow one another', () => {
+    expect(toText(times(200, '<p>a</p><br>'))).toContain('a\n\na');
+    expect(toText(`<ul>${times(200, '<li>a')}`)).toContain('- a\n- a');
+  });
+
+  test('lists within lists of Markdown', () => {
+    const nested = Array.from({ length: 100 }, (_, depth) => `${times(depth, ' ')}- x`).join('\n');
+    expect(toText(nested)).toBe(listOf(100, '- x').join('\n'));
+  });
+
+  test('a URL with many brackets at its end', () => {
+    expect(toText(`https://a.si/${times(LIMITS.text - 20, ')')}`)).toContain('<https://a.si/>)))');
+  });
+
+  test('a picture in the file, which the report names in short', () => {
+    const image = `data:image/png;base64,${times(100_000, 'A')}`;
+    expect(read({ basics: { name: 'Ana', image } }).leftOut).toEqual([
+      {
+        heading: 'About you',
+        items: ['image: data:image/png;base64,AAAAAAAAAAAAAAAAAA… (100022 characters)'],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { LINKEDIN_FILES, readLinkedIn } from './linkedin.ts';
+import { rules } from './test-rules.ts';
+
+const PROFILE =
+  'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers';
+
+const read = (files: Readonly<Record<string, string>>, others: readonly string[] = []) =>
+  readLinkedIn(
+    {
+      files: new Map(Object.entries(files).map(([name, text]) => [name.toLowerCase(), text])),
+      others,
+    },
+    'linkedin.zip',
+    rules,
+  );
+
+describe('an archive', () => {
+  test('has a person, and their pages', () => {
+    const cv = read(
+      {
+        'Profile.csv': `\uFEFF${PROFILE}\r\nAna,Novak,,Street 1,1 Jan,Baker | Teacher,I bake.  I teach.,Food,1000,"Ljubljana, Slovenia",[ana_n],"[PORTFOLIO:https://ana.example/?a=1,2,OTHER:https://github.com/ana]",\r\n`,
+        'Email Addresses.csv':
+          'Email Address,Confirmed,Primary,Updated On\nold@example.com,Yes,No,\nana@example.com,Yes,Yes,\n',
+        'PhoneNumbers.csv': 'Extension,Number,Type\n,,Home\n+386,1 555 0100,Mobile\n',
+      },
+      ['Connections.csv'],
+    );
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      titles: ['Baker', 'Teacher'],
+      summary: 'I bake.\nI teach.',
+      location: 'Ljubljana, Slovenia',
+      email: 'ana@example.com',
+      phone: '+386 1 555 0100',
+      links: [
+        { label: 'Portfolio', url: 'https://ana.example/?a=1,2' },
+        { label: 'github.com', url: 'https://github.com/ana' },
+        { label: 'X', url: 'https://x.com/ana_n' },
+      ],
+    });
+    expect(cv.leftOut).toEqual([
+      {
+        heading: 'Private',
+        items: ['Address: Street 1', 'Birth Date: 1 Jan', 'Zip Code: 1000'],
+      },
+      { heading: 'Other e-mail addresses', items: ['old@example.com'] },
+      { heading: 'Other columns of Profile.csv', items: ['Industry: Food'] },
+      { heading: 'Files that were not opened', items: ['Connections.csv'] },
+    ]);
+  });
+
+  test('has roles, with two blanks or real line ends', () => {
+    const cv = read({
+      'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On
+Acme,Lead,"Led ""the"" team.  • +5% sales  • 2 shops",Graz,Mar 2021,
+Acme,"Baker, Senior","Baked.  Well.
+- bread",,2019,Feb 2021
+,,,,,
+`,
+    });
+    expect(cv.roles).toEqual([
+      {
+        role: 'Lead',
+        company: 'Acme',
+        period: 'March 2021 - Present',
+        location: 'Graz',
+        description: 'Led "the" team.',
+        achievements: ['+5% sales', '2 shops'],
+      },
+      {
+        role: 'Baker, Senior',
+        company: 'Acme',
+        period: '2019 - February 2021',
+        location: null,
+        description: 'Baked. Well.',
+        achievements: ['bread'],
+      },
+    ]);
+  });
+
+  test('has education, certificates, languages, skills, volunteer work and publications', () => {
+    const cv = read({
+      'Education.csv':
+        'School Name,Start Date,End Date,Notes,Degree Name,Activities\nMIT,2009,2013,,BSc,Rowing\n',
+      'Certifications.csv':
+        'Name,Url,Authority,Started On,Finished On,License Number\nBaking,https://a.example/,Guild,Jan 2020,,X-1\n',
+      'Languages.csv': 'Name,Proficiency\nSlovene,Native or bilingual proficiency\n',
+      'Skills.csv': 'Name\nBread\nCake\nbread\n&nbsp;\n',
+      'Volunteering.csv':
+        'Company Name,Role,Cause,Started On,Finished On,Description\nClub,Coach,Sports,2018,2019,Fun\n',
+      'Publications.csv':
+        'Name,Published On,Description,Publisher,Url\nOn Bread,Sep 2020,It rises,Acme,https://b.example/\n',
+      'Projects.csv':
+        'Title,Description,Url,Started On,Finished On\nOven,It bakes,https://c.example/,2018,\n',
+    });
+    expect(cv).toMatchObject({
+      education: [
+        { institution: 'MIT', degree: 'BSc', period: '2009 - 2013', description: 'Rowing' },
+      ],
+      certificates: [
+        { name: 'Baking', issuer: 'Guild', period: 'January 2020', link: 'https://a.example/' },
+      ],
+      languages: [{ language: 'Slovene', fluency: 'Native or bilingual proficiency' }],
+      skillGroups: [{ title: 'Skills', skills: ['Bread', 'Cake'] }],
+      roles: [{ role: 'Coach (volunteer)', company: 'Club', period: '2018 - 2019' }],
+      chapters: [
+        {
+          title: 'Publications',
+          text: '- [On Bread](https://b.example/), Acme, September 2020: It rises',
+        },
+      ],
+      leftOut: [
+        { heading: 'License numbers of certificates', items: ['Baking: X-1'] },
+        { heading: 'Other spellings of skills', items: ['bread (shown as Bread)'] },
+        {
+          heading: 'Projects',
+          items: ['Oven, 2018, https://c.example/\nIt bakes'],
+        },
+        { heading: 'Other columns of Volunteering.csv', items: ['Cause: Sports'] },
+      ],
+    });
+  });
+
+  test('has recommendations, of which only those that are shown are offered', () => {
+    const cv = read({
+      'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
+Bo,Berg,Acme,Head,Great bread.,"01/10/23, 09:10 AM",VISIBLE
+Cy,Cole,Acme,Head,Great cake.,"01/10/23, 09:10 AM",PENDING
+Di,Dahl,Acme,Head,,"01/10/23, 09:10 AM",VISIBLE
+,,Acme,Head,Great pie.,"01/10/23, 09:10 AM",VISIBLE
+`,
+    });
+    expect(cv.recommendations).toEqual([
+      { quote: 'Great bread.', name: 'Bo Berg', role: 'Head, Acme' },
+    ]);
+    expect(cv.leftOut).toEqual([
+      { heading: 'Recommendations that LinkedIn does not show', items: ['Cy Cole (PENDING)'] },
+      {
+        heading: 'Recommendations without a name or a text',
+        items: ['Di Dahl, Head, Acme', 'Head, Acme, Great pie.'],
+      },
+    ]);
+  });
+
+  test('may have been through a spreadsheet', () => {
+    const cv = read({
+      'Languages.csv': 'Notes:\n"a, b"\n\nName;Proficiency\nSlovene;"Good; very"\n',
+    });
+    expect(cv.languages).toEqual([{ language: 'Slovene', fluency: 'Good; very' }]);
+  });
+});
+
+test.for([
+  ['+386', '1 555 0100', '+386 1 555 0100'],
+  ['0049', '30 1234', '0049 30 1234'],
+  ['12', '+49 30 1234', '+49 30 1234 ext. 12'],
+  ['', '+49 30 1234', '+49 30 1234'],
+] as const)('the extension "%s" of %s is dialled as %s', ([extension, number, phone]) => {
+  const cv = read({ 'PhoneNumbers.csv': `Extension,Number,Type\n${extension},${number},Work\n` });
+  expect(cv.phone).toBe(phone);
+});
+
+test('an archive that a spreadsheet has saved has its dates', () => {
+  const cv = read({
+    'Positions.csv':
+      'Company Name;Title;Description;Location;Started On;Finished On\nAcme;Lead;;;Mar-21;Jan-22\n',
+  });
+  expect(cv.roles[0]?.period).toBe('March 2021 - January 2022');
+});
+
+test('a school has what newer archives add', () => {
+  const cv = read({
+    'Education.csv':
+      'School Name,Degree Name,Field Of Study,Start Date,End Date,Grade,Activities,Notes\nMIT,BSc,Physics,Sep 2009,2013,A,,\n',
+  });
+  expect(cv.education).toMatchObject([
+    { degree: 'BSc, Physics', grade: 'A', period: 'September 2009 - 2013' },
+  ]);
+  expect(cv.leftOut).toEqual([]);
+});
+
+test('what the rules refuse is named', () => {
+  const cv = read({
+    'Profile.csv': 'First Name,Last Name,Websites\nAna,Novak,[OTHER:http://user@ana.example]\n',
+    'Email Addresses.csv':
+      'Email Address,Confirmed,Primary,Updated On\nana@example.com,Yes,No,\nzoë@example.com,Yes,Yes,\n',
+    'PhoneNumbers.csv': 'Extension,Number,Type\n,N/A,Home\n,555 0100,Mobile\n',
+    'Certifications.csv': 'Name,Url,Authority\nBread,none,Guild\n',
+  });
+  expect(cv).toMatchObject({ email: 'ana@example.com', phone: '555 0100', leftOut: [] });
+  expect(cv.refused).toEqual([
+    { heading: 'Websites', items: ['http://user@ana.example: expected a URL without a user name'] },
+    {
+      heading: 'About you',
+      items: [
+        expect.stringContaining('email: zoë@example.com: expected an e-mail address'),
+        expect.stringContaining('phone: N/A: expected a telephone number'),
+      ],
+    },
+    { heading: 'Certificates', items: [expect.stringContaining('Bread: none: expected a URL')] },
+  ]);
+});
+
+test('files without the columns of LinkedIn are no archive', () => {
+  expect(() => read({ 'Skills.csv': 'Skill\nBread\n' })).toThrow(
+    "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
+  );
+});
+
+test('a file that was cut off is damaged', () => {
+  expect(() => read({ 'Skills.csv': 'Name\n"Bread' })).toThrow('Skills.csv is damaged');
+});
+
+test('files about other people are not opened', () => {
+  for (const file of ['connections.csv', 'messages.csv', 'invitations.csv', 'registration.csv']) {
+    expect(LINKEDIN_FILES).not.toContain(file);
+  }
+});
+
+test('what cannot be shown is named', () => {
+  const { roles, leftOut } = read({
+    'Profile.csv': '',
+    'Positions.csv':
+      'Company Name,Title,Description,Location,Started On,Finished On\n,,Baked bread,,2019,2020\n',
+    'Skills.csv': 'Fähigkeit\nBacken\n',
+  });
+  expect(roles).toEqual([]);
+  expect(leftOut).toEqual([
+    { heading: 'Roles without a name', items: [expect.stringContaining('Baked bread')] },
+    {
+      heading: 'Files with other columns than those of LinkedIn in English',
+      items: ['Skills.csv'],
+    },
+  ]);
+});

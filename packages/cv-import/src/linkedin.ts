@@ -1,0 +1,331 @@
+import { acceptedOf } from './accepted.ts';
+import { type ChapterItem, writeChapter } from './chapters.ts';
+import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
+import { formatPeriod } from './dates.ts';
+import { expectReadable } from './limits.ts';
+import type { LooseRecord } from './loose-record.ts';
+import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
+import { readTable } from './read-table.ts';
+import { type Archive, IN_ENGLISH } from './read-zip.ts';
+import { Reading, PRIVATE, PROJECTS, labelOf } from './reading.ts';
+import { withoutRepeatedSkills } from './repeated-skills.ts';
+import type { Rules } from './rules.ts';
+import { toPassage, toText } from './to-markdown.ts';
+import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+import { asVolunteer } from './volunteer.ts';
+
+/** The files of an archive that say something for a CV, each with a column that it has. */
+const FILES = {
+  'Profile.csv': 'First Name',
+  'Profile Summary.csv': 'Profile Summary',
+  'Email Addresses.csv': 'Email Address',
+  'PhoneNumbers.csv': 'Number',
+  'Positions.csv': 'Company Name',
+  'Volunteering.csv': 'Company Name',
+  'Education.csv': 'School Name',
+  'Certifications.csv': 'Name',
+  'Languages.csv': 'Name',
+  'Skills.csv': 'Name',
+  'Projects.csv': 'Title',
+  'Publications.csv': 'Name',
+  'Honors.csv': 'Title',
+  'Patents.csv': 'Title',
+  'Organizations.csv': 'Name',
+  'Courses.csv': 'Name',
+  'Test Scores.csv': 'Name',
+  'Recommendations_Received.csv': 'Text',
+} as const;
+
+/** Files whose rows become a chapter of the journey. */
+const CHAPTERS = {
+  Publications: 'Publications.csv',
+  Honors: 'Honors.csv',
+  Patents: 'Patents.csv',
+  Organizations: 'Organizations.csv',
+  Courses: 'Courses.csv',
+  'Test scores': 'Test Scores.csv',
+} as const;
+
+/** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
+export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
+  Object.keys(FILES).map((file) => file.toLowerCase()),
+);
+
+/**
+ * Reads the archive that LinkedIn gives ("Get a copy of your data"). Any of its files may be missing.
+ *
+ * @param name how messages name the archive
+ * @throws {Error} with one sentence, if no file has the columns of LinkedIn, or it goes over a limit (limits.ts)
+ */
+export function readLinkedIn({ files, others }: Archive, name: string, rules: Rules): Cv {
+  expectReadable(files.values(), name);
+  const unknown: string[] = [];
+  const tables = new Map(
+    Object.entries(FILES).flatMap(([file, column]) => {
+      const text = files.get(file.toLowerCase());
+      if (text === undefined || text.trim() === '') return [];
+      const rows = readTable(text, file, column);
+      if (rows === null) unknown.push(file);
+      return rows === null ? [] : [[file, rows] as const];
+    }),
+  );
+  if (tables.size === 0) {
+    throw new Error(`${name} has no file with the columns of a LinkedIn archive: ${IN_ENGLISH}.`);
+  }
+  const rowsOf = (file: keyof typeof FILES) => tables.get(file) ?? [];
+  const reading = new Reading(rules);
+  const cv = {
+    format: 'a LinkedIn archive',
+    language: null,
+    ...readProfile(rowsOf('Profile.csv')[0], rowsOf('Profile Summary.csv')[0], reading),
+    email: readEmail(rowsOf('Email Addresses.csv'), reading),
+    phone: readPhone(rowsOf('PhoneNumbers.csv'), reading),
+    roles: [
+      ...rowsOf('Positions.csv').flatMap((row) =>
+        namedRole(readRole(row, row.plain('Title'), rules), reading),
+      ),
+      ...rowsOf('Volunteering.csv')
+        .flatMap((row) => namedRole(readRole(row, row.plain('Role'), rules), reading))
+        .map(asVolunteer),
+    ],
+    education: rowsOf('Education.csv').flatMap((row) => readSchool(row, reading)),
+    certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, reading)),
+    languages: rowsOf('Languages.csv').flatMap((row) => {
+      const language = row.plain('Name');
+      // Without a language, its proficiency is among the other columns.
+      return language === null ? [] : [{ language, fluency: row.plain('Proficiency') }];
+    }),
+    skillGroups: readSkills(rowsOf('Skills.csv'), reading),
+    journey: null,
+    chapters: Object.entries(CHAPTERS)
+      .map(([title, file]) =>
+        writeChapter(
+          title,
+          rowsOf(file).map((row) => readItem(row, rules)),
+          rules,
+        ),
+      )
+      .filter((chapter) => chapter !== null),
+    recommendations: rowsOf('Recommendations_Received.csv').flatMap((row) =>
+      readRecommendation(row, reading),
+    ),
+  };
+  reading.leaveOut(PROJECTS, ...rowsOf('Projects.csv').map((row) => writeProject(row, rules)));
+  for (const [file, rows] of tables) {
+    reading.leaveOut(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
+  }
+  reading.leaveOut('Files with other columns than those of LinkedIn in English', ...unknown);
+  reading.leaveOut('Files that were not opened', ...others);
+  return { ...cv, ...reading.notTaken() };
+}
+
+function readProfile(
+  profile: LooseRecord | undefined,
+  summary: LooseRecord | undefined,
+  reading: Reading,
+) {
+  if (profile === undefined) {
+    return {
+      name: null,
+      titles: [],
+      summary: readText(summary, 'Profile Summary'),
+      location: null,
+      links: [],
+    };
+  }
+  const names = [profile.plain('First Name'), profile.plain('Last Name')];
+  const headline = profile.plain('Headline') ?? '';
+  for (const column of ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers']) {
+    const value = profile.plain(column);
+    if (value !== null) reading.leaveOut(PRIVATE, `${column}: ${value}`);
+  }
+  return {
+    name: names.filter((part) => part !== null).join(' ') || null,
+    titles: titlesOf(headline),
+    summary: readText(profile, 'Summary') ?? readText(summary, 'Profile Summary'),
+    location: profile.plain('Geo Location'),
+    links: readLinks(profile, reading),
+  };
+}
+
+/** "[PORTFOLIO:https://…,OTHER:https://…]" and "[handle,handle]". */
+function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
+  const listOf = (column: string) => (profile.plain(column) ?? '').replaceAll(/^\[|\]$/g, '');
+  const websites = listOf('Websites')
+    .split(/,(?=[A-Z_ ]+:)/)
+    .filter((entry) => entry !== '')
+    .flatMap((entry) => {
+      const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
+      const url = toUrl(link, reading.rules);
+      if (url === null) reading.refuse('Websites', link, expectedUrl(link, reading.rules));
+      const name = WEBSITES[kind] ?? null;
+      return url === null ? [] : [{ label: name ?? hostOf(url), name, url }];
+    });
+  const handles = listOf('Twitter Handles')
+    .split(',')
+    .filter((handle) => handle.trim() !== '')
+    .flatMap((handle) => {
+      const url = profileUrl('x', handle);
+      if (url === null) reading.leaveOut('Websites without a URL', `Twitter: ${handle}`);
+      return url === null ? [] : [{ label: 'X', name: null, url }];
+    });
+  const links = withoutRepeats([...websites, ...handles], reading);
+  return links.map(({ label, url }) => ({ label, url }));
+}
+
+const WEBSITES: Readonly<Record<string, string>> = {
+  BLOG: 'Blog',
+  COMPANY: 'Company',
+  PERSONAL: 'Website',
+  PORTFOLIO: 'Portfolio',
+};
+
+function readEmail(rows: readonly LooseRecord[], reading: Reading): string | null {
+  const found = rows.flatMap((row) => {
+    const email = row.plain('Email Address');
+    const isPrimary = row.plain('Primary') === 'Yes';
+    // Taken without use, so that the report does not list them as left out.
+    row.take('Confirmed');
+    row.take('Updated On');
+    return email === null ? [] : [{ email, isPrimary }];
+  });
+  const primaryFirst = found.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  const emails = primaryFirst.map(({ email }) => email);
+  const [used = null, ...others] = acceptedOf('email', emails, reading);
+  reading.leaveOut('Other e-mail addresses', ...others);
+  return used;
+}
+
+function readPhone(rows: readonly LooseRecord[], reading: Reading): string | null {
+  const found = rows.flatMap((row) => {
+    // Taken without use, as above.
+    row.take('Type');
+    const number = row.plain('Number');
+    const extension = row.plain('Extension');
+    return number === null ? [] : [joinPhone(extension, number)];
+  });
+  const [used = null, ...others] = acceptedOf('phone', found, reading);
+  reading.leaveOut('Other phone numbers', ...others);
+  return used;
+}
+
+/** The column "Extension" has the code of the country, which comes first, or an extension, which is dialled last. */
+function joinPhone(extension: string | null, number: string): string {
+  if (extension === null) return number;
+  return /^(\+|00)/.test(extension) ? `${extension} ${number}` : `${number} ext. ${extension}`;
+}
+
+function readRole(row: LooseRecord, role: string | null, rules: Rules): CvRole {
+  const { text, points } = toPassage(linesOf(row, 'Description'));
+  return {
+    role,
+    company: row.plain('Company Name'),
+    period: takePeriod(row, 'Present', rules),
+    location: row.plain('Location'),
+    description: text || null,
+    achievements: points,
+  };
+}
+
+function readSchool(row: LooseRecord, reading: Reading): CvSchool[] {
+  const name = row.plain('School Name');
+  const degree =
+    [row.plain('Degree Name'), row.plain('Field Of Study')]
+      .filter((text) => text !== null)
+      .join(', ') || null;
+  const texts = [readText(row, 'Notes'), readText(row, 'Activities')];
+  const period = formatPeriod(row.text('Start Date'), row.text('End Date'), null, reading.rules);
+  const description = texts.filter((text) => text !== null).join('\n\n') || null;
+  const facts = { period, description, grade: row.plain('Grade'), courses: [], link: null };
+  return namedSchool(name, degree, facts, reading);
+}
+
+function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
+  const title = row.plain('Name');
+  const issuer = row.plain('Authority');
+  const name = title ?? issuer;
+  const url = row.text('Url');
+  const link = toUrl(url ?? '', reading.rules);
+  const license = row.plain('License Number');
+  const label = labelOf(name);
+  if (license !== null) reading.leaveOut('License numbers of certificates', label + license);
+  if (link === null && url !== null)
+    reading.refuse('Certificates', label + url, expectedUrl(url, reading.rules));
+  const period = takePeriod(row, null, reading.rules);
+  return namedCertificate(title, issuer, { period, link }, reading);
+}
+
+/** LinkedIn has one flat list; only its owner knows what belongs together. */
+function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGroups'] {
+  const found = rows.flatMap((row) => row.plain('Name') ?? []);
+  const skills = withoutRepeatedSkills(found, reading);
+  return skills.length === 0 ? [] : [{ title: 'Skills', skills }];
+}
+
+function readItem(row: LooseRecord, rules: Rules): ChapterItem {
+  const title = row.text('Name', 'Title');
+  const url = row.text('Url');
+  const text = linesOf(row, 'Description');
+  const dates = [
+    takePeriod(row, null, rules),
+    ...['Published On', 'Issued On', 'Date'].map((column) =>
+      formatPeriod(row.text(column), null, null, rules),
+    ),
+  ];
+  const facts = ['Publisher', 'Issuer', 'Position', 'Number', 'Score', 'Status'].map((column) =>
+    row.text(column),
+  );
+  return {
+    title,
+    facts: [...facts, ...dates],
+    text,
+    urls: url === null ? [] : [url],
+    rest: row.rest(),
+  };
+}
+
+/** Only a recommendation that LinkedIn shows is used, as a comment: the owner asks its writer before publishing it. */
+function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendation[] {
+  const names = [row.plain('First Name'), row.plain('Last Name')];
+  const name = names.filter((part) => part !== null).join(' ');
+  const parts = [row.plain('Job Title'), row.plain('Company')];
+  const role = parts.filter((part) => part !== null).join(', ') || null;
+  const quote = readText(row, 'Text');
+  const status = row.plain('Status') ?? 'VISIBLE';
+  // Taken without use, as above.
+  row.take('Creation Date');
+  if (status !== 'VISIBLE') {
+    reading.leaveOut('Recommendations that LinkedIn does not show', `${name} (${status})`);
+    return [];
+  }
+  if (name !== '' && quote !== null) return [{ quote, name, role }];
+  const known = [name, role, quote].filter(Boolean).join(', ');
+  reading.leaveOut('Recommendations without a name or a text', known);
+  return [];
+}
+
+/** A project with its texts, so that they can be copied. */
+function writeProject(row: LooseRecord, rules: Rules): string {
+  const parts = [
+    row.text('Title') ?? 'Without a name',
+    takePeriod(row, null, rules),
+    row.text('Url'),
+  ];
+  const head = parts.filter((part) => part !== null).join(', ');
+  const text = linesOf(row, 'Description');
+  return text === '' ? head : `${head}\n${text}`;
+}
+
+function takePeriod(row: LooseRecord, openEnd: 'Present' | null, rules: Rules): string | null {
+  return formatPeriod(row.text('Started On'), row.text('Finished On'), openEnd, rules);
+}
+
+function readText(row: LooseRecord | undefined, column: string): string | null {
+  return (row && toText(linesOf(row, column))) || null;
+}
+
+/** LinkedIn writes two blanks for each line end, unless it has kept the line ends. */
+function linesOf(row: LooseRecord, column: string): string {
+  const text = row.text(column) ?? '';
+  return /[\r\n]/.test(text) ? text : text.replaceAll('  ', '\n');
+}

@@ -1,0 +1,50 @@
+import type { CvCertificate, CvRole, CvSchool } from './cv.ts';
+import { plainOrNull } from './html.ts';
+import { describe } from './loose-record.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * What every kind of CV does with names: an entry without one is left out and said, since nothing could be shown of it, and a
+ * name is never made up. Each returns the entry, or nothing.
+ */
+
+/** A role with a name or an employer. */
+export function namedRole(found: CvRole, reading: Reading): CvRole[] {
+  if (found.role !== null || found.company !== null) return [found];
+  reading.leaveOut('Roles without a name', describe(found));
+  return [];
+}
+
+/** A school with a name, or what was learned there as its name. */
+export function namedSchool(
+  name: string | null,
+  degree: string | null,
+  facts: Omit<CvSchool, 'institution' | 'degree'>,
+  reading: Reading,
+): CvSchool[] {
+  const institution = name ?? degree;
+  if (institution !== null) {
+    return [{ institution, degree: name === null ? null : degree, ...facts }];
+  }
+  reading.leaveOut('Education without a name', describe(facts));
+  return [];
+}
+
+/** A certificate with a name, or who gave it as its name. */
+export function namedCertificate(
+  title: string | null,
+  issuer: string | null,
+  facts: Pick<CvCertificate, 'period' | 'link'>,
+  reading: Reading,
+): CvCertificate[] {
+  const name = title ?? issuer;
+  if (name !== null) return [{ name, issuer: title === null ? null : issuer, ...facts }];
+  reading.leaveOut('Certificates without a name', describe(facts));
+  return [];
+}
+
+/** The titles of a headline such as "Baker | Teacher • Writer", each once. */
+export function titlesOf(headline: string): string[] {
+  const titles = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
+  return [...new Set(titles.flatMap((title) => plainOrNull(title) ?? []))];
+}

@@ -1,0 +1,20 @@
+import { basename } from 'node:path';
+import type { Cv } from './cv.ts';
+import { readJsonResume } from './json-resume.ts';
+import { LINKEDIN_FILES, readLinkedIn } from './linkedin.ts';
+import { readSource } from './read-source.ts';
+import type { Rules } from './rules.ts';
+
+/**
+ * Reads a CV where it lies: a JSON Resume, or a LinkedIn archive, as a zip file or an unpacked folder.
+ *
+ * @param rules what the program that uses the CV accepts
+ * @throws {Error} with one sentence, if it cannot be read, or goes over a limit (limits.ts)
+ */
+export async function readCv(path: string, rules: Rules): Promise<Cv> {
+  const source = await readSource(path, LINKEDIN_FILES);
+  const name = basename(path);
+  return source.kind === 'json'
+    ? readJsonResume(source.text, name, rules)
+    : readLinkedIn(source, name, rules);
+}

@@ -1,0 +1,95 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { decodeText } from './decode-text.ts';
+import { LIMITS } from './limits.ts';
+import { type Archive, archiveAdvice, readZip } from './read-zip.ts';
+
+/** What the owner gave: a CV as JSON, or the files of a LinkedIn archive. */
+export type Source =
+  { readonly kind: 'json'; readonly text: string } | ({ readonly kind: 'archive' } & Archive);
+
+/**
+ * Reads a CV where it lies. What it is decides, not what it is called.
+ *
+ * @param path a JSON file, a zip file, or a folder
+ * @param wanted the files of an archive to read, in lowercase; no other one is opened
+ * @throws {Error} with one sentence, if it is none of them, or damaged, encrypted, too large or not UTF-8
+ */
+export async function readSource(path: string, wanted: ReadonlySet<string>): Promise<Source> {
+  const name = basename(path);
+  if (lstatSync(path).isDirectory()) return { kind: 'archive', ...readFolder(path, wanted) };
+  const bytes = readRegularFile(path, name, LIMITS.bytes);
+  if (bytes.length === 0) throw new Error(`${name} is empty.`);
+  if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) {
+    return { kind: 'archive', ...(await readZip(bytes, name, wanted)) };
+  }
+  if (startsWith(bytes, '%PDF')) {
+    throw new Error(
+      `${name} is a PDF, which cannot be read: LinkedIn gives you a zip file under "Get a copy of your data".`,
+    );
+  }
+  return { kind: 'json', text: decodeText(name, bytes) };
+}
+
+/** Reads the files of an unpacked archive: from the folder, or from the one folder in it that has them. */
+function readFolder(path: string, wanted: ReadonlySet<string>): Archive {
+  const entries = readdirSync(path, { withFileTypes: true });
+  const isWanted = (file: string) => wanted.has(file.toLowerCase());
+  if (!entries.some((entry) => isWanted(entry.name))) {
+    const inner = entries.find(
+      (entry) => entry.isDirectory() && readdirSync(join(path, entry.name)).some(isWanted),
+    );
+    if (inner) return readFolder(join(path, inner.name), wanted);
+    const hint = archiveAdvice(entries.map((entry) => entry.name));
+    throw new Error(
+      `${basename(path)} is a folder without the files of a LinkedIn archive${hint}.`,
+    );
+  }
+  let left: number = LIMITS.bytes;
+  const files = new Map<string, string>();
+  const others: string[] = [];
+  for (const { name } of entries) {
+    if (name.startsWith('.')) continue;
+    // "Skills.csv" and "skills.csv" are two files on some disks: the second one is named as not opened.
+    if (!isWanted(name) || files.has(name.toLowerCase())) {
+      others.push(name);
+      continue;
+    }
+    const bytes = readRegularFile(join(path, name), name, left);
+    left -= bytes.length;
+    files.set(name.toLowerCase(), decodeText(name, bytes));
+  }
+  return { files, others };
+}
+
+/**
+ * Reads a file that is neither a link nor a device: a link could lead to a file that its owner never meant to
+ * publish, and a pipe never ends.
+ */
+function readRegularFile(path: string, name: string, limit: number): Buffer {
+  const isLink = lstatSync(path).isSymbolicLink();
+  if (isLink) throw new Error(`${name} is a link: name the file itself.`);
+  // Windows has neither of these flags. Without O_NONBLOCK, opening a pipe waits for its other end.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const file = openSync(path, flags);
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new Error(`${name} is neither a file nor a folder.`);
+    if (stats.size > limit) throw new Error(`${name} is larger than 50 MB, which is the limit.`);
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function startsWith(bytes: Buffer, signature: string): boolean {
+  return bytes.subarray(0, signature.length).toString('latin1') === signature;
+}

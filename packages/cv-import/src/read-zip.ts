@@ -1,0 +1,112 @@
+import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { posix } from 'node:path';
+import { decodeText } from './decode-text.ts';
+import { LIMITS } from './limits.ts';
+
+/** The files of an archive that can be used, by their names in lowercase, and the names of all others. */
+export interface Archive {
+  readonly files: ReadonlyMap<string, string>;
+  readonly others: readonly string[];
+}
+
+/** An archive that grows by more than this, and over the limit of a file, was made to fill the memory. */
+const MAX_RATIO = 100;
+
+const FILE_TYPE = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+
+/**
+ * Reads the wanted files of a zip file into memory: from the folder in it that has most of them. Nothing is
+ * unpacked onto the disk.
+ *
+ * @param name how messages name the zip file
+ * @param wanted names in lowercase
+ * @throws {Error} with one sentence
+ */
+export async function readZip(
+  zip: Uint8Array,
+  name: string,
+  wanted: ReadonlySet<string>,
+): Promise<Archive> {
+  const damaged = new Error(`${name} is damaged: download it again.`);
+  const reader = new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false });
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      entries.push(entry);
+      if (entries.length > LIMITS.files) break;
+    }
+  } catch {
+    throw damaged;
+  }
+  if (entries.length > LIMITS.files) {
+    throw new Error(`${name} has more than ${LIMITS.files} files, which is the limit.`);
+  }
+  const found = entries.filter(
+    (entry): entry is FileEntry => !entry.directory && !isOfMacOs(entry.filename),
+  );
+  if (found.some((entry) => entry.encrypted)) {
+    throw new Error(`${name} is protected by a password: unpack it, and name the folder.`);
+  }
+  const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  const isWanted = ({ filename }: FileEntry) => wanted.has(posix.basename(filename).toLowerCase());
+  const folder = folderWithMost(found.filter(isWanted));
+  if (folder === null) {
+    const files = found.map((entry) => entry.filename);
+    throw new Error(
+      `${name} is a zip file without the files of a LinkedIn archive${archiveAdvice(files)}.`,
+    );
+  }
+  const inFolder = found.filter(
+    (entry) => isWanted(entry) && posix.dirname(entry.filename) === folder,
+  );
+  // Of two files with one name, the first is read, and the other named as not opened.
+  const used = [
+    ...new Map(
+      inFolder.toReversed().map((entry) => [entry.filename.toLowerCase(), entry] as const),
+    ).values(),
+  ];
+  const usedSize = used.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (
+    usedSize > LIMITS.bytes ||
+    (unpackedSize > LIMITS.bytes && unpackedSize > zip.length * MAX_RATIO)
+  ) {
+    throw new Error(`${name} unpacks to more than 50 MB, which is the limit.`);
+  }
+  const files = new Map<string, string>();
+  for (const entry of used) {
+    const file = posix.basename(entry.filename);
+    if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
+      throw new Error(`${file} in ${name} is a link, not a file.`);
+    }
+    // The size that an entry states is checked as well, so none is larger than it says.
+    const bytes = await entry.arrayBuffer({ checkCrc32: true }).catch(() => {
+      throw damaged;
+    });
+    files.set(file.toLowerCase(), decodeText(file, new Uint8Array(bytes)));
+  }
+  const others = found.filter((entry) => !used.includes(entry)).map((entry) => entry.filename);
+  return { files, others };
+}
+
+/** What to do about an archive whose files have names or columns in another language. */
+export const IN_ENGLISH = "set LinkedIn's language to English and download it again";
+
+/** The advice for files of which none has a known name; empty if no file is a CSV, so that it is no archive. */
+export function archiveAdvice(files: readonly string[]): string {
+  return files.some((file) => /\.csv$/i.test(file)) ? `: if it is one, ${IN_ENGLISH}` : '';
+}
+
+/** Of the folders of these entries, the one with most of them; of several, the one with the shortest path. */
+function folderWithMost(entries: readonly FileEntry[]): string | null {
+  const folders = Map.groupBy(entries, ({ filename }) => posix.dirname(filename));
+  const [first] = [...folders].sort(
+    ([a, inA], [b, inB]) => inB.length - inA.length || a.length - b.length,
+  );
+  return first?.[0] ?? null;
+}
+
+/** What the archive utility of macOS adds. */
+function isOfMacOs(path: string): boolean {
+  return path.startsWith('__MACOSX/') || /^\.(_|DS_Store$)/.test(posix.basename(path));
+}

@@ -1,0 +1,58 @@
+import type { LeftOut } from './cv.ts';
+import type { Rules } from './rules.ts';
+
+/** The heading for projects, each with its texts so that they can be copied. */
+export const PROJECTS = 'Projects';
+
+/** The heading for private facts, such as a birth date or a postal address. */
+export const PRIVATE = 'Private';
+
+/**
+ * The reading of one CV: by which rules, and what could not be taken, so that nothing is lost silently.
+ */
+export class Reading {
+  readonly rules: Rules;
+  readonly #leftOut = new Map<string, string[]>();
+  readonly #refused = new Map<string, string[]>();
+
+  constructor(rules: Rules) {
+    this.rules = rules;
+  }
+
+  /** @param items each by name; nothing is added for none, and for an empty one */
+  leaveOut(heading: string, ...items: readonly string[]): void {
+    addTo(this.#leftOut, heading, items);
+  }
+
+  /**
+   * Names what has a field, but cannot be used there.
+   *
+   * @param item what it is, by name, and its value; nothing is added for an empty one
+   * @param expected what is accepted instead, such as "a URL without spaces"
+   */
+  refuse(heading: string, item: string, expected: string): void {
+    if (item !== '') addTo(this.#refused, heading, [`${item}: expected ${expected}`]);
+  }
+
+  /** Both lists, as a CV has them. */
+  notTaken(): { leftOut: LeftOut[]; refused: LeftOut[] } {
+    return { leftOut: entriesOf(this.#leftOut), refused: entriesOf(this.#refused) };
+  }
+}
+
+/** What an entry is called in the report, before what is said of it; empty for one without a name. */
+export function labelOf(name: string | null): string {
+  return name === null || name === '' ? '' : `${name}: `;
+}
+
+function addTo(list: Map<string, string[]>, heading: string, items: readonly string[]): void {
+  const named = items.filter((item) => item !== '');
+  if (named.length === 0) return;
+  const known = list.get(heading);
+  if (known === undefined) list.set(heading, named);
+  else for (const item of named) known.push(item);
+}
+
+function entriesOf(list: ReadonlyMap<string, string[]>): LeftOut[] {
+  return [...list].map(([heading, items]) => ({ heading, items }));
+}

@@ -1,0 +1,22 @@
+/** A text, with the colon after it if it is the name of a field, or a bracket. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
+
+/**
+ * The names that occur twice in one object of a JSON text, each once: JSON.parse keeps only the last of their values.
+ *
+ * @param json valid JSON
+ */
+export function repeatedKeys(json: string): string[] {
+  const repeated = new Set<string>();
+  const open: Set<string>[] = [];
+  for (const [token, colon] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (colon !== undefined) {
+      const key = JSON.parse(token.slice(0, -colon.length)) as string;
+      if (open.at(-1)?.has(key)) repeated.add(key);
+      open.at(-1)?.add(key);
+    }
+  }
+  return [...repeated];
+}

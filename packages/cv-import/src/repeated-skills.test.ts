@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Reading } from './reading.ts';
+import { withoutRepeatedSkills } from './repeated-skills.ts';
+import { rules } from './test-rules.ts';
+
+test('of several spellings of a skill, the first is shown, and the others are named', () => {
+  const reading = new Reading(rules);
+  const skills = [
+    'Java',
+    'java',
+    'C',
+    'C++',
+    'Java',
+    'Machine learning',
+    'Machine  Learning',
+    'ＪＡＶＡ',
+  ];
+  expect(withoutRepeatedSkills(skills, reading)).toEqual(['Java', 'C', 'C++', 'Machine learning']);
+  expect(reading.notTaken().leftOut).toEqual([
+    {
+      heading: 'Other spellings of skills',
+      items: [
+        'java (shown as Java)',
+        'Machine  Learning (shown as Machine learning)',
+        'ＪＡＶＡ (shown as Java)',
+      ],
+    },
+  ]);
+});

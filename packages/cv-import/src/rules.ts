@@ -1,0 +1,35 @@
+/**
+ * The rules of the program that uses a CV. They are passed in, so that what is found in a CV is what that program
+ * accepts, and each rule is written once.
+ */
+export interface Rules {
+  /**
+   * What is wrong with an absolute URL.
+   *
+   * @returns what is expected instead, as the end of a sentence, such as "a URL without spaces"; `null` if it is fine
+   */
+  readonly urlProblem: (url: string) => string | null;
+  /** What is wrong with an e-mail address, as {@link Rules.urlProblem}. */
+  readonly emailProblem: (text: string) => string | null;
+  /** Reads a period such as "March 2021 - Present", or one date, which is its own end; `null` if it cannot be read. */
+  readonly readPeriod: (text: string) => Period | null;
+  /** Whether a text is "Present" as it is said in English, such as "now". */
+  readonly isPresent: (text: string) => boolean;
+  /** The same text for two spellings of one name, such as "Java" and "java". */
+  readonly spellingKey: (name: string) => string;
+}
+
+/** A period; its end is `null` while it lasts. */
+export interface Period {
+  readonly start: Moment;
+  readonly end: Moment | null;
+}
+
+/** A year, a month or a day. */
+export interface Moment {
+  /** As ISO 8601 writes it: "2021", "2021-03" or "2021-03-15". */
+  readonly iso: string;
+  /** Its first and its last month, counted from any one: the same one unless it is a year. */
+  readonly first: number;
+  readonly last: number;
+}

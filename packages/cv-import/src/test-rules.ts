@@ -1,0 +1,43 @@
+import type { Moment, Rules } from './rules.ts';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Rules as a program may have them, for tests: English months, digits and Japanese dates. */
+export const rules: Rules = {
+  urlProblem(url) {
+    if (!/^https?:/i.test(url)) return 'a URL that starts with https:// (or http://)';
+    if (!URL.canParse(url)) return 'a URL with the name of a site, such as https://example.com/';
+    return new URL(url).username === '' ? null : 'a URL without a user name';
+  },
+  emailProblem: (text) => (/^[\w.]+@[\w.]+$/.test(text) ? null : 'an e-mail address'),
+  readPeriod(text) {
+    const [from = '', to] = text.replace(/^since /, '').split(' - ');
+    const start = readMoment(from);
+    const last = to === undefined ? start : readMoment(to);
+    if (start === null) return null;
+    if (text.startsWith('since ') || to === 'Present') return { start, end: null };
+    return last && { start, end: last };
+  },
+  isPresent: (text) => /^(?:present|now|till date)$/i.test(text),
+  spellingKey: (name) => name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase(),
+};
+
+function readMoment(text: string): Moment | null {
+  const { year, month, day, name } =
+    [
+      /^(?<year>\d{4})$/,
+      /^(?<year>\d{4})(?:[-/]|年)(?<month>\d{1,2})月?$/,
+      /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
+      /^(?:(?<day>\d\d) )?(?<name>[a-z]{3})[a-z]*\.?[ -](?<year>\d{4})$/i,
+    ]
+      .map((form) => form.exec(text)?.groups)
+      .find(Boolean) ?? {};
+  const number = name === undefined ? Number(month) : MONTHS.indexOf(name.toLowerCase()) + 1;
+  if (year === undefined || number > 12 || number < 1) return null;
+  if (Number.isNaN(number)) {
+    return { iso: year, first: Number(year) * 12, last: Number(year) * 12 + 11 };
+  }
+  const index = Number(year) * 12 + number - 1;
+  const iso = [year, String(number).padStart(2, '0'), ...(day === undefined ? [] : [day])];
+  return { iso: iso.join('-'), first: index, last: index };
+}

@@ -1,0 +1,470 @@
+import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { toMdast } from 'hast-util-to-mdast';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import {
+  cleanText,
+  hasReferences,
+  hasTags,
+  parseHtml,
+  saysNothing,
+  textOf,
+  unescapeHtml,
+  withoutOpenMarks,
+} from './html.ts';
+
+/** A text in a small Markdown: paragraphs, line breaks, lists, links, emphasis and `code` (README.md). */
+export type Markdown = string;
+
+/** A text of a CV: what it says, and the list that it ends with. */
+export interface Passage {
+  readonly text: Markdown;
+  /** The items of the list at its end, each in one line; none if there is another list before it. */
+  readonly points: readonly Markdown[];
+}
+
+type Block = Paragraph | List;
+
+/**
+ * Reads a text of a CV, as people write them: paragraphs, lines, bullets, URLs, remains of HTML, and a
+ * little Markdown. What would be markup by accident, such as the asterisk of "Laravel 6.*", is escaped.
+ */
+export function toPassage(raw: string): Passage {
+  const blocks = readBlocks(raw);
+  const last = blocks.at(-1);
+  const lists = blocks.filter(({ type }) => type === 'list');
+  if (last?.type !== 'list' || last.ordered || lists.length > 1) {
+    return { text: write(blocks), points: [] };
+  }
+  return { text: write(blocks.slice(0, -1)), points: linesOf(last) };
+}
+
+/** The whole of a text as Markdown. */
+export function toText(raw: string): Markdown {
+  return write(readBlocks(raw));
+}
+
+/** A text as points of a list: one for each bullet or paragraph in it, each in one line. */
+export function toPoints(raw: string): Markdown[] {
+  return readBlocks(raw).flatMap(linesOf);
+}
+
+/** A link; without a label, its URL. */
+export function toLink(url: string, label = url): Markdown {
+  return write([paragraph([{ type: 'link', url, children: [{ type: 'text', value: label }] }])]);
+}
+
+/** Text in one line that means nothing but itself. */
+export function escapeMarkdown(value: string): Markdown {
+  return write([paragraph([{ type: 'text', value }])]);
+}
+
+/** Bullets that need no blank after them, because nothing else starts with them; "●●●○○" is a rating. */
+const BULLET =
+  /^\s*(?:[•●▪‣∙■□▶►➢➤✓✔⁃◦○·▸▹➔◆◇❖✦›・‧◉⦿❯◼◾❑](?![●○◆◇■□])\uFE0F?\s*|[-–—*+\u2010\u2015]\s+)/u;
+/** Signs that also start a sentence, a quotation or a rating: bullets where they start two lines in a row. */
+const REPEATED_BULLET = /^\s*(?:(?<sign>[→👉📌✅⭐])(?!\uFE0F?\k<sign>)\uFE0F?\s*|[»★☆o]\s+)/u;
+/** A dash or asterisk without a blank is one only where several lines start so: "-17% ACOS" is a figure. */
+const TIGHT_BULLET = /^\s*[-–—*+](?=\p{L})/u;
+const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
+/** A bullet within a line, where a new line was lost. */
+const INNER_BULLET = String.raw`[•●▪‣■►➢▸▹➔◆◇❖✦❯◉⦿◼◾❑👉📌✅]\uFE0F?\s`;
+const HAS_INNER_BULLETS = new RegExp(
+  String.raw`(?:^|[.:;!?…。：！？])\s*${INNER_BULLET}.*${INNER_BULLET}`,
+  'u',
+);
+const AT_INNER_BULLET = new RegExp(`(?=${INNER_BULLET})`, 'u');
+
+function readBlocks(raw: string): Block[] {
+  const text = withoutOpenMarks(unescapeHtml(cleanText(raw)));
+  if (!hasTags(text)) {
+    const plain = hasReferences(text) ? textOf(parseHtml(text)) : text;
+    return groupLines(plain.split('\n').flatMap(splitBullets).map(readLine));
+  }
+  // Where no element makes lines, the lines of the text do.
+  const html = /<(p|br|li|dt|dd|tr|div|h[1-6])\b/i.test(text)
+    ? text
+    : text.replaceAll('\n', '<br>');
+  const tree = toMdast(parseHtml(html), { document: true });
+  return simplify(tree);
+}
+
+function splitBullets(line: string): string[] {
+  return HAS_INNER_BULLETS.test(line) ? line.split(AT_INNER_BULLET) : [line];
+}
+
+/** A line that is a heading in Markdown; "# of users" is a number. */
+const HEADING = /^\s{0,3}(?:#\s+(?=[*_\p{Lu}\p{Lt}\p{Lo}])|#{2,6}\s+(?=\S))/u;
+
+/** The small Markdown has no headings, so a heading becomes a strong line. */
+function readLine(line: string): PhrasingContent[] {
+  const marks = HEADING.exec(line)?.[0];
+  if (marks === undefined) return readInline(line);
+  const title = line.slice(marks.length).trim().replace(/ #+$/, '');
+  return emphasize('strong', readInline(title));
+}
+
+/** Emphasis by one sign, or by underscores, stands apart, unlike "6.*" and "snake_case". */
+const BEFORE = String.raw`(?<![^\s([{"'«“„—–-])`;
+const AFTER = String.raw`(?![^\s)\]}"'»”.,;:!?…—–-])`;
+/** Names of Python and JavaScript that look like strong text. */
+const DUNDER = '(?:init|main|name|file|call|new|str|repr|proto|dirname|filename)__';
+
+/** What a line of text holds; only what no one writes by accident is taken as markup. */
+const INLINE = new RegExp(
+  [
+    '`(?<code>[^`\\n]+)`',
+    String.raw`\*\*(?=\S)(?<strong>[^*\n]+?)(?<=\S)\*\*`,
+    String.raw`${BEFORE}__(?!${DUNDER})(?=[\p{L}\p{N}])(?<bold>[^_\n]*?[^\s_])__${AFTER}`,
+    String.raw`${BEFORE}(?<mark>[*_])(?=[\p{L}\p{N}])(?<emphasis>[^*_\n]*?[^\s*_])\k<mark>${AFTER}`,
+    String.raw`\[(?<label>[^[\]\n]+)\]\((?<target>(?:https?:\/\/|mailto:|tel:)(?:[^\s()]|\([^\s()]*\))+)\)`,
+    String.raw`(?<url>https?:\/\/[^\s<>"` + '`' + String.raw`、。」』】）]+)`,
+  ].join('|'),
+  'giu',
+);
+
+function readInline(text: string): PhrasingContent[] {
+  const nodes: PhrasingContent[] = [];
+  let end = 0;
+  const addText = (value: string) => {
+    if (value !== '') nodes.push({ type: 'text', value });
+  };
+  for (const match of text.matchAll(INLINE)) {
+    const { code, bold, strong = bold, emphasis, label, target, url } = match.groups ?? {};
+    addText(text.slice(end, match.index));
+    end = match.index + match[0].length;
+    if (code !== undefined) nodes.push({ type: 'inlineCode', value: code });
+    else if (strong !== undefined) nodes.push(...emphasize('strong', readInline(strong)));
+    else if (emphasis !== undefined) nodes.push(...emphasize('emphasis', readInline(emphasis)));
+    else if (label !== undefined && target !== undefined) {
+      nodes.push({ type: 'link', url: target, children: [{ type: 'text', value: label }] });
+    } else if (url !== undefined) {
+      const bare = withoutPunctuation(url);
+      nodes.push({ type: 'link', url: bare, children: [{ type: 'text', value: bare }] });
+      end -= url.length - bare.length;
+    }
+  }
+  addText(text.slice(end));
+  return nodes;
+}
+
+/** A URL in a sentence, without the signs that belong to the sentence. */
+function withoutPunctuation(url: string): string {
+  let unbalanced = url.split(')').length - url.split('(').length;
+  let end = url.length;
+  for (; end > 0; end -= 1) {
+    const sign = url[end - 1] ?? '';
+    if (sign === ')' && unbalanced > 0) unbalanced -= 1;
+    else if (!SENTENCE_SIGNS.has(sign)) break;
+  }
+  return url.slice(0, end);
+}
+
+const SENTENCE_SIGNS = new Set(`.,;:!?'"*_~]}»”’…`);
+
+/** Makes paragraphs and lists of lines; an empty line is a line without content. */
+function groupLines(lines: readonly PhrasingContent[][]): Block[] {
+  const starts = lines.map(startOf);
+  const areTight = starts.filter((start) => TIGHT_BULLET.test(start)).length > 1;
+  const numbers = starts.flatMap((start) => NUMBER.exec(start)?.[1] ?? []);
+  const areNumbered =
+    numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1);
+  const signs = starts
+    .filter((_, index) => !lines[index]?.every(isBlank))
+    .map((start) => REPEATED_BULLET.exec(start)?.[0].trim());
+  const repeated = new Set(signs.filter((sign, index) => sign === signs[index + 1]));
+  const markerOf = (start: string): { text: string; ordered: boolean } | null => {
+    const number = areNumbered ? NUMBER.exec(start) : null;
+    if (number) return { text: number[0], ordered: true };
+    const bullet = BULLET.exec(start) ?? (areTight ? TIGHT_BULLET.exec(start) : null);
+    if (bullet) return { text: bullet[0], ordered: false };
+    const sign = REPEATED_BULLET.exec(start)?.[0];
+    return sign !== undefined && repeated.has(sign.trim()) ? { text: sign, ordered: false } : null;
+  };
+
+  const blocks: Block[] = [];
+  let followsBlank = true;
+  for (const [index, line] of lines.entries()) {
+    const start = starts[index] ?? '';
+    const last = blocks.at(-1);
+    const marker = markerOf(start);
+    if (line.every(isBlank) || line.every(isRule)) {
+      followsBlank = true;
+      continue;
+    }
+    if (marker !== null) {
+      const item = withoutStart(line, marker.text.length);
+      if (!item.every(isBlank)) {
+        if (last?.type === 'list' && last.ordered === marker.ordered) addItem(last, item);
+        else blocks.push(list(marker.ordered, item));
+      }
+    } else if (last?.type === 'list' && !followsBlank && /^(\s|\p{Ll}|\()/u.test(start)) {
+      // A line that goes on with the item above it.
+      lastParagraph(last)?.children.push({ type: 'text', value: ' ' }, ...line);
+    } else if (last?.type === 'paragraph' && !followsBlank) {
+      last.children.push({ type: 'break' }, ...line);
+    } else {
+      blocks.push(paragraph(line));
+    }
+    followsBlank = false;
+  }
+  return blocks;
+}
+
+/** Makes blocks of what a document in HTML holds: only those of the small Markdown. */
+function simplify(node: Nodes | RootContent): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'tableCell':
+      return groupLines(linesIn(node.children.flatMap(simplifyInline)));
+    case 'heading': {
+      const title = node.children.flatMap(simplifyInline);
+      return groupLines(linesIn(eachLine(title, (children) => [{ type: 'strong', children }])));
+    }
+    case 'list': {
+      const [first, ...rest] = node.children.flatMap((item) => item.children.flatMap(simplify));
+      if (first === undefined) return [];
+      const items = [first, ...rest].flatMap((block) =>
+        block.type === 'list' ? block.children.flatMap(itemContent) : [block.children],
+      );
+      const [start = [], ...others] = items;
+      const result = list(node.ordered ?? false, start);
+      for (const item of others) addItem(result, item);
+      return [result];
+    }
+    case 'code':
+      return groupLines(node.value.split('\n').map(readInline));
+    default:
+      return 'children' in node ? node.children.flatMap(simplify) : [];
+  }
+}
+
+function simplifyInline(node: Nodes): PhrasingContent[] {
+  switch (node.type) {
+    case 'text':
+      return readInline(node.value.replaceAll(/\s+/g, ' '));
+    case 'inlineCode':
+      return node.value
+        .split('\n')
+        .flatMap((value, index): PhrasingContent[] => [
+          ...(index === 0 ? [] : [BREAK]),
+          ...(value.trim() === '' ? [] : [{ type: 'inlineCode' as const, value }]),
+        ]);
+    case 'break':
+      return [node];
+    case 'strong':
+    case 'emphasis':
+      return eachLine(node.children.flatMap(simplifyInline), (line) => emphasize(node.type, line));
+    case 'link': {
+      const children = node.children.flatMap(simplifyInline).flatMap(withoutLinks);
+      const isSafe = /^(https?:\/\/|mailto:|tel:)/i.test(node.url);
+      return isSafe
+        ? eachLine(children, (line) => [{ type: 'link', url: node.url, children: line }])
+        : children;
+    }
+    case 'image':
+      return readInline(node.alt ?? '');
+    // Blocks within a mark, such as "<b><p>…</p></b>", are lines of it.
+    case 'paragraph':
+    case 'listItem':
+      return [BREAK, ...node.children.flatMap(simplifyInline), BREAK];
+    case 'code':
+      return node.value.split('\n').flatMap((line) => [BREAK, ...readInline(line), BREAK]);
+    default:
+      return 'children' in node ? node.children.flatMap(simplifyInline) : [];
+  }
+}
+
+/**
+ * Emphasis from the first to the last letter, with the signs at both ends outside: Markdown does not recognise a mark
+ * between a letter and a sign.
+ */
+function emphasize(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
+  const first = children[0];
+  const last = children.at(-1);
+  if (first?.type !== 'text' || last?.type !== 'text') return children;
+  const before = /^[^\p{L}\p{N}]*/u.exec(first.value)?.[0] ?? '';
+  const inner = [{ ...first, value: first.value.slice(before.length) }, ...children.slice(1)];
+  const end = inner.at(-1);
+  if (end?.type !== 'text' || end.value === '') return children;
+  const after = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(end.value)?.[0] ?? '';
+  inner[inner.length - 1] = { ...end, value: end.value.slice(0, end.value.length - after.length) };
+  return [
+    { type: 'text', value: before },
+    { type, children: inner },
+    { type: 'text', value: after },
+  ];
+}
+
+/** Marks each line of a text by itself: a mark of Markdown ends with its paragraph. */
+function eachLine(
+  nodes: readonly PhrasingContent[],
+  mark: (line: PhrasingContent[]) => PhrasingContent[],
+): PhrasingContent[] {
+  return linesIn(nodes).flatMap((line, index) => [
+    ...(index === 0 ? [] : [BREAK]),
+    ...(line.every(isBlank) ? line : mark(line)),
+  ]);
+}
+
+const BREAK = { type: 'break' } as const;
+
+function withoutLinks(node: PhrasingContent): PhrasingContent[] {
+  return node.type === 'link' ? node.children : [node];
+}
+
+function linesIn(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'break') lines.push([]);
+    else lines.at(-1)?.push(node);
+  }
+  return lines;
+}
+
+function linesOf(block: Block): Markdown[] {
+  const contents = block.type === 'list' ? block.children.flatMap(itemContent) : [block.children];
+  return contents
+    .map((nodes) => write([paragraph(nodes.map((node) => (node.type === 'break' ? SPACE : node)))]))
+    .filter((line) => line !== '');
+}
+
+const SPACE = { type: 'text', value: ' ' } as const;
+
+function itemContent(item: List['children'][number]): PhrasingContent[][] {
+  return item.children.flatMap((child) => (child.type === 'paragraph' ? [child.children] : []));
+}
+
+function lastParagraph({ children }: List): Paragraph | undefined {
+  const child = children.at(-1)?.children.at(-1);
+  return child?.type === 'paragraph' ? child : undefined;
+}
+
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function list(ordered: boolean, first: PhrasingContent[]): List {
+  const result: List = { type: 'list', ordered, spread: false, children: [] };
+  addItem(result, first);
+  return result;
+}
+
+function addItem({ children }: List, content: PhrasingContent[]): void {
+  children.push({ type: 'listItem', spread: false, children: [paragraph(content)] });
+}
+
+function startOf([first]: readonly PhrasingContent[]): string {
+  return first?.type === 'text' ? first.value : '';
+}
+
+function withoutStart([first, ...rest]: readonly PhrasingContent[], length: number) {
+  return first?.type === 'text' ? [{ ...first, value: first.value.slice(length) }, ...rest] : rest;
+}
+
+/** A line of signs separates others, or is a bullet without a text. */
+function isRule(node: PhrasingContent): boolean {
+  return node.type === 'text' && (saysNothing(node.value) || /^[\s*=~#+]*$/.test(node.value));
+}
+
+function isBlank(node: PhrasingContent): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
+}
+
+/** Writes blocks as the small Markdown, without an escape that it does not need. */
+function write(blocks: readonly Block[]): Markdown {
+  const trimmed = blocks.map(toTrimmed);
+  const written = serialize(trimmed);
+  const markdown = REFERENCE.test(written) ? serialize(trimmed.map(withFormableMarks)) : written;
+  return NEEDLESS_ESCAPES.reduce(
+    (text, { escaped, plain }) => text.replaceAll(escaped, plain),
+    markdown.trim(),
+  );
+}
+
+/** A character reference, which Markdown needs for a mark between a letter and a sign. */
+const REFERENCE = /(?<!\\)&#x[\dA-F]+;/;
+
+/**
+ * A block without its emphasis, where Markdown would need character references for it, as in "<b>a</b><i>b</i>c":
+ * the small Markdown has none.
+ */
+function withFormableMarks(block: Block): Block {
+  if (!REFERENCE.test(serialize([block]))) return block;
+  const withoutMarks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+    nodes.flatMap((node) =>
+      node.type === 'strong' || node.type === 'emphasis'
+        ? withoutMarks(node.children)
+        : node.type === 'link'
+          ? [{ ...node, children: withoutMarks(node.children) }]
+          : [node],
+    );
+  return toTrimmed(mapContents(block, withoutMarks));
+}
+
+function serialize(children: Block[]): string {
+  return toMarkdown(
+    { type: 'root', children },
+    {
+      bullet: '-',
+      emphasis: '*',
+      listItemIndent: 'one',
+      // A line ends where the text has a line end.
+      handlers: { break: () => '\n' },
+      unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
+    },
+  );
+}
+
+/** The small Markdown has no headings, quotes, references, entities and HTML. */
+const NEEDLESS_ESCAPES = [
+  { escaped: /^((?:[-*] |\d+\. )?)\\([#>=])/gm, plain: '$1$2' },
+  { escaped: /(?<!\\)\\&/g, plain: '&' },
+  { escaped: /(?<!\\)\\~(?!~)/g, plain: '~' },
+  { escaped: /(?<!\\)\\<(?![a-z][a-z\d+.-]*[:@])/gi, plain: '<' },
+  { escaped: /(?<!\\)\\\[([^[\]\\\n]*)\](?!\()/g, plain: '[$1]' },
+  { escaped: /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, plain: '_' },
+];
+
+function toTrimmed(block: Block): Block {
+  return mapContents(block, trimLines);
+}
+
+/** A block with each of its paragraphs changed. */
+function mapContents(
+  block: Block,
+  change: (nodes: readonly PhrasingContent[]) => PhrasingContent[],
+): Block {
+  if (block.type === 'paragraph') return paragraph(change(block.children));
+  const children = block.children.map((item) => ({
+    ...item,
+    children: itemContent(item).map((content) => paragraph(change(content))),
+  }));
+  return { ...block, children };
+}
+
+/** Joins texts, and codes that touch, with one blank between words and none at the ends of lines. */
+function trimLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && node.value === '') continue;
+    if (node.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { ...last, value: last.value + node.value };
+    } else if (node.type === 'inlineCode' && last?.type === 'inlineCode') {
+      // Their signs would touch, and mean something else.
+      joined[joined.length - 1] = { ...last, value: last.value + node.value };
+    } else joined.push(node);
+  }
+  return joined
+    .map((node, index): PhrasingContent => {
+      if (node.type !== 'text') return node;
+      const isAtStart = index === 0 || joined[index - 1]?.type === 'break';
+      const isAtEnd = index === joined.length - 1 || joined[index + 1]?.type === 'break';
+      // A non-breaking space is there for a reason.
+      let value = node.value.replaceAll(/[^\S\u00A0\u202F]+/g, ' ');
+      if (isAtStart) value = value.trimStart();
+      if (isAtEnd) value = value.trimEnd();
+      return { type: 'text', value };
+    })
+    .filter((node) => node.type !== 'text' || node.value !== '');
+}

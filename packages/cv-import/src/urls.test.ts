@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { Reading } from './reading.ts';
+import { rules } from './test-rules.ts';
+import { expectedUrl, namesUser, profileUrl, toUrl, withoutRepeats } from './urls.ts';
+
+test.for<[string, string | null]>([
+  ['https://example.com/a', 'https://example.com/a'],
+  ['www.example.com/in/me', 'https://www.example.com/in/me'],
+  ['//example.com', 'https://example.com'],
+  [' http://example.com ', 'http://example.com'],
+  ['почта.рф/я', 'https://почта.рф/я'],
+  ['https://example.com/a b', 'https://example.com/a%20b'],
+  ['javascript:alert(1)', null],
+  ['ftp://example.com', null],
+  ['me@example.com', null],
+  ['https://user:secret@example.com/', null],
+  ['user-name', null],
+  ['example.com:8080/a', 'https://example.com:8080/a'],
+  ['Example.co.uk/index.html', 'https://Example.co.uk/index.html'],
+  ['index-fr.html', null],
+  ['/cv.html#top', null],
+  ['./cv.com', null],
+  ['cv.pdf?page=2', null],
+  ['cv.zip', null],
+  ['README.md', null],
+  ['jane.doe', null],
+  ['https://jane.example/', 'https://jane.example/'],
+  ['', null],
+])('%s is the URL %s', ([raw, url]) => {
+  expect(toUrl(raw, rules)).toBe(url);
+});
+
+test.for([
+  ['http://user@example.com', 'a URL without a user name'],
+  ['ftp://example.com', 'a URL that starts with https:// (or http://)'],
+  ['user-name', 'a URL with the name of a site, such as https://example.com/'],
+] as const)('in place of %s, %s was expected', ([raw, expected]) => {
+  expect(expectedUrl(raw, rules)).toBe(expected);
+});
+
+test('a user name is enough where the network is known', () => {
+  expect(profileUrl('GitHub', 'me')).toBe('https://github.com/me');
+  expect(profileUrl('Constructor', 'me')).toBeNull();
+  expect(profileUrl('LinkedIn', 'me')).toBe('https://www.linkedin.com/in/me');
+  expect(profileUrl('X', '@me')).toBe('https://x.com/me');
+  expect(profileUrl('LinkedIn', '/in/jürgen-müller/')).toBe(
+    'https://www.linkedin.com/in/j%C3%BCrgen-m%C3%BCller',
+  );
+  expect(profileUrl('LinkedIn', 'j%C3%BCrgen')).toBe('https://www.linkedin.com/in/j%C3%BCrgen');
+  expect(profileUrl('LinkedIn', '李伟')).toBe('https://www.linkedin.com/in/%E6%9D%8E%E4%BC%9F');
+  expect(profileUrl('Skype', 'me')).toBeNull();
+  expect(profileUrl('GitHub', 'me/../..')).toBeNull();
+  expect(profileUrl('GitHub', 'index.html')).toBeNull();
+});
+
+test('of several links to one page, the first is kept', () => {
+  const urls = [
+    'http://www.example.com/me/',
+    'https://Example.com/me',
+    'https://example.com/Me',
+    'https://youtu.be/?v=a',
+    'https://youtu.be/?v=A',
+  ];
+  const links = urls.map((url) => ({ url }));
+  const reading = new Reading(rules);
+  expect(withoutRepeats(links, reading)).toEqual([links[0], ...links.slice(2)]);
+  expect(reading.notTaken().leftOut).toEqual([
+    {
+      heading: 'Links to the same page',
+      items: ['https://Example.com/me (shown as http://www.example.com/me/)'],
+    },
+  ]);
+});
+
+test('a second name of a link is named, and the same link twice is not', () => {
+  const url = 'https://example.com/';
+  const reading = new Reading(rules);
+  const names = ['Shop', 'Shop', 'Blog', null];
+  expect(
+    withoutRepeats(
+      names.map((name) => ({ name, url })),
+      reading,
+    ),
+  ).toHaveLength(1);
+  expect(reading.notTaken().leftOut).toMatchObject([
+    { items: ['Blog: https://example.com/ (shown as Shop: https://example.com/)'] },
+  ]);
+});
+
+test.for([
+  ['https://norden.social/@user', '@user@norden.social', true],
+  ['https://norden.social/users/User', 'user@norden.social', true],
+  ['https://x.com/ana', '@Ana', true],
+  ['https://github.com/ana', 'ana', true],
+  ['https://norden.social/@other', '@user@norden.social', false],
+  ['https://mastodon.social/@user', '@user@norden.social', false],
+  ['https://norden.social/@username', '@user@norden.social', false],
+  ['https://example.com/', 'ana', false],
+] as const)('%s says that its user is %s: %s', ([url, user, names]) => {
+  expect(namesUser(url, user)).toBe(names);
+});

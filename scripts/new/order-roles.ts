@@ -1,0 +1,102 @@
+import type { CvRole } from '@portfolio/cv-import';
+import { readPeriod } from '../../src/domain/period.ts';
+import { spellingKey } from '../../src/domain/spelling-key.ts';
+
+/** After a break of at most this many months, a role belongs to the same stay at an employer. */
+const MAX_BREAK = 3;
+
+interface WithPeriod {
+  readonly period: string | null;
+}
+
+/** Months, counted as in src/domain/period.ts. */
+interface Months {
+  readonly start: number;
+  readonly end: number;
+  /** Whether no more is known of the end than its year, of which it is the last month then. */
+  readonly endsInYear: boolean;
+}
+
+interface Dated<Item> extends Months {
+  readonly item: Item;
+}
+
+/** Roles at one employer without a longer break. */
+interface Stay {
+  readonly roles: CvRole[];
+  /** When the earliest of them started. */
+  start: number;
+}
+
+/**
+ * Sorts roles newest first, and puts those of one stay at an employer together. A role whose period names no year
+ * stays after the one that it follows in the CV.
+ */
+export function orderRoles(roles: readonly CvRole[]): CvRole[] {
+  const stays: Stay[] = [];
+  /** The last stay at each employer. */
+  const last = new Map<string, Stay>();
+  for (const dated of sortByDate(roles)) {
+    const { company } = dated.item;
+    const employer = company === null ? null : spellingKey(company);
+    const stay = employer === null ? undefined : last.get(employer);
+    // Any role of a stay may reach back to this one: a long one beside others, such as a seat on a board.
+    if (stay !== undefined && dated.end >= stay.start - MAX_BREAK) {
+      stay.roles.push(dated.item);
+      stay.start = Math.min(stay.start, dated.start);
+      continue;
+    }
+    const next = { roles: [dated.item], start: dated.start };
+    stays.push(next);
+    if (employer !== null) last.set(employer, next);
+  }
+  return stays.flatMap((stay) => stay.roles);
+}
+
+/** Sorts items by their periods, newest first; one whose period names no year stays after the one before it. */
+export function newestFirst<Item extends WithPeriod>(items: readonly Item[]): Item[] {
+  return sortByDate(items).map(({ item }) => item);
+}
+
+function sortByDate<Item extends WithPeriod>(items: readonly Item[]): Dated<Item>[] {
+  let last: Months = { start: Infinity, end: Infinity, endsInYear: false };
+  const dated = items.map((item) => {
+    last = (item.period === null ? null : monthsOf(item.period)) ?? last;
+    return { item, ...last };
+  });
+  // "2014 - 2016" may have ended before "May 2016 - June 2016": in such a year the starts decide.
+  const years = new Set(dated.filter(({ endsInYear }) => endsInYear).map(({ end }) => yearOf(end)));
+  const endOf = ({ end }: Months) => (years.has(yearOf(end)) ? yearOf(end) * 12 + 11 : end);
+  return dated.sort((a, b) => difference(endOf(b), endOf(a)) || difference(b.start, a.start));
+}
+
+/** A year in a text that is no date, such as "März 2017" or "c. 2020". */
+const YEAR = /(?<!\d)[12]\d{3}(?!\d)/g;
+
+/** The first and the last month of a period; of one that cannot be read, by the first and the last year in it. */
+function monthsOf(written: string): Months | null {
+  const period = readPeriod(written);
+  if (period) {
+    const { start, end } = period;
+    if (end === null) return { start: start.first, end: Infinity, endsInYear: false };
+    return { start: start.first, end: end.last, endsInYear: end.first < end.last };
+  }
+  const years = [...written.matchAll(YEAR)];
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from] = written.split(' - ');
+  const start = readPeriod(from)?.start.first ?? Number(first[0]) * 12;
+  // Of "März 2017 - heute", "2017 - heute" can be read.
+  const lasts = readPeriod(written.slice(last.index))?.end === null;
+  if (lasts) return { start, end: Infinity, endsInYear: false };
+  return { start, end: Number(last[0]) * 12 + 11, endsInYear: true };
+}
+
+function yearOf(month: number): number {
+  return Math.floor(month / 12);
+}
+
+/** The difference of two numbers, which may both be infinite. */
+function difference(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Markdown, readJsonResume } from '@portfolio/cv-import';
+import { writeNotTaken, writeTaken } from './report.ts';
+import { siteRules } from './site-rules.ts';
+
+const cv = readJsonResume(
+  JSON.stringify({
+    basics: { name: 'Ana', email: 'ana@example.com', label: 'Baker' },
+    work: [
+      { name: 'Acme', position: 'Lead', highlights: ['a', 'b'] },
+      { name: 'Acme', position: 'Baker' },
+    ],
+    skills: [{ name: 'Bread', keywords: ['Rye', 'Wheat'] }],
+    awards: [{ title: 'Loaf' }, { title: 'Cake' }],
+    references: [{ name: 'Bo', reference: 'Great.' }],
+    projects: [{ name: 'Oven\u001B[2J', description: 'It bakes.\n\nAlways.' }],
+  }),
+  'cv.json',
+  siteRules,
+);
+
+test('what was taken is said in numbers', () => {
+  expect(writeTaken(cv)).toBe(`  name, e-mail
+  1 title
+  2 roles at 1 employer, with 2 achievements
+  2 skills in 1 group
+  awards: 2
+  1 recommendation, as comments in about.yaml: ask Bo first`);
+});
+
+test('what has no employer and no list is not counted as one', () => {
+  const own = readJsonResume(
+    JSON.stringify({
+      basics: { name: 'Ana', summary: 'I bake.' },
+      work: [{ position: 'Baker' }],
+    }),
+    'cv.json',
+    siteRules,
+  );
+  const chapters = [{ title: 'Education', text: 'I learned it in Riga.' as Markdown }];
+  expect(writeTaken({ ...own, chapters })).toBe(`  name, summary
+  1 role, with no achievements
+  education`);
+});
+
+test('an empty CV gives nothing', () => {
+  expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
+});
+
+test('what was left out is named, in plain text', () => {
+  expect(writeNotTaken(cv)).toEqual([
+    `Not taken, as the site has no place for it:
+  Projects: add them at /admin
+    Oven[2J
+      It bakes.
+
+      Always.`,
+  ]);
+});
+
+test('what was refused has a heading of its own', () => {
+  const basics = { phone: 'on request', birthday: '1 Jan' };
+  expect(writeNotTaken(readJsonResume(JSON.stringify({ basics }), 'cv.json', siteRules))).toEqual([
+    `Not taken, as it cannot be used:
+  About you
+    phone: on request: expected a telephone number, such as "+27 21 555 0100"`,
+    `Not taken, as the site has no place for it:
+  About you
+    birthday: 1 Jan`,
+  ]);
+});

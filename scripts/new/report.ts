@@ -1,0 +1,77 @@
+import { type Cv, type LeftOut, PRIVATE, PROJECTS, toPlainText } from '@portfolio/cv-import';
+
+/** Says in numbers what a content got from a CV. */
+export function writeTaken(cv: Cv): string {
+  const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
+  const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
+  const achievements = cv.roles.flatMap((role) => role.achievements);
+  const skills = cv.skillGroups.flatMap((group) => group.skills);
+  const single = {
+    name: cv.name,
+    'e-mail': cv.email,
+    phone: cv.phone,
+    location: cv.location,
+    summary: cv.summary,
+  };
+  const facts = [
+    Object.entries(single)
+      .flatMap(([name, value]) => (value === null ? [] : [name]))
+      .join(', '),
+    count(cv.titles.length, 'title'),
+    cv.roles.length === 0
+      ? ''
+      : `${count(cv.roles.length, 'role')}${at}, with ${count(achievements.length, 'achievement') || 'no achievements'}`,
+    count(cv.education.length, 'school'),
+    count(cv.certificates.length, 'certificate'),
+    count(cv.languages.length, 'language'),
+    skills.length === 0
+      ? ''
+      : `${count(skills.length, 'skill')} in ${count(cv.skillGroups.length, 'group')}`,
+    count(cv.links.length, 'link'),
+    ...cv.chapters.map(({ title, text }) => {
+      const entries = text.split(/^- /m).length - 1;
+      return `${title.toLowerCase()}${entries === 0 ? '' : `: ${entries}`}`;
+    }),
+    cv.recommendations.length === 0
+      ? ''
+      : `${count(cv.recommendations.length, 'recommendation')}, as comments in about.yaml: ask ${cv.recommendations.map(({ name }) => name).join('; ')} first`,
+  ];
+  const taken = facts.filter((fact) => fact !== '').map((fact) => `  ${fact}`);
+  return taken.join('\n') || '  nothing';
+}
+
+/** What the site says of what has no field in a CV. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  [PRIVATE]: 'Private, and not for a site',
+  // They belong to the database and not to a content.
+  [PROJECTS]: 'Projects: add them at /admin',
+};
+
+/** Says what a content did not get from a CV, and why; a paragraph for each reason. */
+export function writeNotTaken({ leftOut, refused }: Pick<Cv, 'leftOut' | 'refused'>): string[] {
+  return [
+    ...(refused.length === 0 ? [] : [`Not taken, as it cannot be used:\n${writeList(refused)}`]),
+    ...(leftOut.length === 0
+      ? []
+      : [`Not taken, as the site has no place for it:\n${writeList(leftOut)}`]),
+  ];
+}
+
+/** Names things in the terminal, without control characters of the file. */
+function writeList(list: readonly LeftOut[]): string {
+  return list
+    .map(({ heading, items }) =>
+      [`  ${HEADINGS[heading] ?? heading}`, ...items.map(writeItem)].join('\n'),
+    )
+    .join('\n');
+}
+
+function writeItem(item: string): string {
+  const [first = '', ...more] = item.split('\n').map(toPlainText);
+  return [`    ${first}`, ...more.map((line) => (line === '' ? '' : `      ${line}`))].join('\n');
+}
+
+function count(number: number, noun: string): string {
+  if (number === 0) return '';
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,190 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readJsonResume } from '@portfolio/cv-import';
+import { type Contents, parseContents } from '../../src/site/content/parse-contents.ts';
+import { type Content, type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import { designNames } from '../../src/site/content/names.ts';
+import { buildResume } from '../../src/site/resume.ts';
+import { contentRoot } from '../../src/site/variants.ts';
+import { plainText } from '../../src/site/markdown.ts';
+import { siteRules } from './site-rules.ts';
+import { type ContentTexts, toContent } from './to-content.ts';
+
+const files = Object.keys(contentSchemas) as ContentFile[];
+
+function readTexts(variant: string): ContentTexts {
+  const read = (file: ContentFile) =>
+    readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8');
+  return Object.fromEntries(files.map((file) => [file, read(file)])) as ContentTexts;
+}
+
+/** Makes /resume.json of a content, and a content of that. */
+function roundTrip(content: Contents, templates: ContentTexts): Contents {
+  const cv = readJsonResume(JSON.stringify(resumeOf(content)), 'resume.json', siteRules);
+  return parseContents('me', toContent(cv, templates, content.profile.design));
+}
+
+function resumeOf(content: Contents) {
+  return buildResume({
+    siteUrl: 'https://me.si',
+    profile: content.profile,
+    portrait: null,
+    roles: content.experience.roles ?? [],
+    journey: content.about.journey,
+    experience: content.experience,
+    skillGroups: content.skills.groups ?? [],
+    toolGroups: content['software-stack'].groups ?? [],
+    testimonials: content.about.testimonials ?? [],
+    projects: [],
+  });
+}
+
+/** What JSON Resume has no field for. */
+const NO_FIELD = {
+  profile: [
+    'description',
+    'accent',
+    'figures',
+    'layers',
+    'coordinates',
+    'availability',
+    'responseTime',
+    'contactIntroduction',
+  ],
+  skills: ['icon', 'color'],
+} as const;
+
+function without(value: object, keys: readonly string[]) {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
+describe.for(['consultant', 'developer'])('/resume.json of the %s content', (variant) => {
+  const templates = readTexts(variant);
+  const content = parseContents(variant, templates);
+  const again = roundTrip(content, templates);
+
+  test('gives the same profile', () => {
+    expect(without(again.profile, NO_FIELD.profile)).toEqual(
+      without(content.profile, NO_FIELD.profile),
+    );
+  });
+
+  test('gives the same experience', () => {
+    expect(again.experience).toEqual(content.experience);
+  });
+
+  test('gives the same skills', () => {
+    const groups = content.skills.groups?.map((group) => without(group, NO_FIELD.skills));
+    expect(again.skills.groups).toEqual(groups);
+  });
+
+  test('gives the journey and the headings, but neither what stands for their owner nor highlights', () => {
+    const titles = ({ sections }: Contents) => Object.values(sections).map(({ title }) => title);
+    expect(titles(again)).toEqual(titles(content));
+    expect(again.about).toEqual({ journey: content.about.journey });
+  });
+});
+
+test('what the shipped contents leave out comes back as well', () => {
+  const templates = readTexts('consultant');
+  const content = parseContents('consultant', templates);
+  const experience: Content<'experience'> = {
+    roles: [
+      { role: 'Baker', company: 'Acme', period: '2019 - Present' },
+      { role: 'Cook (volunteer)', company: 'Choir', period: 'since 05/2013', volunteer: true },
+      {
+        company: 'Guild',
+        period: 'March 2015 - 2018',
+        description: 'Led it, R&D.\n\nSold it [in a shop](https://shop.si/?a=1).',
+      },
+      { role: 'Helper', period: 'Winter 2012' },
+    ],
+    education: [
+      {
+        institution: 'School',
+        degree: 'BSc in Flour',
+        period: '2010 - Present',
+        description: 'With Rye.',
+        grade: '1.3',
+        courses: ['Rye', 'Yeast & Salt'],
+        link: 'https://school.si/',
+      },
+    ],
+    certificates: [
+      { name: 'Bread', issuer: 'Guild', period: 'March 2020', link: 'https://guild.si/' },
+      { name: 'Rye', period: '03/2019 – 03/2020' },
+      { name: 'Cake' },
+    ],
+    languages: [{ language: 'Slovene', fluency: 'Native' }, { language: 'English' }],
+  };
+  const profile = {
+    ...content.profile,
+    phone: '+386 1 555 0100',
+    language: 'sl',
+    links: [{ label: 'Blog', url: 'https://blog.si/' }],
+  };
+  const again = roundTrip({ ...content, experience, profile }, templates);
+  expect(again.experience).toEqual(experience);
+  expect(again.profile).toMatchObject({
+    phone: profile.phone,
+    language: 'sl',
+    links: profile.links,
+  });
+});
+
+test('signs that mean something in YAML are the text that the file has', () => {
+  const signs = [
+    'C # Dev',
+    '#1',
+    '&Co',
+    'A & B',
+    'A: B #3',
+    '*Lead*',
+    'null',
+    '2020',
+    '- a',
+    '@me',
+  ];
+  const resume = {
+    basics: { name: 'C # Dev: #1' },
+    work: signs.map((sign) => ({ position: sign, name: sign })),
+    skills: [{ name: '&Co', keywords: signs }],
+  };
+  const cv = readJsonResume(JSON.stringify(resume), 'cv.json', siteRules);
+  const content = parseContents('me', toContent(cv, readTexts('consultant'), 'ledger'));
+  expect(content.profile.name).toBe('C # Dev: #1');
+  expect(content.skills.groups).toMatchObject([{ title: '&Co', skills: signs }]);
+  const roles = content.experience.roles ?? [];
+  expect(roles.map(({ role }) => role)).toEqual(signs);
+  expect(roles.map(({ company }) => company)).toEqual(signs);
+});
+
+/** CVs of people who do not exist, with texts of every kind. */
+const cvs = new URL('../../tests/fixtures/cv/', import.meta.url);
+
+/** A value without the marks of its texts. */
+function unmarked(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value, { keepsTargets: true });
+  if (Array.isArray(value)) return value.map(unmarked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, unmarked(field)]));
+}
+
+describe.for(readdirSync(cvs))('the content of %s', (file) => {
+  test.for(designNames)('in the design %s comes back from its /resume.json', (design) => {
+    const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
+    const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
+    const content = parseContents('me', toContent(cv, templates, design));
+    expect(unmarked(roundTrip(content, templates))).toEqual(unmarked(content));
+  });
+
+  test('is told to other programs with its whole summary and its volunteer work', () => {
+    const templates = readTexts('consultant');
+    const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
+    const resume = resumeOf(parseContents('me', toContent(cv, templates, 'ledger')));
+    expect(resume.basics.summary).toBe(unmarked(cv.summary) ?? undefined);
+    const volunteers = cv.roles.filter(({ volunteer }) => volunteer).length;
+    expect(resume.volunteer?.length ?? 0).toBe(volunteers);
+    expect(resume.work).toHaveLength(cv.roles.length - volunteers);
+  });
+});

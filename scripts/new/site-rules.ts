@@ -1,0 +1,17 @@
+import type { Rules } from '@portfolio/cv-import';
+import { isPublicEmail } from '../../src/domain/email-address.ts';
+import { isPresent, readPeriod } from '../../src/domain/period.ts';
+import { spellingKey } from '../../src/domain/spelling-key.ts';
+import { webUrlProblem } from '../../src/domain/web-url.ts';
+
+/** What a content accepts of a CV: the rules of the site. */
+export const siteRules: Rules = {
+  urlProblem: webUrlProblem,
+  emailProblem: (text) =>
+    asciiEmail(text) === null
+      ? 'an e-mail address with the letters a to z before its @, such as you@example.com'
+      : null,
+  readPeriod,
+  isPresent,
+  spellingKey,
+};

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cv } from '@portfolio/cv-import';
+import { designNames } from '../../src/site/content/names.ts';
+import { parseContents } from '../../src/site/content/parse-contents.ts';
+import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import { findPlaceholders } from '../../src/site/placeholders.ts';
+import { contentRoot } from '../../src/site/variants.ts';
+import { chooseDesign, toContent } from './to-content.ts';
+
+const files = Object.keys(contentSchemas) as ContentFile[];
+
+const EMPTY: Cv = {
+  format: 'a JSON Resume',
+  name: null,
+  titles: [],
+  email: null,
+  phone: null,
+  summary: null,
+  location: null,
+  language: null,
+  links: [],
+  roles: [],
+  education: [],
+  certificates: [],
+  languages: [],
+  skillGroups: [],
+  journey: null,
+  chapters: [],
+  recommendations: [],
+  leftOut: [],
+  refused: [],
+};
+
+const ROLE = {
+  role: 'Baker',
+  company: 'Acme',
+  period: '2019 - Present',
+  location: null,
+  description: null,
+};
+
+const FULL: Cv = {
+  ...EMPTY,
+  name: 'Ana Novak: "Baker"',
+  titles: ['Baker', 'Teacher'],
+  email: 'ana@novak.si',
+  phone: '+386 1 555 0100',
+  summary: `${'I bake bread. '.repeat(40)}\n\n- and cake`,
+  location: 'Ljubljana, Slovenia',
+  language: 'sl',
+  links: [
+    { label: 'Code', url: 'https://github.com/ana' },
+    { label: 'in', url: 'https://si.linkedin.com/in/ana' },
+    { label: 'Work', url: 'https://github.com/acme/oven' },
+  ],
+  roles: [
+    { ...ROLE, period: '2015 - 2018', achievements: ['3 shops opened, all in Graz'] },
+    {
+      ...ROLE,
+      achievements: [
+        '+5% sales',
+        '20% less waste: no bread was thrown away',
+        '7 apprentices (of 9)',
+        'Rose',
+      ],
+    },
+    { ...ROLE, role: null, company: 'Guild', period: null, achievements: [] },
+  ],
+  education: [
+    {
+      institution: 'School',
+      degree: 'Flour',
+      period: '2010',
+      description: null,
+      grade: null,
+      courses: [],
+      link: 'https://school.si/',
+    },
+  ],
+  certificates: [{ name: 'Bread', issuer: null, period: null, link: null }],
+  languages: [{ language: 'Slovene', fluency: 'Native' }],
+  skillGroups: ['Bread', 'Cake', 'Money'].map((title) => ({ title, skills: ['baking'] })),
+  chapters: [{ title: 'Awards', text: '- Loaf' }],
+  recommendations: [{ quote: 'Great: bread.', name: 'Bo', role: null }],
+};
+
+/** Makes a content, and reads it as the build does. */
+function make(cv: Cv, design: (typeof designNames)[number]) {
+  const template = design === 'ledger' ? 'consultant' : 'developer';
+  const read = (file: ContentFile) =>
+    readFileSync(new URL(`${template}/${file}.yaml`, contentRoot), 'utf8');
+  const templates = Object.fromEntries(files.map((file) => [file, read(file)])) as Record<
+    ContentFile,
+    string
+  >;
+  const texts = toContent(cv, templates, design);
+  return { texts, templates, content: parseContents('me', texts) };
+}
+
+describe.for(designNames)('in the design %s', (design) => {
+  test('a CV that says nothing can be built, and lists what a content must have', () => {
+    const { texts, content } = make(EMPTY, design);
+    expect(content.profile).toEqual({
+      name: 'Your Name',
+      design,
+      accent: design === 'ledger' ? 'banknote' : 'cobalt',
+      titles: ['Your title'],
+      email: 'you@example.com',
+    });
+    expect(content.about).toEqual({});
+    expect(content.skills).toEqual({});
+    expect(content.experience).toEqual({});
+    const placeholders = findPlaceholders(texts.profile).map((line) => line.replace(/^.*?: /, ''));
+    expect(placeholders).toEqual([
+      'name: Your Name',
+      'titles: Your title',
+      'you@example.com is a reserved address, which leads nowhere',
+    ]);
+  });
+
+  test('a CV is all that a content says', () => {
+    const { texts, content } = make(FULL, design);
+    expect(content.profile).toMatchObject({
+      name: 'Ana Novak: "Baker"',
+      titles: ['Baker', 'Teacher'],
+      email: 'ana@novak.si',
+      phone: '+386 1 555 0100',
+      introduction: 'I bake bread. '.repeat(22).trim(),
+      location: 'Ljubljana, Slovenia',
+      language: 'sl',
+      github: 'https://github.com/ana',
+      linkedin: 'https://si.linkedin.com/in/ana',
+      links: [{ label: 'Work', url: 'https://github.com/acme/oven' }],
+    });
+    for (const field of ['availability', 'responseTime', 'contactIntroduction', 'coordinates']) {
+      expect(content.profile).not.toHaveProperty(field);
+    }
+    expect(content.experience.roles?.map(({ company, period }) => `${company}, ${period}`)).toEqual(
+      ['Acme, 2019 - Present', 'Acme, 2015 - 2018', 'Guild, undefined'],
+    );
+    expect(content.about.journey?.chapters.map(({ title }) => title)).toEqual([
+      'Profile',
+      'Awards',
+    ]);
+    expect(content.about).not.toHaveProperty('highlights');
+    expect(findPlaceholders(texts.profile)).toEqual([]);
+  });
+
+  test('no claim of the shipped content is left', () => {
+    const { texts } = make(FULL, design);
+    for (const [file, text] of Object.entries(texts)) {
+      expect(text, file).not.toMatch(
+        /^[^#]*(Amazon|automat|brands|TypeScript|consult|develop|software I|exceptional|I train|I build)/im,
+      );
+      expect(text, file).not.toMatch(/are placeholders|is an example/i);
+    }
+  });
+
+  test('all that a CV that says nothing gets are headings, and what the build lists', () => {
+    const { content } = make(EMPTY, design);
+    const sections = Object.values(content.sections);
+    expect(sections.map(({ subtitle }) => subtitle)).toEqual(sections.map(() => undefined));
+    expect(content['software-stack']).toEqual({
+      title: 'Software Stack',
+      subtitle: 'Tools and technologies I use',
+      placeholder: { title: 'Coming Soon', text: 'What each of my tools is for.' },
+    });
+  });
+
+  test('every comment of the shipped content is there', () => {
+    const { texts, templates } = make(FULL, design);
+    for (const file of files) {
+      const comments = templates[file].match(/^# [A-Z].*$/gm) ?? [];
+      for (const comment of comments) expect(texts[file]).toContain(comment);
+    }
+  });
+});
+
+test('recommendations are comments, until their writers have agreed', () => {
+  const { texts, content } = make(FULL, 'ledger');
+  expect(content.about.testimonials).toBeUndefined();
+  expect(texts.about).toContain("#  - quote: 'Great: bread.'\n#    name: Bo\n#    role: …\n");
+});
+
+test('the figures are the beginnings of achievements', () => {
+  expect(make(FULL, 'ledger').content.profile.figures).toEqual([
+    '**+5%** Sales',
+    '**20%** Less waste',
+    '**7** Apprentices',
+    '**3** Shops opened',
+  ]);
+  expect(make(FULL, 'ledger').content.profile.layers).toBeUndefined();
+});
+
+test.for<[string, string[]]>([
+  ['1,000+ shops opened, all in Graz', ['**1,000+** Shops opened']],
+  ['+12,5 % sales: the best year', ['**+12,5 %** Sales']],
+  ['€1.5M saved in 3,000 shops. All of them', ['**€1.5M** Saved in 3,000 shops']],
+  ['30% growth in the U.S. market', ['**30%** Growth in the U.S. market']],
+  ['20% less waste – a first', ['**20%** Less waste']],
+  ['4 shops from 8:30 to 17:00', ['**4** Shops from 8:30 to 17:00']],
+  // A claim is no more than words: markup would be cut, or shown as it is written.
+  ['**40%** faster', []],
+  ['40% **faster, better** ovens', []],
+  ['[3x](https://a.example/) more bread', []],
+  ['3x more [bread, cake](https://a.example/)', []],
+  ['5 ovens in `C#, F#`', []],
+  ['In 2020, 5 shops', []],
+  [`7 ${'very '.repeat(10)}long words`, []],
+])('of the achievement "%s" the figures are %j', ([achievement, figures]) => {
+  const roles = [{ ...ROLE, achievements: [achievement] }];
+  const { content } = make({ ...EMPTY, roles }, 'ledger');
+  expect(content.profile.figures ?? []).toEqual(figures);
+});
+
+test('whatever the achievements are, a content can be built of them', () => {
+  const achievement = fc
+    .tuple(
+      fc.constantFrom('1,000+', '+12,5 %', '**40%**', '[3x](https://a.example/)', '€1.5M', '-2'),
+      fc.stringMatching(/^[a-zéU.,:;–(*_`[\]\\<&$ 0-9]{1,60}$/),
+    )
+    .map((parts) => parts.join(' ').trim());
+  fc.assert(
+    fc.property(fc.array(achievement), (achievements) => {
+      const roles = [{ ...ROLE, achievements }];
+      expect(() => make({ ...EMPTY, roles }, 'ledger')).not.toThrow();
+    }),
+  );
+});
+
+test('the layers are the skill groups', () => {
+  expect(make(FULL, 'drawing-board').content.profile.layers).toEqual(['Bread', 'Cake', 'Money']);
+  expect(make(FULL, 'drawing-board').content.profile.figures).toBeUndefined();
+});
+
+test('the design is the ledger if there are figures for it', () => {
+  expect(chooseDesign(FULL)).toBe('ledger');
+  expect(chooseDesign(EMPTY)).toBe('drawing-board');
+});
+
+test('without a title, what somebody does today is an example of one', () => {
+  const { texts } = make({ ...FULL, titles: [] }, 'ledger');
+  expect(texts.profile).toContain('\ntitles: # example\n  - Baker\n');
+  const roles = [
+    { ...ROLE, role: 'Apprentice', period: '2010 - 2015', achievements: [] },
+    { ...ROLE, role: 'Master', period: '2015 - heute', achievements: [] },
+  ];
+  expect(make({ ...FULL, titles: [], roles }, 'ledger').texts.profile).toContain(
+    '\ntitles: # example\n  - Master\n',
+  );
+});

@@ -1,0 +1,179 @@
+import { isScalar, parseDocument } from 'yaml';
+import type { Cv, CvChapter, Markdown } from '@portfolio/cv-import';
+import { readPeriod } from '../../src/domain/period.ts';
+import type { DesignName } from '../../src/site/content/names.ts';
+import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import { plainText } from '../../src/site/markdown.ts';
+import { PROFILE_CHAPTER } from '../../src/site/resume.ts';
+import { introductionOf } from './introduction.ts';
+import { newestFirst, orderRoles } from './order-roles.ts';
+import { capitalised, proposeFigure } from './propose-figure.ts';
+import { proposeInitials } from './propose-initials.ts';
+import { fillTemplate } from './template.ts';
+
+/** The texts of the files of a content. */
+export type ContentTexts = Readonly<Record<ContentFile, string>>;
+
+/** What a hero has room for. */
+const MAX_FIGURES = 6;
+const MAX_FIGURE_LENGTH = 48;
+const MIN_LAYERS = 3;
+const MAX_LAYERS = 6;
+const MAX_LAYER_LENGTH = 24;
+
+/**
+ * Makes a content of a CV, with the comments of a shipped one. It holds what the CV says and nothing else: of
+ * what a content must have, a marked placeholder stands for what the CV lacks.
+ *
+ * @param found the CV, with its roles in any order
+ * @param templates the shipped content whose comments it gets
+ */
+export function toContent(found: Cv, templates: ContentTexts, design: DesignName): ContentTexts {
+  const cv = { ...found, roles: orderRoles(found.roles) };
+  const fill = (file: ContentFile, filling: Parameters<typeof fillTemplate>[2]) =>
+    fillTemplate(templates[file], fieldsOf(file), filling);
+  const { linkedin, github, links } = splitLinks(cv.links);
+  const introduction = cv.summary === null ? null : introductionOf(cv.summary);
+  const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
+  const chapters = [...profileChapter(cv, introduction), ...cv.chapters];
+  const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
+    quote,
+    name,
+    role: role ?? '…',
+  }));
+  return {
+    profile: fill('profile', {
+      values: withoutEmpty({
+        name: cv.name ?? 'Your Name',
+        initials: cv.name === null ? null : proposeInitials(cv.name),
+        design,
+        figures: design === 'ledger' ? figuresOf(cv) : [],
+        layers: design === 'drawing-board' ? layersOf(cv) : [],
+        titles: titles.length > 0 ? titles : ['Your title'],
+        introduction,
+        email: cv.email ?? 'you@example.com',
+        phone: cv.phone,
+        linkedin,
+        github,
+        links,
+        location: cv.location,
+        language: cv.language,
+      }),
+      examples: new Set(cv.titles.length > 0 ? [] : ['titles']),
+      kept: new Set(['accent']),
+    }),
+    sections: templates.sections.replaceAll(/^.* # example\r?\n/gm, ''),
+    about: fill('about', {
+      values: withoutEmpty({
+        journey: chapters.length === 0 ? null : { title: cv.journey ?? 'Background', chapters },
+      }),
+      suggestions: withoutEmpty({ testimonials }),
+    }),
+    skills: fill('skills', { values: withoutEmpty({ groups: cv.skillGroups }) }),
+    experience: fill('experience', {
+      values: withoutEmpty({
+        roles: cv.roles.map((role) =>
+          withoutEmpty({ ...role, achievements: role.achievements.map(withMark) }),
+        ),
+        education: newestFirst(cv.education).map(withoutEmpty),
+        certificates: newestFirst(cv.certificates).map(withoutEmpty),
+        languages: cv.languages.map(withoutEmpty),
+      }),
+    }),
+    'software-stack': withNeutralStack(templates['software-stack']),
+  };
+}
+
+/** A summary that is longer than the introduction is a chapter, unless the journey of the CV has it already. */
+function profileChapter({ summary, chapters }: Cv, introduction: Markdown | null): CvChapter[] {
+  if (summary === null || summary === introduction) return [];
+  const isThere = chapters.some(({ text }) => plainText(text) === plainText(summary));
+  return isThere ? [] : [{ title: PROFILE_CHAPTER, text: summary }];
+}
+
+/** Replaces the texts of the software stack that say more about the owner than their CV does. */
+function withNeutralStack(template: string): string {
+  const document = parseDocument(template);
+  for (const [path, neutral] of NEUTRAL_STACK) {
+    const text = document.getIn(path, true);
+    if (isScalar(text)) text.value = neutral;
+  }
+  return document.toString({ lineWidth: 100 });
+}
+
+const NEUTRAL_STACK = [
+  [['subtitle'], 'Tools and technologies I use'],
+  [['placeholder', 'text'], 'What each of my tools is for.'],
+] as const;
+
+/** LinkedIn and GitHub have fields of their own; of several such pages, the others are further links. */
+function splitLinks(all: Cv['links']) {
+  const linkedin = all.find(({ url }) =>
+    /^https?:\/\/([\w-]+\.)?linkedin\.com\/(in|pub|es)\//i.test(url),
+  );
+  const github = all.find(({ url }) => /^https?:\/\/(www\.)?github\.com\/[^/]+\/?$/i.test(url));
+  const links = all.filter((link) => link !== linkedin && link !== github);
+  return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
+}
+
+/** The current role, as a title for a CV that has none. */
+function currentTitles({ roles }: Cv): string[] {
+  const current = roles.find(
+    ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
+  );
+  return current?.role ? [current.role] : [];
+}
+
+/** An achievement with its figure marked, if it starts with one: "**+54%** sales". */
+function withMark(achievement: Markdown): string {
+  const found = proposeFigure(achievement);
+  return found === null ? achievement : `**${found.figure}** ${found.text}`;
+}
+
+/** The figures that achievements start with, each with the words up to the end of its clause. */
+function figuresOf({ roles }: Cv): string[] {
+  const figures = roles
+    .flatMap(({ achievements }) => achievements)
+    .flatMap((achievement) => heroFigure(achievement) ?? []);
+  return [...new Set(figures)].slice(0, MAX_FIGURES);
+}
+
+/** Where a clause ends: not within a number, nor after an abbreviation such as "U.S." */
+const CLAUSE_END =
+  /(?<!\d)[,:]|[,:](?!\d)|[;(（，；：。、]|\s[-–—]+\s|—|(?<=\p{L}{3}|\d)[.!?](?=\s|$)|$/u;
+
+/** The figure of an achievement and what it is about; `null` without one, if it is too long, or if it has markup. */
+function heroFigure(achievement: Markdown): string | null {
+  const found = proposeFigure(achievement);
+  if (found === null) return null;
+  const { figure, text } = found;
+  const words = text.slice(0, text.search(CLAUSE_END)).trimEnd();
+  const isPlain = [words, text].every((part) => plainText(part).startsWith(words));
+  const isShort = figure.length + 1 + words.length <= MAX_FIGURE_LENGTH;
+  return words !== '' && isPlain && isShort ? `**${figure}** ${capitalised(words)}` : null;
+}
+
+/** The skill groups as the layers of the drawing, if there are enough of them with short names. */
+function layersOf({ skillGroups }: Cv): string[] {
+  const titles = skillGroups
+    .map(({ title }) => title)
+    .filter((title) => title.length <= MAX_LAYER_LENGTH);
+  return titles.length < MIN_LAYERS ? [] : titles.slice(0, MAX_LAYERS);
+}
+
+/** Leaves out absent texts and empty lists. */
+function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
+  const fields = Object.entries(value).filter(
+    ([, field]) => field !== null && !(Array.isArray(field) && field.length === 0),
+  );
+  return Object.fromEntries(fields) as Partial<Value>;
+}
+
+function fieldsOf(file: ContentFile): string[] {
+  return Object.keys(contentSchemas[file].shape);
+}
+
+/** The ledger is about figures: it suits a CV that has some. */
+export function chooseDesign(cv: Cv): DesignName {
+  return figuresOf(cv).length >= 3 ? 'ledger' : 'drawing-board';
+}
