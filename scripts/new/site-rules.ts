@@ -8,9 +8,9 @@ import { webUrlProblem } from '../../src/domain/web-url.ts';
 export const siteRules: Rules = {
   urlProblem: webUrlProblem,
   emailProblem: (text) =>
-    asciiEmail(text) === null
-      ? 'an e-mail address with the letters a to z before its @, such as you@example.com'
-      : null,
+    isPublicEmail(text)
+      ? null
+      : 'an e-mail address with the letters a to z before its @, such as you@example.com',
   readPeriod,
   isPresent,
   spellingKey,
