@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { type PublicProject, publicProject } from '../domain/public-project.ts';
 import { parseProject, sortProjects } from '../domain/project.ts';
-import { readProjectRows } from './read-project-rows.ts';
+import { readProjectRows } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 /**

@@ -7,9 +7,8 @@ import {
 } from '../domain/project.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
-import { countRows } from './count-rows.ts';
 import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
-import { readProjectRows } from './read-project-rows.ts';
+import { countRows, readProjectRows } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 const projects = () => authenticatedClient.from('projects');
