@@ -1,8 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { type PublicProject, publicProject } from '../domain/public-project.ts';
-import { projectMedia } from '../domain/media.ts';
 import { parseProject, sortProjects } from '../domain/project.ts';
-import { readProjectRows } from './read-project-rows.ts';
+import { readProjectRows } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 /**
@@ -19,13 +18,13 @@ export async function listPublicProjects(
 ): Promise<PublicProject[]> {
   // Visitors have no session, so every failure may pass, a 401 too.
   const rows = await readWithRetries(() => readRows(client), []);
-  const projects = rows.flatMap((row) => parseProject(row) ?? []);
+  const projects = rows.flatMap((row) => parseProject(row, storageUrl) ?? []);
   return (
     sortProjects(projects)
       // The request leaves protected rows out. A backend that ignores its filter sends them all the same, and neither a
       // visitor nor a build may show one.
       .filter((project) => project.title !== '' && !project.isPasswordProtected)
-      .map((project) => publicProject(project, projectMedia(project, storageUrl)))
+      .map(publicProject)
   );
 }
 

@@ -1,11 +1,14 @@
-import type { AdminProject } from '../domain/admin-project.ts';
-import { projectMedia } from '../domain/media.ts';
-import { type ProjectContent, parseProject, sortProjects, toRow } from '../domain/project.ts';
+import {
+  type Project,
+  type ProjectContent,
+  parseProject,
+  sortProjects,
+  toRow,
+} from '../domain/project.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
-import { countRows } from './count-rows.ts';
 import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
-import { readProjectRows } from './read-project-rows.ts';
+import { countRows, readProjectRows } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 const projects = () => authenticatedClient.from('projects');
@@ -14,20 +17,20 @@ const projects = () => authenticatedClient.from('projects');
  * Every project, by display_order; ties by created_at, then id. A row that cannot be read fully is one of them, so
  * that it can be repaired.
  */
-export async function listProjects(): Promise<AdminProject[]> {
+export async function listProjects(): Promise<Project[]> {
   const rows = await readWithRetries(() =>
     readProjectRows(() => projects().select('*', { count: 'exact' })),
   );
-  const parsed = rows.flatMap((row) => toAdminProject(row) ?? []);
+  const parsed = rows.flatMap((row) => parseProject(row, storageUrl) ?? []);
   if (rows.length > 0 && parsed.length === 0) throw unclearAnswer();
   return sortProjects(parsed);
 }
 
 /** A project as it is now; `null` when it is gone. */
-export async function readProject(id: string): Promise<AdminProject | null> {
+export async function readProject(id: string): Promise<Project | null> {
   const rows = await readWithRetries(() => rowsOf(projects().select('*').eq('id', id)));
   if (rows.length === 0) return null;
-  const project = toAdminProject(rows[0]);
+  const project = parseProject(rows[0], storageUrl);
   if (project === null) throw unclearAnswer();
   return project;
 }
@@ -40,7 +43,7 @@ export async function readProject(id: string): Promise<AdminProject | null> {
  * @returns the project as it is stored
  * @throws {BackendFailure} of kind `conflict` when the id exists
  */
-export async function createProject(id: string, content: ProjectContent): Promise<AdminProject> {
+export async function createProject(id: string, content: ProjectContent): Promise<Project> {
   const row = { id, ...toRow(content), display_order: await countProjects() };
   const created = writtenRow(await rowsOf(projects().insert(row).select('*')), id);
   if (created === null) throw new BackendFailure('refused', 'The project was not written.');
@@ -56,10 +59,7 @@ export async function createProject(id: string, content: ProjectContent): Promis
  * @throws {BackendFailure} of kind `conflict` when the row has another revision or is gone, `refused`
  * when a policy did not allow it (the provider then returns no row and no error)
  */
-export async function updateProject(
-  base: AdminProject,
-  content: ProjectContent,
-): Promise<AdminProject> {
+export async function updateProject(base: Project, content: ProjectContent): Promise<Project> {
   const { displayOrder, revision } = base;
   const position = displayOrder === null ? {} : { display_order: displayOrder };
   const update = projects()
@@ -85,7 +85,7 @@ export async function updateProject(
  * @returns the project as it was at last; `null` when that is not known
  * @throws {BackendFailure} of kind `refused` when a policy did not allow it
  */
-export async function deleteProject(id: string): Promise<AdminProject | null> {
+export async function deleteProject(id: string): Promise<Project | null> {
   const deleted = writtenRow(await rowsOf(projects().delete().eq('id', id).select('*')), id);
   if (deleted === null && (await readProject(id)) !== null) {
     throw new BackendFailure('refused', 'The project was not deleted.');
@@ -126,12 +126,7 @@ async function countProjects(): Promise<number> {
  *
  * @returns `null` when there is none: a policy did not allow the write
  */
-function writtenRow(rows: readonly unknown[], id: string): AdminProject | null {
-  const project = toAdminProject(rows[0]);
+function writtenRow(rows: readonly unknown[], id: string): Project | null {
+  const project = parseProject(rows[0], storageUrl);
   return project?.id === id ? project : null;
-}
-
-function toAdminProject(row: unknown): AdminProject | null {
-  const project = parseProject(row);
-  return project && { ...project, media: projectMedia(project, storageUrl) };
 }

@@ -1,8 +1,7 @@
 import { type ReceivedMessage, parseReceivedMessage } from '../domain/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
-import { countRows } from './count-rows.ts';
 import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
-import { pageOf, readAllPages } from './read-all-pages.ts';
+import { countRows, pageOf, readAllPages } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 
 /** The newest messages of the inbox or the archive. */

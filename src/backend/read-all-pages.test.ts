@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readAllPages } from './read-all-pages.ts';
+import { countRows, readAllPages } from './read-all-pages.ts';
 
 interface Backend {
   /** "Max rows": it sends no more at once. */
@@ -109,4 +109,25 @@ test('a list without an end is given up', async () => {
   const read = list(1_000_000, { counts: false });
   await expect(readAllPages(read)).rejects.toThrow('The list has no end.');
   expect(read).toHaveBeenCalledTimes(100);
+});
+
+const counted = (count: number | null, status = 200) =>
+  Promise.resolve({
+    count,
+    status,
+    error: status < 400 ? null : { message: 'broken', code: 'XX000' },
+  });
+
+test.for([
+  [7, 7],
+  [0, 0],
+  // Without the header, and with one that does not say, such as "*/*".
+  [null, null],
+  [NaN, null],
+])('a count of %d is %j', async ([count, expected]) => {
+  expect(await countRows(counted(count as number | null))).toBe(expected);
+});
+
+test('a failed request is a failure', async () => {
+  await expect(countRows(counted(null, 500))).rejects.toMatchObject({ kind: 'failed' });
 });

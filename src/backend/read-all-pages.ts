@@ -1,4 +1,4 @@
-import { type RowsAnswer, rowsOf } from './failure.ts';
+import { type RowsAnswer, dataFailure, rowsOf } from './failure.ts';
 
 /** How many rows are asked for at once. A backend may send fewer: "Max rows" of the API of Supabase. */
 const PAGE_SIZE = 1000;
@@ -52,7 +52,7 @@ function keyOf(row: unknown): string {
 }
 
 /** What the data client answers to a request for a page. */
-export interface PageAnswer<Row> extends RowsAnswer<Row> {
+interface PageAnswer<Row> extends RowsAnswer<Row> {
   readonly count: number | null;
 }
 
@@ -67,4 +67,37 @@ export async function pageOf<Row>(request: PromiseLike<PageAnswer<Row>>): Promis
   if (answer.status === 416) return { rows: [], count: null };
   const rows = await rowsOf(Promise.resolve(answer));
   return { rows, count: Number.isInteger(answer.count) ? answer.count : null };
+}
+
+/** A request for rows of `projects`, before it is sent. */
+interface ProjectQuery<Row> {
+  order(column: string): ProjectQuery<Row>;
+  range(from: number, to: number): PromiseLike<PageAnswer<Row>>;
+}
+
+/**
+ * All projects that a request finds, by display_order, then id: pages need an order without ties, and a backend need
+ * not have created_at.
+ *
+ * @param query makes the request of a page, with `count: 'exact'`
+ * @throws {BackendFailure} with the backend's message, or what the request failed with
+ */
+export function readProjectRows<Row>(query: () => ProjectQuery<Row>): Promise<Row[]> {
+  return readAllPages((from, to) =>
+    pageOf(query().order('display_order').order('id').range(from, to)),
+  );
+}
+
+/**
+ * The number of rows that a request with `count: 'exact'` finds.
+ *
+ * @returns `null` when the answer does not say: a proxy may drop its `Content-Range`, or not let a page read it
+ * @throws {BackendFailure} when the request failed
+ */
+export async function countRows(
+  request: PromiseLike<Pick<PageAnswer<unknown>, 'count' | 'error' | 'status'>>,
+): Promise<number | null> {
+  const { count, error, status } = await request;
+  if (error) throw dataFailure(error, status);
+  return Number.isInteger(count) ? count : null;
 }

@@ -1,9 +1,20 @@
 import { type MediaKind, type StoredFile, buckets } from './media-file.ts';
 import { mediaPageOf } from './media-page.ts';
 import type { PictureFit, PictureSize } from './picture-fit.ts';
-import type { Project, ProjectFiles } from './project.ts';
 
-/** The URLs of a project's image and video. */
+/** The files of a project: paths in their buckets. */
+export interface ProjectFiles {
+  readonly imageFilePath: string | null;
+  readonly videoFilePath: string | null;
+}
+
+/** The URLs that a project names for its image and its video. */
+interface ProjectUrls {
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+}
+
+/** What is shown of a project: the URLs of its image and its video. */
 export interface ProjectMedia {
   readonly image: string | null;
   readonly video: string | null;
@@ -20,7 +31,7 @@ export interface ProjectMedia {
  * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
  */
 export function projectMedia(
-  project: ProjectFiles & Pick<Project, 'imageUrl' | 'videoUrl'>,
+  project: ProjectFiles & ProjectUrls,
   storageUrl: string,
 ): ProjectMedia {
   const files = {
@@ -43,7 +54,7 @@ export function fileUrl(kind: MediaKind, path: string | null, storageUrl: string
  */
 export function chooseMedia(
   files: Readonly<Record<MediaKind, string | null>>,
-  { imageUrl, videoUrl }: Pick<Project, 'imageUrl' | 'videoUrl'>,
+  { imageUrl, videoUrl }: ProjectUrls,
 ): ProjectMedia {
   const usableImageUrl = imageUrl !== null && mediaPageOf(imageUrl) === null ? imageUrl : null;
   return {

@@ -1,4 +1,4 @@
-import { cleanTechnologies, type Project } from './project.ts';
+import { type ProjectContent, cleanTechnologies } from './project.ts';
 import { isVisible } from './visible-text.ts';
 import { webUrlProblem } from './web-url.ts';
 
@@ -32,8 +32,8 @@ export const fieldLabels = {
 /** A part of the project form: a text, or a file. */
 export type FormField = keyof typeof fieldLabels;
 
-/** The fields as the table stores them; files and order are decided elsewhere. */
-export type ProjectInput = Pick<Project, ProjectField>;
+/** The fields as the table stores them. */
+export type ProjectInput = Pick<ProjectContent, ProjectField>;
 
 /** An input that the table accepts, or a sentence for each wrong field. */
 export type ProjectInputResult =
@@ -44,7 +44,7 @@ export type ProjectInputResult =
 const LIMITS = { title: 200, description: 10_000, technologies: 50, technology: 100, url: 2048 };
 
 /** Fills the form from a project, technologies joined by comma and space (docs/product.md, Project form). */
-export function fieldsOf(project: Project): ProjectFields {
+export function fieldsOf(project: ProjectInput): ProjectFields {
   return {
     title: project.title,
     description: project.description,
@@ -53,6 +53,11 @@ export function fieldsOf(project: Project): ProjectFields {
     videoUrl: project.videoUrl ?? '',
     projectLink: project.projectLink ?? '',
   };
+}
+
+/** Whether two forms have the same texts. */
+export function sameFields(one: ProjectFields, other: ProjectFields): boolean {
+  return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
 }
 
 /** Splits a comma-separated list; see {@link cleanTechnologies}. */
@@ -96,7 +101,7 @@ export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
 }
 
 /** Tells whether a project has everything that the form requires. A row that something else has written may not. */
-export function isComplete(project: Project): boolean {
+export function isComplete(project: ProjectInput): boolean {
   return parseProjectFields(fieldsOf(project)).ok;
 }
 

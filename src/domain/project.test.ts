@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Project, nameOf, parseProject, sortProjects, toRow } from './project.ts';
+import { type Project, nameOf, parseProject as parse, sortProjects, toRow } from './project.ts';
+
+const parseProject = (row: unknown) => parse(row, 'https://backend.test/files');
 
 const row = {
   id: '6f1c2d1e-0000-4000-8000-000000000001',
@@ -28,6 +30,12 @@ describe('parseProject', () => {
       imageFilePath: 'a.webp',
       videoUrl: 'https://videos.example/a.mp4',
       videoFilePath: 'a.mp4',
+      media: {
+        image: 'https://backend.test/files/project-images/a.webp',
+        video: 'https://backend.test/files/project-videos/a.mp4',
+        imageFallback: 'https://images.example/a.png',
+        videoFallback: 'https://videos.example/a.mp4',
+      },
       projectLink: 'https://example.com/order-flow',
       displayOrder: 3,
       isPasswordProtected: false,
@@ -116,6 +124,7 @@ describe('parseProject', () => {
     for (const value of values) {
       expect(parseProject({ ...row, [column]: value })).toEqual({
         ...parseProject(row),
+        media: expect.anything() as unknown,
         ...expected,
       });
     }

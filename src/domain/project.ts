@@ -1,6 +1,32 @@
+import { type ProjectFiles, type ProjectMedia, projectMedia } from './media.ts';
 import { isVisible } from './visible-text.ts';
 import { isWebUrl } from './web-url.ts';
 import * as z from './zod.ts';
+
+/** What an admin decides about a project: what the form and its files say. */
+export interface ProjectContent extends ProjectFiles {
+  /** Empty when it cannot be read; {@link nameOf} has a name for it. */
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+  readonly projectLink: string | null;
+}
+
+/** A project of the showcase, as it is stored. */
+export interface Project extends ProjectContent {
+  readonly id: string;
+  /** What is shown of its files and URLs. */
+  readonly media: ProjectMedia;
+  readonly displayOrder: number | null;
+  /** Anything but `false` or nothing protects it. */
+  readonly isPasswordProtected: boolean;
+  /** When it was created, in ISO 8601; empty where the backend does not say. */
+  readonly createdAt: string;
+  /** The count of its edits, which shows conflicts of two editors; `null` where the backend has none. */
+  readonly revision: number | null;
+}
 
 /** A text, or nothing where the row has none that can be read. */
 const optionalText = z.catch(z.nullable(z.string()), null);
@@ -41,44 +67,34 @@ const rowSchema = z.object({
  * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
  * page. A file path that the table would refuse is dropped too.
  *
+ * @param storageUrl the URL of public files, as {@link projectMedia} takes it
  * @returns the project, or `null` when the row has no id
  */
-export function parseProject(row: unknown) {
+export function parseProject(row: unknown, storageUrl: string): Project | null {
   const result = rowSchema.safeParse(row);
   if (!result.success) return null;
   const { data } = result;
-  return {
-    id: data.id,
-    /** Empty when it cannot be read; {@link nameOf} has a name for it. */
-    title: data.title,
-    description: data.description,
-    technologies: cleanTechnologies(data.technologies),
+  const links = {
     imageUrl: webUrlOrNull(data.image_url),
     imageFilePath: filePathOrNull(data.image_file_path),
     videoUrl: webUrlOrNull(data.video_url),
     videoFilePath: filePathOrNull(data.video_file_path),
+  };
+  return {
+    id: data.id,
+    title: data.title,
+    description: data.description,
+    technologies: cleanTechnologies(data.technologies),
+    ...links,
+    media: projectMedia(links, storageUrl),
     projectLink: webUrlOrNull(data.project_link),
     displayOrder: data.display_order,
-    /** Anything but `false` or nothing protects it: in doubt, a project is not shown. */
+    // In doubt, a project is not shown.
     isPasswordProtected: (data.is_password_protected ?? false) !== false,
-    /** When it was created, in ISO 8601; empty where the backend does not say. */
     createdAt: data.created_at,
-    /** The count of its edits, which shows conflicts of two editors; `null` where the backend has none. */
     revision: data.revision,
   };
 }
-
-/** A project of the showcase as the site uses it. */
-export type Project = Readonly<NonNullable<ReturnType<typeof parseProject>>>;
-
-/** The files of a project: paths in their buckets. */
-export type ProjectFiles = Pick<Project, 'imageFilePath' | 'videoFilePath'>;
-
-/** A project as the form and its files describe it. */
-export type ProjectContent = Omit<
-  Project,
-  'id' | 'displayOrder' | 'isPasswordProtected' | 'createdAt' | 'revision'
->;
 
 /** The columns that {@link ProjectContent} is stored in: what {@link parseProject} reads, the other way round. */
 export function toRow(content: ProjectContent) {

@@ -1,4 +1,3 @@
-import type { ProjectMedia } from './media.ts';
 import type { Project } from './project.ts';
 import { isVisible } from './visible-text.ts';
 import { isWebUrl } from './web-url.ts';
@@ -26,16 +25,11 @@ const listSchema = z.array(
 );
 
 /** A project as visitors see it: the fields that reach a page, a build and the browser's storage. */
-export type PublicProject = Pick<
-  Project & { readonly media: ProjectMedia },
-  keyof z.infer<typeof listSchema>[number]
->;
+export type PublicProject = Pick<Project, keyof z.infer<typeof listSchema>[number]>;
 
 /** What visitors may know of a project. */
-export function publicProject(
-  { id, title, description, technologies, projectLink }: Project,
-  media: ProjectMedia,
-): PublicProject {
+export function publicProject(project: Project): PublicProject {
+  const { id, title, description, technologies, media, projectLink } = project;
   return { id, title, description, technologies, media, projectLink };
 }
 

@@ -21,7 +21,7 @@ vi.mock('../backend/account.ts', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('../browser/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
-vi.mock('./explain-failure.ts', () => ({ explain: vi.fn(), explainSignIn: vi.fn() }));
+vi.mock('../backend/explain-failure.ts', () => ({ explain: vi.fn(), explainSignIn: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -9,7 +9,7 @@ import {
 } from '../backend/account.ts';
 import { BackendFailure, asFailure } from '../backend/failure.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
-import { explain, explainSignIn } from './explain-failure.ts';
+import { explain, explainSignIn } from '../backend/explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** Whether the visitor may stay on /admin (docs/product.md, Admin page). */
@@ -97,6 +97,12 @@ export function loseSession(): void {
   const access = $access.get();
   if (access.status !== 'admin') return;
   $access.set({ status: 'session-ended', user: access.user });
+}
+
+/** The id of the admin, whose drafts are kept; '' without one. */
+export function adminId(): string {
+  const access = $access.get();
+  return 'user' in access ? access.user.id : '';
 }
 
 /** Any error as a failure. One that says that the session has ended asks to sign in again. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listProjects } from '../backend/manage-projects.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
+import type { Project } from '../domain/project.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import {
   $adminProjects,
@@ -21,11 +21,11 @@ vi.stubGlobal('document', { getElementById: () => null });
 const list = vi.mocked(listProjects);
 
 const project = (id: string, displayOrder = 0) =>
-  ({ id, displayOrder, createdAt: '', title: '' }) as AdminProject;
+  ({ id, displayOrder, createdAt: '', title: '' }) as Project;
 
 /** The next reading, to be answered when the test says so. */
 function nextReading() {
-  const answer = Promise.withResolvers<AdminProject[]>();
+  const answer = Promise.withResolvers<Project[]>();
   list.mockReturnValueOnce(answer.promise);
   return answer;
 }

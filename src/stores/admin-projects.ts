@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../backend/manage-projects.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
-import { sortProjects } from '../domain/project.ts';
+import { type Project, sortProjects } from '../domain/project.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { handleFailure } from './access.ts';
 import { forgetCachedProjects } from '../browser/projects-cache.ts';
@@ -11,7 +10,7 @@ import { showErrorToast } from './toast.ts';
 export type AdminProjects =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly projects: readonly AdminProject[] };
+  | { readonly status: 'ready'; readonly projects: readonly Project[] };
 
 export const $adminProjects = atom<AdminProjects>({ status: 'loading' });
 
@@ -51,12 +50,12 @@ async function read(): Promise<boolean> {
 }
 
 /** Puts a project that was just read or written into the list, in its place. */
-export function putProject(project: AdminProject): void {
+export function putProject(project: Project): void {
   changeList((projects) => sortProjects([...without(projects, project.id), project]));
 }
 
 /** Puts a project that was just saved into the list, and marks it. */
-export function putSavedProject(project: AdminProject): void {
+export function putSavedProject(project: Project): void {
   putProject(project);
   markSaved(project.id);
 }
@@ -85,7 +84,7 @@ export function reloadChanged(): void {
 }
 
 /** Shows a change at once, and reads the list behind it. */
-function changeList(change: (projects: readonly AdminProject[]) => readonly AdminProject[]): void {
+function changeList(change: (projects: readonly Project[]) => readonly Project[]): void {
   // The public list that this tab keeps is out of date.
   forgetCachedProjects();
   const list = $adminProjects.get();
@@ -95,7 +94,7 @@ function changeList(change: (projects: readonly AdminProject[]) => readonly Admi
   void loadProjects();
 }
 
-function without(projects: readonly AdminProject[], id: string): AdminProject[] {
+function without(projects: readonly Project[], id: string): Project[] {
   return projects.filter((project) => project.id !== id);
 }
 

@@ -13,7 +13,7 @@ import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
 import { requiredLength } from '../domain/credentials.ts';
 import type { Toast } from '../domain/toast.ts';
-import { explainSignIn } from './explain-failure.ts';
+import { explainSignIn } from '../backend/explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** What /auth shows. */

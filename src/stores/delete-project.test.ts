@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
+import type { Project } from '../domain/project.ts';
 import { dropProject, reloadChanged } from './admin-projects.ts';
+import { dropDraft } from '../browser/drafts.ts';
 import { removeProject } from './delete-project.ts';
 
 /** What the backend answers to a DELETE, and to the GET after it; each with the columns that were asked for. */
@@ -26,12 +27,15 @@ vi.mock('../backend/authenticated-client.ts', async () => {
   return { authenticatedClient: createAnonymousClient('https://backend.test', 'key', answer) };
 });
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
-vi.mock('./access.ts', () => ({ handleFailure: (error: unknown) => error }));
+vi.mock('./access.ts', () => ({
+  adminId: () => 'user',
+  handleFailure: (error: unknown) => error,
+}));
 vi.mock('./admin-projects.ts', () => ({ dropProject: vi.fn(), reloadChanged: vi.fn() }));
-vi.mock('./project-dialog.ts', () => ({ dropDraftOf: vi.fn() }));
+vi.mock('../browser/drafts.ts', () => ({ dropDraft: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showSuccessToast: vi.fn() }));
 
-const listed = { id: 'one', imageFilePath: 'listed.png', videoFilePath: null } as AdminProject;
+const listed = { id: 'one', imageFilePath: 'listed.png', videoFilePath: null } as Project;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -55,6 +59,7 @@ test.for([
   answers.DELETE = [...rows];
   expect(await removeProject(listed)).toBeNull();
   expect(dropProject).toHaveBeenCalledExactlyOnceWith('one');
+  expect(dropDraft).toHaveBeenCalledExactlyOnceWith({ userId: 'user', id: 'one', isNew: false });
   expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
     { kind: 'image', path: 'listed.png' },
   ]);

@@ -1,12 +1,12 @@
 import { deleteProject, readProject } from '../backend/manage-projects.ts';
 import { mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
+import type { Project } from '../domain/project.ts';
+import { dropDraft } from '../browser/drafts.ts';
 import { filesOfProject } from '../domain/media.ts';
-import { handleFailure } from './access.ts';
+import { adminId, handleFailure } from './access.ts';
 import { dropProject, reloadChanged } from './admin-projects.ts';
-import { explain } from './explain-failure.ts';
-import { dropDraftOf } from './project-dialog.ts';
+import { explain } from '../backend/explain-failure.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 
 /**
@@ -14,7 +14,7 @@ import { showErrorToast, showSuccessToast } from './toast.ts';
  *
  * @returns why it was not deleted, or `null`
  */
-export async function removeProject(project: AdminProject): Promise<string | null> {
+export async function removeProject(project: Project): Promise<string | null> {
   let last = project;
   try {
     last = (await deleteProject(project.id)) ?? project;
@@ -29,7 +29,7 @@ export async function removeProject(project: AdminProject): Promise<string | nul
       return `The project was not deleted. ${explain(failure)}`;
     }
   }
-  dropDraftOf({ id: project.id, base: project });
+  dropDraft({ userId: adminId(), id: project.id, isNew: false });
   showSuccessToast('Project deleted!');
   dropProject(project.id);
   void removeUnusedFiles(filesOfProject(last));

@@ -31,7 +31,7 @@ vi.mock('../backend/messages.ts', () => ({
 }));
 vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
 vi.mock('./toast.ts', () => ({ showSuccessToast: vi.fn(), showToast: vi.fn() }));
-vi.mock('./explain-failure.ts', () => ({ explain: () => 'Why.' }));
+vi.mock('../backend/explain-failure.ts', () => ({ explain: () => 'Why.' }));
 vi.stubGlobal('document', new EventTarget());
 
 const list = vi.mocked(listMessages);

@@ -8,7 +8,7 @@ import {
 } from '../backend/messages.ts';
 import type { ReceivedMessage } from '../domain/received-message.ts';
 import { handleFailure } from './access.ts';
-import { explain } from './explain-failure.ts';
+import { explain } from '../backend/explain-failure.ts';
 import { showSuccessToast, showToast } from './toast.ts';
 
 /** The two parts of the inbox. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
+import type { Project } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import {
@@ -22,10 +22,10 @@ vi.mock('../backend/manage-projects.ts', () => ({
 }));
 vi.mock('./toast.ts', () => ({ showErrorToast: vi.fn(), showSuccessToast: vi.fn() }));
 vi.mock('./access.ts', () => ({ handleFailure: vi.fn() }));
-vi.mock('./explain-failure.ts', () => ({ explain: vi.fn() }));
+vi.mock('../backend/explain-failure.ts', () => ({ explain: vi.fn() }));
 vi.mock('./admin-projects.ts', async () => {
   const { atom } = await import('nanostores');
-  const projects = ['a', 'b', 'c'].map((id) => ({ id, title: id }) as AdminProject);
+  const projects = ['a', 'b', 'c'].map((id) => ({ id, title: id }) as Project);
   return {
     $adminProjects: atom({ status: 'ready', projects }),
     loadProjects: vi.fn(),
@@ -53,7 +53,7 @@ test('a project moves to a position, and to the nearest end of the list from out
 });
 
 test('it follows the list: fresh rows, moves kept, new ones at the end', () => {
-  const row = (id: string, title: string) => ({ id, title }) as AdminProject;
+  const row = (id: string, title: string) => ({ id, title }) as Project;
   const titles = () => $projectOrder.get()?.projects.map(({ title }) => title);
   const before = $adminProjects.get();
   const list = [row('a', 'A'), row('c', 'C'), row('d', 'D')];
@@ -76,7 +76,7 @@ test.for([Number.NaN, 0.5, Number.POSITIVE_INFINITY])('%d is no position', (posi
 
 const reorder = vi.mocked(reorderProjects);
 const list = vi.mocked(listProjects);
-const listed = (ids: string) => [...ids].map((id) => ({ id, title: id }) as AdminProject);
+const listed = (ids: string) => [...ids].map((id) => ({ id, title: id }) as Project);
 
 describe('saving', () => {
   beforeEach(() => {
@@ -98,7 +98,7 @@ describe('saving', () => {
     await saveOrder();
     expect($projectOrder.get()?.conflict).toBe(true);
 
-    const read = Promise.withResolvers<AdminProject[]>();
+    const read = Promise.withResolvers<Project[]>();
     list.mockReset().mockReturnValueOnce(read.promise);
     const kept = keepMyOrder();
     // Nothing can be moved or dropped until it is saved.

@@ -1,16 +1,15 @@
 import { atom, computed } from 'nanostores';
 import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { asFailure, mayBeDone } from '../backend/failure.ts';
-import type { AdminProject } from '../domain/admin-project.ts';
-import { nameOf } from '../domain/project.ts';
+import { type Project, nameOf } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
-import { explain } from './explain-failure.ts';
+import { explain } from '../backend/explain-failure.ts';
 import { showErrorToast, showSuccessToast } from './toast.ts';
 
 /** The list while it is being reordered. */
 export interface ProjectOrder {
-  readonly projects: readonly AdminProject[];
+  readonly projects: readonly Project[];
   readonly changed: boolean;
   readonly busy: boolean;
   readonly error: string | null;
@@ -167,13 +166,13 @@ async function writeOrder(ids: readonly string[]): Promise<void> {
 }
 
 /** The projects in the order of these ids; the others after them, as they are. */
-function inOrder(projects: readonly AdminProject[], ids: readonly string[]): AdminProject[] {
+function inOrder(projects: readonly Project[], ids: readonly string[]): Project[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: AdminProject) => places.get(id) ?? places.size;
+  const placeOf = ({ id }: Project) => places.get(id) ?? places.size;
   return projects.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function idsOf(projects: readonly AdminProject[]): readonly string[] {
+function idsOf(projects: readonly Project[]): readonly string[] {
   return projects.map(({ id }) => id);
 }
 

@@ -57,7 +57,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
             input.projectLink,
           ],
         );
-        expect(parseProject(row)).toMatchObject({ ...input, imageFilePath: image });
+        expect(parseProject(row, '')).toMatchObject({ ...input, imageFilePath: image });
       }),
     );
     // If the form refuses every generated case, this tests nothing.
@@ -87,7 +87,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
           return;
         }
         accepted += 1;
-        const project = parseProject(row);
+        const project = parseProject(row, '');
         if (project === null) return;
         const written = row as Record<string, unknown>;
         for (const column of ['title', 'description'] as const) {

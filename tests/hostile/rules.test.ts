@@ -12,7 +12,7 @@ import {
   storedName,
 } from '../../src/domain/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
-import { imagesOf, projectMedia, videosOf } from '../../src/domain/media.ts';
+import { imagesOf, videosOf } from '../../src/domain/media.ts';
 import { readPeriod, showPeriod } from '../../src/domain/period.ts';
 import { fieldsOf, parseProjectFields, parseTechnologies } from '../../src/domain/project-input.ts';
 import { parseProject } from '../../src/domain/project.ts';
@@ -49,12 +49,12 @@ function expectWebAddress(address: string | null): void {
 test('a row is a project whose URLs can be loaded, or it is none', () => {
   fc.assert(
     fc.property(hostileRow, (row) => {
-      const project = parseProject(row);
+      const project = parseProject(row, storage);
       if (project === null) return;
       for (const text of [project.title, project.description]) {
         if (text !== '') expect(text).toMatch(VISIBLE);
       }
-      const media = projectMedia(project, storage);
+      const { media } = project;
       for (const address of [
         ...[project.imageUrl, project.videoUrl, project.projectLink],
         ...[...imagesOf(media), ...videosOf(media)],
@@ -75,7 +75,7 @@ test('a row is a project whose URLs can be loaded, or it is none', () => {
 test('any row is read without an error', () => {
   fc.assert(
     fc.property(fc.oneof(hostileRow, fc.jsonValue()), (row) => {
-      expect(() => parseProject(row)).not.toThrow();
+      expect(() => parseProject(row, storage)).not.toThrow();
     }),
   );
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -113,7 +113,7 @@ test('typed text is accepted as shown, or refused with a sentence at its field',
         is_password_protected: false,
         revision: 1,
       };
-      const project = parseProject(JSON.parse(JSON.stringify(row)));
+      const project = parseProject(JSON.parse(JSON.stringify(row)), storage);
       expect(project).toMatchObject(input);
       if (project) expect(parseProjectFields(fieldsOf(project))).toEqual({ ok: true, input });
     }),

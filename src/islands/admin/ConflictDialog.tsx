@@ -1,10 +1,9 @@
-import type { AdminProject } from '../../domain/admin-project.ts';
+import type { Project } from '../../domain/project.ts';
 import { type FormField, fieldLabels } from '../../domain/project-input.ts';
 import type { ProjectMedia } from '../../domain/media.ts';
-import { copyMine, keepMine, takeTheirs } from '../../stores/answer-conflict.ts';
-import { compareVersions } from '../../stores/project-conflict.ts';
-import { previewMedia } from '../../stores/file-choice.ts';
-import { type ProjectDialog, backToEditing } from '../../stores/project-dialog.ts';
+import { compareWith, copyMine, keepMine, takeTheirs } from '../../stores/project-form/conflict.ts';
+import { previewMedia } from '../../stores/project-form/file-choice.ts';
+import { type ProjectDialog, backToEditing } from '../../stores/project-form/state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const list = new Intl.ListFormat('en');
@@ -17,12 +16,10 @@ export function ConflictDialog({
   theirs,
 }: {
   readonly dialog: ProjectDialog;
-  readonly theirs: AdminProject | null;
+  readonly theirs: Project | null;
 }) {
   const { conflicts, onlyMine, onlyTheirs } =
-    theirs === null
-      ? { conflicts: [], onlyMine: [], onlyTheirs: [] }
-      : compareVersions(dialog, theirs);
+    theirs === null ? { conflicts: [], onlyMine: [], onlyTheirs: [] } : compareWith(dialog, theirs);
   /** Nothing has to be decided: each has changed something else. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
@@ -38,19 +35,25 @@ export function ConflictDialog({
       describedBy="conflict"
       onCancel={backToEditing}
     >
-      <p id="conflict" className="mt-3">
-        {theirs === null
-          ? 'Someone has deleted it since you opened it. Your version is not lost.'
-          : 'Someone has saved another version since you opened it. Your version is not lost.'}{' '}
-        {onlyMine.length === 0 ? null : `You alone have changed ${labelsOf(onlyMine)}. `}
-        {onlyTheirs.length === 0
-          ? null
-          : `They alone have changed ${labelsOf(onlyTheirs)}${keepsBoth ? '. ' : ': “Keep mine” keeps that. '}`}
-        {keepsBoth ? '“Save both” saves all of it.' : null}
-        {conflicts.length === 0 ? null : '“Keep mine” replaces theirs in these fields:'}
-      </p>
+      <div id="conflict" className="mt-3 space-y-2">
+        <p>
+          {theirs === null
+            ? 'Someone deleted it after you opened it.'
+            : 'Someone saved another version after you opened it.'}{' '}
+          Your version is not lost.
+        </p>
+        {onlyMine.length === 0 ? null : (
+          <p>Only you changed: {labelsOf(onlyMine)} (“Use theirs” drops this).</p>
+        )}
+        {onlyTheirs.length === 0 ? null : (
+          <p>Only they changed: {labelsOf(onlyTheirs)} (kept either way).</p>
+        )}
+        {conflicts.length === 0 ? null : (
+          <p>You both changed: {labelsOf(conflicts.map(({ field }) => field))}.</p>
+        )}
+      </div>
       {conflicts.length === 0 ? null : (
-        <div className="mt-5 border-t border-line">
+        <div className="mt-4 border-t border-line">
           {conflicts.map((difference) => (
             <section key={difference.field} className="border-b border-line py-3 last:border-b-0">
               <h3>{fieldLabels[difference.field]}</h3>
@@ -71,7 +74,7 @@ export function ConflictDialog({
           ))}
         </div>
       )}
-      <div data-actions className="dialog-actions mt-6">
+      <div data-actions className="dialog-actions answers mt-6">
         <button
           type="button"
           className={keepsBoth ? 'button-quiet' : 'button'}
@@ -80,11 +83,11 @@ export function ConflictDialog({
           Back to editing
         </button>
         <button type="button" className="button-quiet" onClick={() => takeTheirs(theirs)}>
-          {theirs === null ? 'Discard mine' : 'Take theirs'}
+          {theirs === null ? 'Discard mine' : 'Use theirs'}
         </button>
         {theirs === null ? null : (
           <button type="button" className="button-quiet" onClick={() => copyMine(dialog, theirs)}>
-            Copy mine
+            Copy mine to a new project
           </button>
         )}
         <button

@@ -2,8 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import { fieldLabels } from '../../domain/project-input.ts';
 import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
 import { MAX_WIDTH } from '../../domain/picture-fit.ts';
-import { refusalOf } from '../../stores/file-choice.ts';
-import { type ProjectDialog, chooseFile, toggleFile } from '../../stores/project-dialog.ts';
+import { refusalOf } from '../../stores/project-form/file-choice.ts';
+import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
+import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
 
 /** A file of the project: chosen, or dropped on the field; a stored one can be removed. */

@@ -1,14 +1,13 @@
 import { GripVerticalIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AdminProject } from '../../domain/admin-project.ts';
-import { nameOf } from '../../domain/project.ts';
+import { type Project, nameOf } from '../../domain/project.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface OrderRowProps {
-  readonly project: AdminProject;
+  readonly project: Project;
   /** Counted from 0. */
   readonly position: number;
   readonly count: number;

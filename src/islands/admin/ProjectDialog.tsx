@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { discardDraft, restoreDraft } from '../../stores/project-form/draft.ts';
+import { closeDialog } from '../../stores/project-form/open.ts';
+import { saveProject } from '../../stores/project-form/save.ts';
 import {
   $hasChanges,
   $isBusy,
   $projectDialog,
   backToEditing,
-  closeDialog,
-  discardDraft,
-  restoreDraft,
-  saveProject,
-} from '../../stores/project-dialog.ts';
+} from '../../stores/project-form/state.ts';
 import type { Draft } from '../../browser/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { CheckIcon, CircleAlertIcon, LockIcon, Trash2Icon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AdminProject } from '../../domain/admin-project.ts';
-import { nameOf } from '../../domain/project.ts';
+import { type Project, nameOf } from '../../domain/project.ts';
 import { isComplete } from '../../domain/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../stores/delete-project.ts';
-import { openDialog } from '../../stores/project-dialog.ts';
+import { openDialog } from '../../stores/project-form/open.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,7 +21,7 @@ const MANY = 10;
 const STEP = 24;
 
 /** The grid of /admin, with a search for long lists. */
-export function ProjectList({ projects }: { readonly projects: readonly AdminProject[] }) {
+export function ProjectList({ projects }: { readonly projects: readonly Project[] }) {
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(STEP);
   const wanted = search.trim().toLowerCase();
@@ -34,7 +33,7 @@ export function ProjectList({ projects }: { readonly projects: readonly AdminPro
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
 
-  const [deleting, setDeleting] = useState<AdminProject | null>(null);
+  const [deleting, setDeleting] = useState<Project | null>(null);
 
   const saved = useStore($savedProject);
   const [shown, setShown] = useState<typeof saved>(null);

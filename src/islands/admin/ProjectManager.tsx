@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { routes } from '../../domain/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
+import { closeDialog, openDialog } from '../../stores/project-form/open.ts';
 import {
   $hasChanges,
   $isBusy,
   $isDialogOpen,
   $projectDialog,
-  closeDialog,
-  openDialog,
-} from '../../stores/project-dialog.ts';
+} from '../../stores/project-form/state.ts';
 import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

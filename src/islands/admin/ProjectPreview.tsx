@@ -1,8 +1,8 @@
 import { isWebUrl } from '../../domain/web-url.ts';
 import { nameOf } from '../../domain/project.ts';
 import { parseTechnologies } from '../../domain/project-input.ts';
-import { previewMedia } from '../../stores/file-choice.ts';
-import type { ProjectDialog } from '../../stores/project-dialog.ts';
+import { previewMedia } from '../../stores/project-form/file-choice.ts';
+import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { useDebounced } from './useDebounced.ts';
 

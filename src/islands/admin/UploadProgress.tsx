@@ -1,6 +1,7 @@
 import { fieldLabels } from '../../domain/project-input.ts';
 import { type MediaKind, fileSize } from '../../domain/media-file.ts';
-import { type DialogPhase, cancelPreparing, cancelUpload } from '../../stores/project-dialog.ts';
+import { cancelPreparing } from '../../stores/project-form/files.ts';
+import { type DialogPhase, cancelWork } from '../../stores/project-form/state.ts';
 
 /** How much of a file has been sent. */
 export function UploadProgress({
@@ -15,7 +16,7 @@ export function UploadProgress({
       doing="Uploading"
       detail={fileSize(size, part * size)}
       cancelLabel="Cancel upload"
-      cancel={cancelUpload}
+      cancel={cancelWork}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { keptPath } from '../../stores/file-choice.ts';
+import { keptPath } from '../../stores/project-form/file-choice.ts';
 import { showsImage, showsVideo } from '../../browser/try-media.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import { canBeTried, mediaUrlWarning } from '../../domain/media-url.ts';
-import type { ProjectDialog } from '../../stores/project-dialog.ts';
+import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { useDebounced } from './useDebounced.ts';
 
 /** Warnings about the URLs of the image and the video, each of which is loaded once before it is saved. */

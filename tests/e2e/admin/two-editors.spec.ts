@@ -31,12 +31,22 @@ test('an edit of a row that has changed since asks what to do, until "Keep mine"
   // I alone have changed the title, and they alone the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
-  await expect(changed(page)).toContainText(
-    'You alone have changed Title. They alone have changed Technologies: “Keep mine” keeps that.',
-  );
+  for (const line of [
+    'Only you changed: Title (“Use theirs” drops this).',
+    'Only they changed: Technologies (kept either way).',
+    'You both changed: Description.',
+  ]) {
+    await expect(changed(page).getByText(line, { exact: true })).toBeVisible();
+  }
   const theirs = { title: projects.title('shared'), description: 'Theirs.' };
   expect(await projects.row(id)).toMatchObject(theirs);
   expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Two answers in a row, and none of them half as wide as another.
+  const answers = await changed(page).getByRole('button').all();
+  const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.width)).size).toBe(1);
+  expect(boxes.map((box) => box?.y)).toEqual([0, 0, 2, 2].map((index) => boxes[index]?.y));
 
   // The answer that overwrites nothing has the focus.
   const back = changed(page).getByRole('button', { name: 'Back to editing' });
@@ -75,9 +85,9 @@ test('where each has changed something else, "Save both" names both, and keeps b
   expect(error).toBeNull();
   await dialog.getByLabel('Title').fill(projects.title('mine'));
   await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expect(changed(page)).toContainText(
-    'You alone have changed Title. They alone have changed Description. “Save both” saves all of it.',
-  );
+  await expect(changed(page)).toContainText('Only you changed: Title');
+  await expect(changed(page)).toContainText('Only they changed: Description (kept either way).');
+  await expect(changed(page)).not.toContainText('You both changed');
   await expect(changed(page).getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
   await changed(page).getByRole('button', { name: 'Save both' }).click();
   await expectToast(page, 'Success', 'Project updated!');
@@ -105,11 +115,11 @@ test(
 );
 
 test(
-  '"Take theirs" fills the form with theirs, which can then be edited',
+  '"Use theirs" fills the form with theirs, which can then be edited',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id, page, dialog } = await collide(openAdmin, projects);
-    await changed(page).getByRole('button', { name: 'Take theirs' }).click();
+    await changed(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(changed(page)).toHaveCount(0);
     await expect(dialog.getByLabel('Title')).toHaveValue(projects.title('shared'));
     await expect(dialog.getByLabel('Description')).toHaveValue('Theirs.');
@@ -125,11 +135,11 @@ test(
 );
 
 test(
-  '"Copy mine" makes a project of its own and leaves theirs alone',
+  '"Copy mine to a new project" makes a project of its own and leaves theirs alone',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id, page } = await collide(openAdmin, projects);
-    await changed(page).getByRole('button', { name: 'Copy mine' }).click();
+    await changed(page).getByRole('button', { name: 'Copy mine to a new project' }).click();
     const add = page.getByRole('dialog', { name: 'Add New Project' });
     await expect(add.getByLabel('Title')).toHaveValue(projects.title('mine'));
     await add.getByRole('button', { name: 'Create Project' }).click();

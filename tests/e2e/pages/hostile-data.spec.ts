@@ -69,7 +69,7 @@ for (const batch of batches(runs)) {
   }) => {
     // As they come over the network.
     const rows = JSON.parse(JSON.stringify(sampleBatch(hostileRow, BATCH, batch))) as unknown[];
-    const projects = sortProjects(rows.flatMap((row) => parseProject(row) ?? []));
+    const projects = sortProjects(rows.flatMap((row) => parseProject(row, '') ?? []));
     const expected = projects.filter(
       (project) => project.title !== '' && !project.isPasswordProtected,
     );
@@ -123,7 +123,7 @@ for (const batch of batches(runs, 500)) {
     async ({ openAdmin }) => {
       const sampled = sampleBatch(hostileRow, 30, batch);
       const rows = JSON.parse(JSON.stringify(sampled)) as unknown[];
-      const expected = rows.flatMap((row) => parseProject(row) ?? []);
+      const expected = rows.flatMap((row) => parseProject(row, '') ?? []);
       expect(expected.length).toBeGreaterThan(1);
       const page = await openAdmin({
         viewport: { width: 390, height: 800 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BackendFailure, authFailure } from '../backend/failure.ts';
+import { BackendFailure, authFailure } from './failure.ts';
 import { explain, explainSignIn } from './explain-failure.ts';
 
 const told = (message: string, status: number, code?: string) =>

@@ -1,4 +1,4 @@
-import { asFailure } from '../backend/failure.ts';
+import { asFailure } from './failure.ts';
 
 const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
 const SESSION_ENDED = 'Your session has ended.';

@@ -1,8 +1,8 @@
-import { storageUrl } from '../backend/connection.ts';
-import { type ProjectMedia, chooseMedia, fileUrl } from '../domain/media.ts';
-import type { MediaKind } from '../domain/media-file.ts';
-import type { ProjectFiles } from '../domain/project.ts';
-import type { PreparedFile } from '../browser/prepare-file.ts';
+import { storageUrl } from '../../backend/connection.ts';
+import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
+import { type ProjectFiles, type ProjectMedia, chooseMedia, fileUrl } from '../../domain/media.ts';
+import type { MediaKind } from '../../domain/media-file.ts';
+import type { PreparedFile } from '../../browser/prepare-file.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {
@@ -50,6 +50,11 @@ export function keptPath(choice: FileChoice): string | null {
   return choice.removed ? null : choice.stored;
 }
 
+/** The path that the row is to name, once the chosen file is uploaded. */
+export function pathToWrite(choice: FileChoice): string | null {
+  return choice.chosen === null ? keptPath(choice) : choice.chosen.path;
+}
+
 /** Whether saving would change the file. */
 export function isFileChanged(choice: FileChoice): boolean {
   return choice.chosen !== null || (choice.removed && choice.stored !== null);
@@ -75,4 +80,30 @@ export function refusalOf(
   kind: MediaKind,
 ): string | undefined {
   return dialog[kind].chosen === null ? dialog.errors[kind] : undefined;
+}
+
+/**
+ * Frees what the chosen files have used; see {@link dropChosen}.
+ *
+ * @param named the files that the stored project names, which stay
+ */
+export function dropUploads(
+  { image, video }: FileChoices,
+  named: Partial<ProjectFiles> = {},
+): void {
+  dropChosen('image', image, named.imageFilePath);
+  dropChosen('video', video, named.videoFilePath);
+}
+
+/** Frees what a chosen file has used: its preview, and its upload if the row does not name it. */
+export function dropChosen(
+  kind: MediaKind,
+  { chosen, stored }: FileChoice,
+  named?: string | null,
+): void {
+  if (chosen === null) return;
+  const { path, preview } = chosen;
+  URL.revokeObjectURL(preview);
+  // After a conflict, the row may name what an earlier try has uploaded.
+  if (path !== null && path !== named && path !== stored) void removeUnusedFiles([{ kind, path }]);
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type ProjectVersion, compareVersions, mergeFields } from './compare-versions.ts';
+
+const opened: ProjectVersion = {
+  title: 'Opened',
+  description: 'The same.',
+  technologies: 'Go, Rust',
+  imageUrl: 'https://example.com/a.png',
+  image: 'before.png',
+  videoUrl: '',
+  video: '',
+  projectLink: '',
+};
+
+const theirs = { ...opened, title: 'Theirs' };
+
+test('what only I have changed, or only they have, is no conflict', () => {
+  const mine = { ...opened, description: 'Mine.' };
+  const comparison = compareVersions(opened, mine, theirs);
+  expect(comparison).toEqual({
+    conflicts: [],
+    onlyMine: ['description'],
+    onlyTheirs: ['title'],
+  });
+  expect(mergeFields(mine, theirs, comparison)).toMatchObject({
+    ...opened,
+    title: 'Theirs',
+    description: 'Mine.',
+  });
+});
+
+test('what both have changed is a conflict, where it is not the same', () => {
+  const mine = { ...opened, title: ' Mine ', technologies: 'Go,Zig, Go', imageUrl: '' };
+  const changed = { ...theirs, technologies: 'Go, Zig', imageUrl: 'https://example.com/b.png' };
+  const comparison = compareVersions(opened, mine, changed);
+  expect(comparison).toEqual({
+    conflicts: [
+      { field: 'title', mine: 'Mine', theirs: 'Theirs' },
+      { field: 'imageUrl', mine: '', theirs: 'https://example.com/b.png' },
+    ],
+    onlyMine: [],
+    onlyTheirs: [],
+  });
+  expect(mergeFields(mine, changed, comparison)).toEqual(mine);
+});
+
+test('a text that I typed otherwise but did not change is theirs', () => {
+  const mine = { ...opened, technologies: ' Go,Rust ' };
+  const changed = { ...opened, technologies: 'Go' };
+  const comparison = compareVersions(opened, mine, changed);
+  expect(comparison).toEqual({ conflicts: [], onlyMine: [], onlyTheirs: ['technologies'] });
+  expect(mergeFields(mine, changed, comparison).technologies).toBe('Go');
+});

@@ -1,0 +1,219 @@
+import { expect, test, vi } from 'vitest';
+import {
+  chooseImage,
+  create,
+  draftOf,
+  exists,
+  loseAnswer,
+  openedDialog,
+  prepared,
+  project,
+  put,
+  putSaved,
+  read,
+  settled,
+  typeProject,
+  update,
+  upload,
+} from '../../../tests/setup/project-form.ts';
+import { BackendFailure } from '../../backend/failure.ts';
+import type { Project } from '../../domain/project.ts';
+import { dropProject } from '../admin-projects.ts';
+import { compareWith, copyMine, keepMine, takeTheirs } from './conflict.ts';
+import { restoreDraft, setField } from './draft.ts';
+import { toggleFile } from './files.ts';
+import { closeDialog, openDialog } from './open.ts';
+import { saveProject } from './save.ts';
+import { $projectDialog, type ProjectDialog } from './state.ts';
+
+/** A project was created without an answer, and is saved again with another text. */
+async function collideWithOwn() {
+  create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
+  read.mockResolvedValue(project);
+  openDialog(null);
+  typeProject();
+  await saveProject();
+  expect($projectDialog.get()?.phase).toEqual({ status: 'conflict', theirs: project });
+  expect(draftOf(null)).not.toBeNull();
+}
+
+test.for([
+  { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
+  {
+    answer: 'Use theirs',
+    act: () => Promise.resolve(takeTheirs(project)),
+  },
+])('"$answer" leaves no draft of a new project to be offered again', async ({ act }) => {
+  await collideWithOwn();
+  await act(openedDialog());
+  expect(draftOf(null)).toBeNull();
+});
+
+test('"Copy mine to a new project" keeps a draft of the copy', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  read.mockResolvedValue({ ...project, revision: 3 });
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  copyMine(openedDialog(), { ...project, revision: 3 });
+  expect(draftOf('one')).toBeNull();
+  expect(draftOf(null)?.fields.title).toBe('Mine');
+});
+
+test('"Copy mine to a new project" leaves the draft of another new project as it was', async () => {
+  openDialog(null);
+  setField('title', 'Another');
+  $projectDialog.set(null);
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  read.mockResolvedValue({ ...project, title: 'Changed', revision: 3 });
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  copyMine(openedDialog(), { ...project, revision: 3 });
+  setField('description', 'Copied.');
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  openDialog(null);
+  expect($projectDialog.get()?.draft?.fields.title).toBe('Another');
+});
+
+test.for([
+  { answer: 'Keep mine', act: (dialog: ProjectDialog) => keepMine(dialog, project) },
+  {
+    answer: 'Use theirs',
+    act: () => Promise.resolve(takeTheirs(project)),
+  },
+])('"$answer" leaves the draft that is still offered of another new project', async ({ act }) => {
+  openDialog(null);
+  setField('title', 'Another');
+  $projectDialog.set(null);
+  create.mockRejectedValue(new BackendFailure('conflict', 'it exists'));
+  read.mockResolvedValue(project);
+  openDialog(null);
+  typeProject();
+  await saveProject();
+  await act(openedDialog());
+  closeDialog();
+  expect(draftOf(null)?.fields.title).toBe('Another');
+});
+
+test('"Keep mine" writes theirs where I have changed nothing, and a draft remembers what was opened', async () => {
+  const theirs = {
+    ...project,
+    description: 'Changed by them.',
+    imageFilePath: 'new.png',
+    revision: 3,
+  };
+  openDialog(project);
+  setField('title', 'Mine');
+  $projectDialog.set(null);
+  openDialog(theirs);
+  restoreDraft();
+  update.mockRejectedValueOnce(new BackendFailure('conflict', 'changed'));
+  read.mockResolvedValue(theirs);
+  await saveProject();
+  await keepMine(openedDialog(), theirs);
+  expect(update.mock.lastCall).toMatchObject([
+    { revision: 3 },
+    { title: 'Mine', description: 'Changed by them.', imageFilePath: 'new.png' },
+  ]);
+});
+
+test('the version of someone else goes into the list, whatever the answer', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  const theirs = { ...project, title: 'Changed', revision: 3 };
+  read.mockResolvedValue(theirs);
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  expect(put.mock.calls).toEqual([[theirs]]);
+});
+
+test('a deleted project that is created again has no card of the old one beside it', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'deleted'));
+  openDialog(project);
+  setField('title', 'Mine');
+  await saveProject();
+  await keepMine(openedDialog(), null);
+  expect(vi.mocked(dropProject).mock.calls).toEqual([['one']]);
+  expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine' }]]);
+});
+
+test('"Use theirs" removes the file that my try to save has uploaded', async () => {
+  update.mockRejectedValue(new BackendFailure('conflict', 'changed'));
+  const theirs = { ...project, revision: 3 };
+  read.mockResolvedValue(theirs);
+  openDialog(project);
+  chooseImage();
+  await saveProject();
+  takeTheirs(theirs);
+  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+});
+
+test('a version of someone else is a conflict after a lost answer too', async () => {
+  const stored = await loseAnswer();
+  setField('description', 'Mine, later');
+  create.mockRejectedValueOnce(exists);
+  const theirs = { ...stored, title: 'Theirs' };
+  read.mockResolvedValue(theirs);
+  await saveProject();
+  expect($projectDialog.get()?.phase).toMatchObject({ theirs: { title: 'Theirs' } });
+  expect(update).not.toHaveBeenCalled();
+  // What they have changed is known, so both can be saved.
+  await keepMine(openedDialog(), theirs);
+  expect(update.mock.lastCall?.[1]).toMatchObject({ title: 'Theirs', description: 'Mine, later' });
+});
+
+test('"Use theirs" leaves a file that theirs names: an earlier try of mine wrote it', async () => {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue({ ...stored, title: 'Mine, at first' });
+  await saveProject();
+  takeTheirs({ ...stored, title: 'Mine, at first' });
+  expect(settled()).toEqual([]);
+});
+
+/** My first try wrote the file, and someone else has edited the row since: it is stored, and chosen in the form. */
+async function keepMineOverOwnFile(): Promise<string> {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  const theirs = { ...stored, title: 'Theirs' };
+  read.mockResolvedValue(theirs);
+  await saveProject();
+  update.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));
+  read.mockResolvedValueOnce(null);
+  await keepMine(openedDialog(), theirs);
+  expect($projectDialog.get()?.phase).toEqual({ status: 'editing' });
+  return stored.imageFilePath ?? '';
+}
+
+test.for<{ how: string; act: () => void | Promise<void> }>([
+  { how: 'the dialog is cancelled', act: () => closeDialog() },
+  { how: 'another try is saved', act: saveProject },
+  { how: 'the chosen file is taken back', act: () => toggleFile('image') },
+])('a file that the row names after a conflict stays when $how', async ({ act }) => {
+  const path = await keepMineOverOwnFile();
+  await act();
+  expect(path).not.toBe('');
+  expect(settled()).toEqual([]);
+});
+
+test('a file is in conflict when I chose or removed it and they replaced it', () => {
+  openDialog(project);
+  const theirs = { ...project, imageFilePath: 'theirs.png' };
+  const comparedTo = (theirs: Project, change: object = {}) => {
+    const dialog = openedDialog();
+    return compareWith({ ...dialog, image: { ...dialog.image, ...change } }, theirs);
+  };
+  const nothing = { conflicts: [], onlyMine: [], onlyTheirs: [] };
+  const chosen = { ...prepared('new.png'), preview: 'blob:', path: null };
+  expect(comparedTo(theirs)).toEqual({ ...nothing, onlyTheirs: ['image'] });
+  expect(comparedTo(theirs, { chosen }).conflicts).toEqual([
+    { field: 'image', mine: 'new.png', theirs: 'theirs.png' },
+  ]);
+  expect(comparedTo(theirs, { removed: true }).conflicts).toEqual([
+    { field: 'image', mine: '', theirs: 'theirs.png' },
+  ]);
+  expect(comparedTo(project, { chosen })).toEqual({ ...nothing, onlyMine: ['image'] });
+  expect(comparedTo(theirs, { chosen: { ...chosen, path: 'theirs.png' } })).toEqual(nothing);
+});

@@ -1,0 +1,95 @@
+import { type Comparison, compareVersions, mergeFields } from '../../domain/compare-versions.ts';
+import { mediaKinds } from '../../domain/media-file.ts';
+import type { Project } from '../../domain/project.ts';
+import { emptyFields, fieldsOf } from '../../domain/project-input.ts';
+import { randomId } from '../../domain/random-id.ts';
+import { dropProject, reloadChanged } from '../admin-projects.ts';
+import { dropOwnDraft, saveDraft } from './draft.ts';
+import {
+  type FileChoice,
+  type FileChoices,
+  dropChosen,
+  keptPath,
+  storedChoices,
+  withStored,
+} from './file-choice.ts';
+import { closeDialog } from './open.ts';
+import { saveProject } from './save.ts';
+import { $projectDialog, type ProjectDialog, changeDialog } from './state.ts';
+
+/** What I have changed in the form, and they in the row. */
+export function compareWith(dialog: ProjectDialog, theirs: Project): Comparison {
+  const { image, video } = dialog;
+  const files = { image: theirs.imageFilePath ?? '', video: theirs.videoFilePath ?? '' };
+  return compareVersions(
+    { ...dialog.opened, image: image.stored ?? '', video: video.stored ?? '' },
+    { ...dialog.fields, image: nameOf(image, files.image), video: nameOf(video, files.video) },
+    { ...fieldsOf(theirs), ...files },
+  );
+}
+
+/** The file that I want. Theirs may be the one that I chose, written by an earlier try whose answer was lost. */
+function nameOf(choice: FileChoice, theirs: string): string {
+  if (choice.chosen === null) return keptPath(choice) ?? '';
+  return choice.chosen.path === theirs ? theirs : choice.chosen.original;
+}
+
+/** Saves my changes over the other version, and theirs where I made none; a deleted project is created again. */
+export async function keepMine(dialog: ProjectDialog, theirs: Project | null): Promise<void> {
+  if (theirs === null) {
+    copyMine(dialog, null);
+    dropProject(dialog.id);
+  } else {
+    continueWith({
+      base: theirs,
+      fields: mergeFields(dialog.fields, fieldsOf(theirs), compareWith(dialog, theirs)),
+      opened: fieldsOf(theirs),
+      ...withStored(dialog, theirs),
+    });
+  }
+  await saveProject();
+}
+
+/** Fills the form with the other version; of a deleted project, nothing is left to edit. */
+export function takeTheirs(theirs: Project | null): void {
+  if (theirs === null) {
+    closeDialog();
+    reloadChanged();
+    return;
+  }
+  continueWith({
+    base: theirs,
+    fields: fieldsOf(theirs),
+    opened: fieldsOf(theirs),
+    ...storedChoices(theirs),
+    errors: {},
+  });
+}
+
+/** Turns the form into a new project. */
+export function copyMine(dialog: ProjectDialog, theirs: Project | null): void {
+  continueWith({
+    id: randomId(),
+    base: null,
+    opened: emptyFields,
+    ...withStored(dialog, theirs),
+  });
+  saveDraft();
+}
+
+/**
+ * Continues with the answer. The draft of this form is deleted. One that is still offered is kept, and offered again
+ * when its project is opened. Chosen files that are not in `change` are dropped.
+ *
+ * @param change its `stored` files are those that the row names now
+ */
+function continueWith(change: Partial<ProjectDialog> & FileChoices): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null) return;
+  dropOwnDraft(dialog);
+  for (const kind of mediaKinds) {
+    const { chosen, stored } = change[kind];
+    if (chosen === null) dropChosen(kind, dialog[kind], stored);
+  }
+  changeDialog({ ...change, sent: [], draft: null, phase: { status: 'editing' } });
+}

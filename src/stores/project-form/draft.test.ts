@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import {
+  draftOf,
+  loseAnswer,
+  openedDialog,
+  project,
+  update,
+} from '../../../tests/setup/project-form.ts';
+import { keepDraft } from '../../browser/drafts.ts';
+import { emptyFields } from '../../domain/project-input.ts';
+import { $access } from '../access.ts';
+import { discardDraft, restoreDraft, saveDraft, setField } from './draft.ts';
+import { closeDialog, openDialog } from './open.ts';
+import { saveProject } from './save.ts';
+import { $hasChanges, $projectDialog } from './state.ts';
+
+test('a change that is undone is no change, and leaves no draft', () => {
+  openDialog(project);
+  setField('title', 'Mine');
+  expect($hasChanges.get()).toBe(true);
+  setField('title', project.title);
+  expect($hasChanges.get()).toBe(false);
+  expect(draftOf(project.id)).toBeNull();
+});
+
+test('a draft that was typed into another revision is saved as an edit of that one', async () => {
+  openDialog({ ...project, revision: 1 });
+  setField('title', 'Mine');
+  $projectDialog.set(null);
+
+  openDialog(project);
+  restoreDraft();
+  await saveProject();
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 'one', revision: 1 });
+});
+
+test('nothing is kept once the session is gone: a sign-out elsewhere has dropped the drafts', () => {
+  const access = $access.get();
+  openDialog(null);
+  $access.set({ status: 'session-ended', user: { id: 'user', email: '' } });
+  setField('title', 'Mine');
+  expect(draftOf(null)).toBeNull();
+  $access.set(access);
+  saveDraft();
+  expect(draftOf(null)).not.toBeNull();
+});
+
+test('what is typed while a draft is offered does not replace the draft', () => {
+  openDialog(null);
+  setField('title', 'Yesterday');
+  $projectDialog.set(null);
+  openDialog(null);
+  setField('title', 'Today');
+  expect(draftOf(null)?.fields.title).toBe('Yesterday');
+  closeDialog();
+  expect(draftOf(null)?.fields.title).toBe('Yesterday');
+});
+
+test.for([null, project])(
+  'what was typed while a draft was offered is kept once that is discarded',
+  (edited) => {
+    openDialog(edited);
+    setField('title', 'Yesterday');
+    $projectDialog.set(null);
+    openDialog(edited);
+    setField('title', 'Today');
+    discardDraft();
+    expect(draftOf(edited?.id ?? null)?.fields.title).toBe('Today');
+  },
+);
+
+test('of several new projects, the next draft is offered once one is discarded', () => {
+  for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
+    vi.setSystemTime(at);
+    keepDraft(
+      { userId: 'user', id: title, isNew: true },
+      {
+        id: title,
+        fields: { ...emptyFields, title },
+        opened: emptyFields,
+        sent: [],
+        revision: null,
+      },
+    );
+  }
+  const offered = () => {
+    const { draft, moreDrafts } = openedDialog();
+    return [draft?.fields.title, moreDrafts];
+  };
+  openDialog(null);
+  expect(offered()).toEqual(['Third', 2]);
+  discardDraft();
+  expect(offered()).toEqual(['Second', 1]);
+  restoreDraft();
+  expect(openedDialog().fields.title).toBe('Second');
+  closeDialog();
+  openDialog(null);
+  expect(offered()).toEqual(['First', 0]);
+  discardDraft();
+  expect(offered()).toEqual([undefined, 0]);
+  vi.useRealTimers();
+});
+
+test('a draft that was neither restored nor refused is offered again', () => {
+  openDialog(project);
+  setField('title', 'Mine');
+  $projectDialog.set(null);
+  openDialog(project);
+  closeDialog();
+  openDialog(project);
+  expect($projectDialog.get()?.draft?.fields.title).toBe('Mine');
+});
+
+test('a restored draft of a new project does not create a second one', async () => {
+  const { id } = await loseAnswer();
+  $projectDialog.set(null);
+  openDialog(null);
+  expect($projectDialog.get()?.id).not.toBe(id);
+  restoreDraft();
+  expect($projectDialog.get()).toMatchObject({ id, fields: { title: 'Mine' } });
+});

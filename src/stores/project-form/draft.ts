@@ -1,0 +1,100 @@
+import { filesSent } from '../../backend/write-project.ts';
+import {
+  type DraftKey,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  readNewDrafts,
+} from '../../browser/drafts.ts';
+import type { Project } from '../../domain/project.ts';
+import {
+  type ProjectField,
+  emptyFields,
+  fieldsOf,
+  sameFields,
+} from '../../domain/project-input.ts';
+import { $access, adminId } from '../access.ts';
+import { withStored } from './file-choice.ts';
+import { $hasChanges, $projectDialog, type ProjectDialog, changeDialog } from './state.ts';
+
+/** Changes a field, takes its error away, and stores the draft. */
+export function setField(name: ProjectField, value: string): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null) return;
+  changeDialog({
+    fields: { ...dialog.fields, [name]: value },
+    errors: { ...dialog.errors, [name]: undefined },
+  });
+  saveDraft();
+}
+
+/**
+ * Stores what is typed while the admin is signed in: a sign-out in another tab has dropped the drafts. While an
+ * earlier draft is offered, that one is kept.
+ */
+export function saveDraft(): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null || dialog.draft !== null || $access.get().status !== 'admin') return;
+  if (!$hasChanges.get()) {
+    dropDraftOf(dialog);
+    return;
+  }
+  const { id, base, fields, opened, sent } = dialog;
+  keepDraft(keyOf(id, base), { id, fields, opened, sent, revision: base?.revision ?? null });
+}
+
+/** What is offered of a project, or of all new ones: the latest draft that would change the form. */
+export function offeredDraft(project: Project | null): Pick<ProjectDialog, 'draft' | 'moreDrafts'> {
+  const fields = project === null ? emptyFields : fieldsOf(project);
+  const drafts =
+    project === null ? readNewDrafts(adminId()) : (readDraft(keyOf(project.id, project)) ?? []);
+  const [draft = null, ...more] = [drafts]
+    .flat()
+    .filter((draft) => !sameFields(draft.fields, fields));
+  return { draft, moreDrafts: more.length };
+}
+
+/**
+ * Fills the form from the draft. It keeps the revision it was typed into, so saving it is a conflict if
+ * someone has saved the project since; and the id of a new project, which may have been created.
+ */
+export function restoreDraft(): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null || dialog.draft === null) return;
+  const { base, draft } = dialog;
+  changeDialog({
+    id: base?.id ?? draft.id,
+    base: base && { ...base, revision: draft.revision ?? base.revision },
+    fields: draft.fields,
+    opened: draft.opened,
+    sent: draft.sent,
+    // The form has no file any more that a new project may have been created with.
+    ...(base === null ? withStored(dialog, filesSent(draft.sent[0])) : {}),
+    draft: null,
+  });
+}
+
+/**
+ * Deletes the draft that is offered. Of new projects, the one before it is offered next. Once none is left, what has
+ * been typed in the meantime is kept.
+ */
+export function discardDraft(): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null) return;
+  dropDraft(keyOf(dialog.draft?.id ?? dialog.id, dialog.base));
+  changeDialog(offeredDraft(dialog.base));
+  saveDraft();
+}
+
+/** Deletes the draft of the dialog. One that was neither restored nor discarded stays, and is offered next time. */
+export function dropOwnDraft(dialog: ProjectDialog): void {
+  if (dialog.draft === null) dropDraftOf(dialog);
+}
+
+function dropDraftOf({ id, base }: ProjectDialog): void {
+  dropDraft(keyOf(id, base));
+}
+
+function keyOf(id: string, base: Project | null): DraftKey {
+  return { userId: adminId(), id, isNew: base === null };
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { prepared, project, update } from '../../../tests/setup/project-form.ts';
+import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
+import { type PreparedFile, prepareFile } from '../../browser/prepare-file.ts';
+import { RefusedFile } from '../../browser/refused-file.ts';
+import { cancelPreparing, chooseFile } from './files.ts';
+import { closeDialog, openDialog } from './open.ts';
+import { saveProject } from './save.ts';
+import { $hasChanges, $projectDialog } from './state.ts';
+
+test('files that are chosen while another one is being prepared wait for it', async () => {
+  const video = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile)
+    .mockReturnValueOnce(video.promise)
+    .mockImplementation((file) => Promise.resolve(prepared(file.name)));
+  openDialog(project);
+  const choices = [
+    chooseFile('video', new File([], 'a.mp4')),
+    chooseFile('image', new File([], 'first.png')),
+    chooseFile('image', new File([], 'second.png')),
+  ];
+  expect($hasChanges.get()).toBe(true);
+  video.resolve(prepared('a.mp4'));
+  await Promise.all(choices);
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    video: { chosen: { original: 'a.mp4' } },
+    image: { chosen: { original: 'second.png' } },
+  });
+});
+
+test('a cancelled preparation leaves the form as it was, and a save that waits for it saves nothing', async () => {
+  vi.mocked(prepareFile)
+    .mockResolvedValueOnce(prepared('first.mp4'))
+    .mockImplementationOnce((_file, _kind, { signal, onConverting }) => {
+      onConverting(0.5);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+  openDialog(project);
+  await chooseFile('video', new File([], 'first.mp4'));
+  const choice = chooseFile('video', new File([], 'second.mp4'));
+  expect($projectDialog.get()).toMatchObject({ phase: { status: 'preparing', part: 0.5 } });
+  const saved = saveProject();
+  cancelPreparing();
+  await Promise.all([choice, saved]);
+  expect(update).not.toHaveBeenCalled();
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    video: { chosen: { original: 'first.mp4' } },
+    errors: {},
+  });
+});
+
+test('a file that waits does not land in the dialog that was opened since', async () => {
+  const video = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile).mockReturnValueOnce(video.promise);
+  openDialog(project);
+  void chooseFile('video', new File([], 'a.mp4'));
+  const waiting = chooseFile('image', new File([], 'a.png'));
+  closeDialog();
+  openDialog(project);
+  await waiting;
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    image: { chosen: null },
+  });
+});
+
+test('a file that is prepared late does not land in the dialog that was opened since', async () => {
+  const first = Promise.withResolvers<PreparedFile>();
+  const second = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  openDialog(project);
+  const early = chooseFile('image', new File([], 'first.png'));
+  closeDialog();
+  openDialog(project);
+  const late = chooseFile('image', new File([], 'second.png'));
+  first.resolve(prepared('first.png'));
+  await early;
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'preparing' },
+    image: { chosen: null },
+  });
+  second.resolve(prepared('second.png'));
+  await late;
+  expect($projectDialog.get()).toMatchObject({
+    phase: { status: 'editing' },
+    image: { chosen: { original: 'second.png' } },
+  });
+});
+
+test.for([
+  [new RefusedFile('Too large.'), 'Too large. (a.png)'],
+  [new Error('broken'), 'This file could not be read: it may be damaged or incomplete. (a.png)'],
+  [
+    new CodeLoadFailure('lost'),
+    'This part of the page could not be loaded. Choose the file again.',
+  ],
+] as const)('a file that cannot be prepared is told why: %s', async ([error, message]) => {
+  vi.mocked(prepareFile).mockRejectedValueOnce(error);
+  openDialog(null);
+  await chooseFile('image', new File([], 'a.png'));
+  expect($projectDialog.get()?.errors.image).toBe(message);
+});

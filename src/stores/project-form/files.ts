@@ -1,0 +1,75 @@
+import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
+import { prepareFile } from '../../browser/prepare-file.ts';
+import { RefusedFile } from '../../browser/refused-file.ts';
+import type { MediaKind } from '../../domain/media-file.ts';
+import { dropChosen, refusalOf } from './file-choice.ts';
+import {
+  $projectDialog,
+  backToEditing,
+  cancelWork,
+  changeDialog,
+  isDoing,
+  preparedDialog,
+} from './state.ts';
+
+/** Accepts a chosen file, if a project can show it. While another one is being prepared, it waits. */
+export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
+  while ($projectDialog.get()?.phase.status === 'preparing') {
+    if ((await preparedDialog()) === null) return;
+  }
+  if ($projectDialog.get()?.phase.status !== 'editing') return;
+  const work = new AbortController();
+  changeDialog({ phase: { status: 'preparing', work, kind } });
+  const prepared = await prepareFile(file, kind, {
+    signal: work.signal,
+    onConverting: (part) => {
+      const phase = $projectDialog.get()?.phase;
+      if (phase?.status === 'preparing' && phase.work === work) {
+        changeDialog({ phase: { ...phase, part } });
+      }
+    },
+  }).catch((error: unknown) => whyUnprepared(error, file.name));
+  const dialog = $projectDialog.get();
+  // It was cancelled, or the dialog closed and perhaps opened again.
+  if (dialog === null || !isDoing(work)) return;
+  dropChosen(kind, dialog[kind]);
+  const isRefused = typeof prepared === 'string';
+  const chosen = isRefused
+    ? null
+    : { ...prepared, preview: URL.createObjectURL(prepared.file), path: null };
+  changeDialog({
+    phase: { status: 'editing' },
+    [kind]: { ...dialog[kind], chosen },
+    errors: { ...dialog.errors, [kind]: isRefused ? prepared : undefined },
+  });
+}
+
+function whyUnprepared(error: unknown, name: string): string {
+  if (error instanceof CodeLoadFailure) {
+    return 'This part of the page could not be loaded. Choose the file again.';
+  }
+  return `${error instanceof RefusedFile ? error.message : 'This file could not be read: it may be damaged or incomplete.'} (${name})`;
+}
+
+/** Cancels the preparation of a file; the form stays as it was before that was chosen. */
+export function cancelPreparing(): void {
+  if ($projectDialog.get()?.phase.status !== 'preparing') return;
+  cancelWork();
+  backToEditing();
+}
+
+/**
+ * Removes the chosen file, or the error of a refused one. Without either, marks the stored file for removal, or
+ * takes that mark away.
+ */
+export function toggleFile(kind: MediaKind): void {
+  const dialog = $projectDialog.get();
+  if (dialog === null) return;
+  const choice = dialog[kind];
+  dropChosen(kind, choice);
+  const toggles = choice.chosen === null && refusalOf(dialog, kind) === undefined;
+  changeDialog({
+    [kind]: { ...choice, chosen: null, removed: choice.removed !== toggles },
+    errors: { ...dialog.errors, [kind]: undefined },
+  });
+}

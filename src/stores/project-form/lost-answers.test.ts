@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import {
+  create,
+  draftOf,
+  exists,
+  loseAnswer,
+  project,
+  put,
+  putSaved,
+  read,
+  settled,
+  silence,
+  typeProject,
+  update,
+  upload,
+} from '../../../tests/setup/project-form.ts';
+import { BackendFailure } from '../../backend/failure.ts';
+import type { ProjectContent } from '../../domain/project.ts';
+import { reloadChanged } from '../admin-projects.ts';
+import { restoreDraft, setField } from './draft.ts';
+import { toggleFile } from './files.ts';
+import { closeDialog, openDialog } from './open.ts';
+import { saveProject } from './save.ts';
+import { $projectDialog } from './state.ts';
+
+test('a project whose answer was lost is recognised at the second try', async () => {
+  const stored = await loseAnswer();
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(upload).toHaveBeenCalledOnce();
+  expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+  expect(settled()).toEqual([]);
+});
+
+test.for([
+  { where: 'in the same form', reopen: () => undefined },
+  {
+    where: 'from its draft',
+    reopen: () => {
+      $projectDialog.set(null);
+      openDialog(null);
+      restoreDraft();
+    },
+  },
+])('a project whose answer was lost is changed $where, and is no conflict', async ({ reopen }) => {
+  const stored = await loseAnswer();
+  reopen();
+  setField('title', 'Mine, later');
+  // A second try without an answer, which finds the first.
+  create.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
+  await saveProject();
+  setField('title', 'Mine, at last');
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(update.mock.calls).toMatchObject([
+    [stored, { title: 'Mine, at last', imageFilePath: stored.imageFilePath }],
+  ]);
+  expect(put).not.toHaveBeenCalled();
+  expect(draftOf(null)).toBeNull();
+});
+
+test('a form that is closed after a lost answer has the list read again', async () => {
+  await loseAnswer();
+  expect(reloadChanged).not.toHaveBeenCalled();
+  closeDialog();
+  expect(reloadChanged).toHaveBeenCalledOnce();
+});
+
+test('the file of a lost try goes once its project names another', async () => {
+  const stored = await loseAnswer();
+  toggleFile('image');
+  expect(settled()).toEqual([stored.imageFilePath]);
+  create.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect(update.mock.lastCall?.[1]).toMatchObject({ imageFilePath: null });
+  // The first time, the row still named it.
+  expect(settled()).toEqual([stored.imageFilePath, stored.imageFilePath]);
+});
+
+test.for([
+  { how: 'as it was', title: undefined },
+  { how: 'changed', title: 'Mine, later' },
+])('an edit whose answer was lost is recognised at the second try, $how', async ({ title }) => {
+  openDialog(project);
+  setField('title', 'Mine');
+  update.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
+  await saveProject();
+  const stored = { ...project, ...(update.mock.lastCall?.[1] as ProjectContent), revision: 3 };
+  if (title !== undefined) setField('title', title);
+  update.mockRejectedValueOnce(exists);
+  read.mockResolvedValue(stored);
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  const [saved] = putSaved.mock.lastCall ?? [];
+  expect(saved).toMatchObject({ title: title ?? 'Mine' });
+});
+
+test.for(['create', 'update'] as const)(
+  'a gateway that fails after the %s was done is read back like no answer',
+  async (step) => {
+    openDialog(step === 'create' ? null : project);
+    typeProject();
+    const gateway = new BackendFailure('failed', 'Bad gateway');
+    const write = step === 'create' ? create : update;
+    write.mockImplementationOnce((of, content) => {
+      const id = typeof of === 'string' ? of : of.id;
+      read.mockResolvedValue({ ...project, ...content, id, revision: 3 });
+      return Promise.reject(gateway);
+    });
+    await saveProject();
+    expect($projectDialog.get()).toBeNull();
+    expect(putSaved.mock.calls).toMatchObject([[{ title: 'Mine', revision: 3 }]]);
+  },
+);

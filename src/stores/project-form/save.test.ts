@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import {
+  chooseImage,
+  create,
+  draftOf,
+  openedDialog,
+  prepared,
+  project,
+  putSaved,
+  removeUnused,
+  settled,
+  typeProject,
+  update,
+  upload,
+} from '../../../tests/setup/project-form.ts';
+import { BackendFailure } from '../../backend/failure.ts';
+import { type PreparedFile, prepareFile } from '../../browser/prepare-file.ts';
+import type { Project } from '../../domain/project.ts';
+import { setField } from './draft.ts';
+import { chooseFile, toggleFile } from './files.ts';
+import { closeDialog, openDialog } from './open.ts';
+import { saveProject } from './save.ts';
+import { $projectDialog } from './state.ts';
+
+test('the row that was written goes into the list, which does not wait for the removal of files', async () => {
+  removeUnused.mockReturnValue(new Promise(() => undefined));
+  openDialog(project);
+  toggleFile('image');
+  await saveProject();
+  expect(putSaved.mock.calls).toEqual([[{ ...project, imageFilePath: null, revision: 3 }]]);
+  expect(settled()).toEqual(['old.png']);
+});
+
+test('an uploaded file is not uploaded again by the next try, and goes with the dialog', async () => {
+  openDialog(null);
+  typeProject();
+  chooseImage();
+  create.mockRejectedValue(new BackendFailure('failed', 'broken'));
+  await saveProject();
+  await saveProject();
+  expect(upload).toHaveBeenCalledOnce();
+  expect(settled()).toEqual([]);
+  closeDialog();
+  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+});
+
+test('a save waits for the file that is being prepared', async () => {
+  const file = Promise.withResolvers<PreparedFile>();
+  vi.mocked(prepareFile).mockReturnValueOnce(file.promise);
+  openDialog(project);
+  const choice = chooseFile('image', new File([], 'a.png'));
+  const saved = [saveProject(), saveProject()];
+  expect(update).not.toHaveBeenCalled();
+  expect($projectDialog.get()?.phase).toMatchObject({ status: 'preparing', savesNext: true });
+  file.resolve(prepared('a.png'));
+  await Promise.all([choice, ...saved]);
+  expect(update).toHaveBeenCalledOnce();
+  expect(upload).toHaveBeenCalledOnce();
+  expect($projectDialog.get()).toBeNull();
+});
+
+test('a save that waits does not save the dialog that was opened since', async () => {
+  vi.mocked(prepareFile).mockReturnValueOnce(new Promise(() => undefined));
+  openDialog(project);
+  void chooseFile('image', new File([], 'a.png'));
+  const saved = saveProject();
+  closeDialog();
+  openDialog(project);
+  await saved;
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('a save whose dialog is discarded uploads and writes nothing more, and leaves no file', async () => {
+  const sent = Promise.withResolvers<undefined>();
+  upload.mockReturnValueOnce(sent.promise);
+  openDialog(project);
+  chooseImage();
+  const saved = saveProject();
+  const { signal } = upload.mock.calls[0]?.[3] ?? {};
+  closeDialog();
+  expect(signal?.aborted).toBe(true);
+  // The answer was on its way.
+  sent.resolve(undefined);
+  await saved;
+  expect(update).not.toHaveBeenCalled();
+  expect(settled()).toEqual([upload.mock.calls[0]?.[1]]);
+});
+
+/** Saves a dialog with a new image, and closes it while the row is being written. */
+async function closeWhileSaving() {
+  const answer = Promise.withResolvers<Project>();
+  update.mockReturnValueOnce(answer.promise);
+  openDialog(project);
+  chooseImage();
+  const saved = saveProject();
+  await vi.waitFor(() => expect(update).toHaveBeenCalled());
+  closeDialog();
+  expect($projectDialog.get()).toBeNull();
+  expect(settled()).toEqual([]);
+  const path = upload.mock.calls[0]?.[1] ?? '';
+  return { answer, saved, path, written: { ...project, imageFilePath: path, revision: 3 } };
+}
+
+test('a dialog that is closed while its row is written leaves the file that the row names', async () => {
+  const { answer, saved, written } = await closeWhileSaving();
+  answer.resolve(written);
+  await saved;
+  expect(settled()).toEqual(['old.png']);
+  expect(putSaved.mock.calls).toEqual([[written]]);
+});
+
+test.for([new BackendFailure('failed', 'broken'), new BackendFailure('conflict', 'changed')])(
+  'a dialog that is closed while its row is written leaves no file if that fails: $kind',
+  async (failure) => {
+    const { answer, saved, path } = await closeWhileSaving();
+    answer.reject(failure);
+    await saved;
+    expect(settled()).toEqual([path]);
+  },
+);
+
+test.for([
+  { how: 'written', failure: null },
+  { how: 'not written', failure: new BackendFailure('failed', 'broken') },
+  { how: 'a conflict', failure: new BackendFailure('conflict', 'changed') },
+])(
+  'the result of a closed dialog does not change the one that was opened since: $how',
+  async ({ failure }) => {
+    const { answer, saved, written } = await closeWhileSaving();
+    openDialog(project);
+    setField('title', 'Next');
+    const opened = openedDialog();
+    if (failure === null) answer.resolve(written);
+    else answer.reject(failure);
+    await saved;
+    expect($projectDialog.get()).toBe(opened);
+    expect(draftOf('one')?.fields.title).toBe('Next');
+  },
+);
+
+test('a file that was just saved is never asked to be removed; the one it replaced is', async () => {
+  openDialog(project);
+  chooseImage();
+  await saveProject();
+  expect($projectDialog.get()).toBeNull();
+  expect(settled()).toEqual(['old.png']);
+});

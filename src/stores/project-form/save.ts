@@ -1,0 +1,157 @@
+import { explain } from '../../backend/explain-failure.ts';
+import { BackendFailure } from '../../backend/failure.ts';
+import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
+import { uploadFile } from '../../backend/upload-file.ts';
+import { writeProject } from '../../backend/write-project.ts';
+import { type MediaKind, buckets, mediaKinds, storedName } from '../../domain/media-file.ts';
+import { type ProjectInput, parseProjectFields } from '../../domain/project-input.ts';
+import { handleFailure } from '../access.ts';
+import { putProject, putSavedProject } from '../admin-projects.ts';
+import { showErrorToast, showSuccessToast, showToast } from '../toast.ts';
+import { saveDraft } from './draft.ts';
+import {
+  type ChosenFile,
+  type FileChoices,
+  dropUploads,
+  pathToWrite,
+  refusalOf,
+} from './file-choice.ts';
+import { closeDialog } from './open.ts';
+import {
+  $projectDialog,
+  type ProjectDialog,
+  changeDialog,
+  isDoing,
+  preparedDialog,
+} from './state.ts';
+
+/**
+ * What happens when Save is pressed: once no file is being prepared, the fields are checked, the chosen files are
+ * uploaded, then the row is written. After that the dialog closes, and the row goes into the list. If a step fails,
+ * the form keeps what was typed and uploaded, so that the same button tries again.
+ *
+ * A dialog that was closed in the meantime is not changed, nor is one that was opened since; its uploads are removed
+ * unless the row names them.
+ */
+export async function saveProject(): Promise<void> {
+  if ($projectDialog.get()?.phase.status === 'preparing' && !(await fileIsPrepared())) return;
+  const dialog = $projectDialog.get();
+  if (dialog?.phase.status !== 'editing') return;
+  const input = checkForm(dialog);
+  if (input === null) return;
+  saveDraft();
+  const work = new AbortController();
+  changeDialog({ errors: {}, phase: { status: 'saving', work } });
+
+  let files: FileChoices = dialog;
+  for (const kind of mediaKinds) {
+    const { chosen } = dialog[kind];
+    // An earlier try may have uploaded it.
+    if (chosen === null || chosen.path !== null) continue;
+    try {
+      const path = await upload(kind, chosen, work);
+      files = { ...files, [kind]: { ...dialog[kind], chosen: { ...chosen, path } } };
+      changeDialog({ [kind]: files[kind] });
+    } catch (error) {
+      showUploadFailure(kind, error, work);
+      return;
+    }
+  }
+
+  if (isDoing(work)) changeDialog({ phase: { status: 'saving', work } });
+  const result = await writeProject(dialog, {
+    ...input,
+    imageFilePath: pathToWrite(files.image),
+    videoFilePath: pathToWrite(files.video),
+  });
+  const isOpen = isDoing(work);
+  if (result.status === 'written') {
+    if (isOpen) closeDialog();
+    dropUploads(files, result.project);
+    showSuccessToast(dialog.base === null ? 'Project created!' : 'Project updated!');
+    putSavedProject(result.project);
+    return;
+  }
+  if (!isOpen) dropUploads(files);
+  if (result.status === 'conflict') {
+    // With the old version in the list, the next edit would be a conflict with nobody.
+    if (result.theirs !== null) putProject(result.theirs);
+    if (isOpen) changeDialog({ phase: { status: 'conflict', theirs: result.theirs } });
+    return;
+  }
+  if (isOpen && result.sent !== null) noteSent(dialog, result.sent);
+  showWriteFailure(dialog, result.failure, isOpen);
+}
+
+/** Waits for the file that is being prepared: saved without one that was then cancelled, the project would lack it. */
+async function fileIsPrepared(): Promise<boolean> {
+  for (;;) {
+    const phase = $projectDialog.get()?.phase;
+    if (phase?.status !== 'preparing') return true;
+    changeDialog({ phase: { ...phase, savesNext: true } });
+    if ((await preparedDialog()) === null || phase.work.signal.aborted) return false;
+  }
+}
+
+/** The fields as the table stores them; `null` after the errors are shown, in them or in a file. */
+function checkForm(dialog: ProjectDialog): ProjectInput | null {
+  const parsed = parseProjectFields(dialog.fields);
+  // Saved nevertheless, the project would lack a file that its owner has chosen.
+  const refused = { image: refusalOf(dialog, 'image'), video: refusalOf(dialog, 'video') };
+  if (parsed.ok && refused.image === undefined && refused.video === undefined) return parsed.input;
+  changeDialog({ errors: { ...(parsed.ok ? {} : parsed.errors), ...refused } });
+  return null;
+}
+
+/** Uploads a file under a new name, and returns that; what was sent of a file that failed is removed. */
+async function upload(
+  kind: MediaKind,
+  { file, original, type }: ChosenFile,
+  work: AbortController,
+): Promise<string> {
+  const path = storedName(original, type);
+  const { signal } = work;
+  const onProgress = (part: number) => {
+    if (!isDoing(work)) return;
+    changeDialog({ phase: { status: 'uploading', work, kind, part, size: file.size } });
+  };
+  onProgress(0);
+  try {
+    await uploadFile(buckets[kind], path, file, { signal, onProgress });
+    // Cancelled while the answer was on its way.
+    if (signal.aborted) throw new BackendFailure('cancelled', 'The upload was cancelled.');
+  } catch (error) {
+    void removeUnusedFiles([{ kind, path }]);
+    throw error;
+  }
+  return path;
+}
+
+function showUploadFailure(kind: MediaKind, error: unknown, work: AbortController): void {
+  const failure = handleFailure(error);
+  const isCancelled = failure.kind === 'cancelled';
+  if (!isCancelled) {
+    showToast({ title: 'Upload Error', description: failure.message, variant: 'destructive' });
+  }
+  if (!isDoing(work)) return;
+  const errors = isCancelled ? {} : { [kind]: `Not uploaded. ${explain(failure)}` };
+  changeDialog({ phase: { status: 'editing' }, errors });
+}
+
+/** Remembers, in the draft too, what may be stored although no answer came. */
+function noteSent({ base, fields, opened, sent }: ProjectDialog, content: string): void {
+  changeDialog({
+    sent: [...sent, content],
+    // What someone else does to a new project, they do to the first version that was stored.
+    opened: base === null && sent.length === 0 ? fields : opened,
+  });
+  saveDraft();
+}
+
+function showWriteFailure({ base }: ProjectDialog, error: BackendFailure, isOpen: boolean): void {
+  const failure = handleFailure(error);
+  showErrorToast(base === null ? 'Failed to create project' : 'Failed to update project');
+  if (!isOpen) return;
+  const errors = { form: `Not saved. ${explain(failure)}` };
+  changeDialog({ phase: { status: 'editing' }, errors });
+}

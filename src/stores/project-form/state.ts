@@ -1,0 +1,117 @@
+import { atom, computed } from 'nanostores';
+import type { Draft } from '../../browser/drafts.ts';
+import type { MediaKind } from '../../domain/media-file.ts';
+import type { Project } from '../../domain/project.ts';
+import {
+  type FormField,
+  type ProjectFields,
+  emptyFields,
+  fieldsOf,
+  sameFields,
+} from '../../domain/project-input.ts';
+import { type FileChoices, isFileChanged } from './file-choice.ts';
+
+/** What the dialog is doing; `work` cancels it. */
+export type DialogPhase =
+  | { readonly status: 'editing' }
+  | PreparingPhase
+  /** A file of `size` bytes is being sent; `part` of it, from 0 to 1, has been. */
+  | {
+      readonly status: 'uploading';
+      readonly work: AbortController;
+      readonly kind: MediaKind;
+      readonly part: number;
+      readonly size: number;
+    }
+  /** Once it is being written, the row is not cancelled any more. */
+  | { readonly status: 'saving'; readonly work: AbortController }
+  /** Someone else has edited or deleted (`theirs` is `null`) the project. */
+  | { readonly status: 'conflict'; readonly theirs: Project | null };
+
+/** A chosen file is being prepared. */
+export interface PreparingPhase {
+  readonly status: 'preparing';
+  readonly work: AbortController;
+  readonly kind: MediaKind;
+  /** How much of it is converted, from 0 to 1, where that takes a while. */
+  readonly part?: number;
+  /** Whether the project is saved after that. */
+  readonly savesNext?: boolean;
+}
+
+/** An error for each part of the form, and for all of it. */
+export type FormErrors = Partial<Record<FormField | 'form', string | undefined>>;
+
+/** The project dialog while it is open. */
+export interface ProjectDialog extends FileChoices {
+  /** The id of the row, or of the new one. */
+  readonly id: string;
+  /** The row being edited, as it was read; `null` in add mode. */
+  readonly base: Project | null;
+  readonly fields: ProjectFields;
+  /** The fields of the version that the edit is based on, which shows what was changed since. */
+  readonly opened: ProjectFields;
+  /** What earlier tries to save have sent without an answer (backend/write-project.ts): stored, it is no one else's. */
+  readonly sent: readonly string[];
+  readonly errors: FormErrors;
+  readonly phase: DialogPhase;
+  /** What was typed on an earlier visit and not saved. */
+  readonly draft: Draft | null;
+  /** How many more drafts of new projects there are, which are offered after this one. */
+  readonly moreDrafts: number;
+}
+
+/** The dialog, or `null` while it is closed. */
+export const $projectDialog = atom<ProjectDialog | null>(null);
+
+export const $isDialogOpen = computed($projectDialog, (dialog) => dialog !== null);
+
+/** Whether there are unsaved changes. */
+export const $hasChanges = computed($projectDialog, (dialog) => {
+  if (dialog === null) return false;
+  // A file that is being prepared was chosen.
+  if (dialog.phase.status === 'preparing') return true;
+  const before = dialog.base === null ? emptyFields : fieldsOf(dialog.base);
+  return !sameFields(before, dialog.fields) || [dialog.image, dialog.video].some(isFileChanged);
+});
+
+/** Whether the dialog is saving and cannot be closed. */
+export const $isBusy = computed($projectDialog, (dialog) => {
+  const status = dialog?.phase.status;
+  return status === 'uploading' || status === 'saving';
+});
+
+export function changeDialog(change: Partial<ProjectDialog>): void {
+  const dialog = $projectDialog.get();
+  if (dialog !== null) $projectDialog.set({ ...dialog, ...change });
+}
+
+/** Ends what the dialog is doing, or the question of a conflict: the next save asks that again. */
+export function backToEditing(): void {
+  changeDialog({ phase: { status: 'editing' } });
+}
+
+/** Whether the dialog is doing this: it may be closed since, and another one open. */
+export function isDoing(work: AbortController): boolean {
+  return workOf($projectDialog.get()) === work;
+}
+
+/** Cancels what the dialog is doing. The form stays as it is. */
+export function cancelWork(): void {
+  workOf($projectDialog.get())?.abort();
+}
+
+function workOf(dialog: ProjectDialog | null): AbortController | null {
+  return dialog !== null && 'work' in dialog.phase ? dialog.phase.work : null;
+}
+
+/** The dialog once no file of it is being prepared, or `null` once it is closed. */
+export function preparedDialog(): Promise<ProjectDialog | null> {
+  return new Promise((resolve) => {
+    const stop = $projectDialog.listen((dialog) => {
+      if (dialog?.phase.status === 'preparing') return;
+      stop();
+      resolve(dialog);
+    });
+  });
+}

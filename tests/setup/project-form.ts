@@ -1,0 +1,144 @@
+import { beforeEach, expect, vi } from 'vitest';
+import { BackendFailure } from '../../src/backend/failure.ts';
+import { createProject, readProject, updateProject } from '../../src/backend/manage-projects.ts';
+import { removeUnusedFiles } from '../../src/backend/remove-unused-files.ts';
+import { uploadFile } from '../../src/backend/upload-file.ts';
+import { readDraft, readNewDrafts } from '../../src/browser/drafts.ts';
+import type { PreparedFile } from '../../src/browser/prepare-file.ts';
+import type { Project, ProjectContent } from '../../src/domain/project.ts';
+import { putProject, putSavedProject } from '../../src/stores/admin-projects.ts';
+import { setField } from '../../src/stores/project-form/draft.ts';
+import { closeDialog, openDialog } from '../../src/stores/project-form/open.ts';
+import { saveProject } from '../../src/stores/project-form/save.ts';
+import {
+  $projectDialog,
+  type ProjectDialog,
+  changeDialog,
+} from '../../src/stores/project-form/state.ts';
+
+// The project form of a signed-in admin, with a backend that a test answers for. A test imports this file before the
+// stores, which then get what is mocked here.
+
+vi.mock('../../src/backend/manage-projects.ts', () => ({
+  createProject: vi.fn(),
+  readProject: vi.fn(),
+  updateProject: vi.fn(),
+}));
+vi.mock('../../src/backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
+vi.mock('../../src/backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('../../src/browser/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('../../src/stores/access.ts', async () => {
+  const { atom } = await import('nanostores');
+  return {
+    adminId: () => 'user',
+    handleFailure: (error: unknown) => error,
+    $access: atom({ status: 'admin', user: { id: 'user' } }),
+  };
+});
+vi.mock('../../src/stores/admin-projects.ts', () => ({
+  dropProject: vi.fn(),
+  putProject: vi.fn(),
+  putSavedProject: vi.fn(),
+  reloadChanged: vi.fn(),
+}));
+
+export const create = vi.mocked(createProject);
+export const upload = vi.mocked(uploadFile);
+export const read = vi.mocked(readProject);
+export const update = vi.mocked(updateProject);
+export const removeUnused = vi.mocked(removeUnusedFiles);
+export const put = vi.mocked(putProject);
+export const putSaved = vi.mocked(putSavedProject);
+
+/** A project as someone has saved it. */
+export const project: Project = {
+  id: 'one',
+  title: 'Theirs',
+  description: 'Theirs.',
+  technologies: ['Theirs'],
+  imageUrl: null,
+  imageFilePath: 'old.png',
+  videoUrl: null,
+  videoFilePath: null,
+  projectLink: null,
+  displayOrder: 0,
+  isPasswordProtected: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  revision: 2,
+  media: { image: null, video: null },
+};
+
+beforeEach(() => {
+  const stored: Record<string, string> = {};
+  // The methods of a storage are not among its keys.
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(stored, key),
+  };
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(stored, methods));
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.resetAllMocks();
+  removeUnused.mockResolvedValue();
+  read.mockResolvedValue(null);
+  create.mockImplementation((id, content) =>
+    Promise.resolve({ ...project, ...content, id, revision: 1 }),
+  );
+  update.mockImplementation((base, content) =>
+    Promise.resolve({ ...base, ...content, revision: (base.revision ?? 0) + 1 }),
+  );
+  return () => {
+    closeDialog();
+    vi.unstubAllGlobals();
+  };
+});
+
+export const silence = new BackendFailure('no-answer', 'silence');
+export const exists = new BackendFailure('conflict', 'it exists');
+
+export function openedDialog(): ProjectDialog {
+  const dialog = $projectDialog.get();
+  if (dialog === null) throw new Error('The dialog is closed.');
+  return dialog;
+}
+
+/** Fills in what a project needs. */
+export function typeProject(text = 'Mine'): void {
+  for (const field of ['title', 'description', 'technologies'] as const) setField(field, text);
+}
+
+/** A file that can be uploaded. */
+export function prepared(original: string): PreparedFile {
+  const file = new File(['x'], original, { type: 'image/png' });
+  return { file, type: file.type, original };
+}
+
+/** Chooses an image, which needs no preparation. */
+export function chooseImage(): void {
+  const chosen = { ...prepared('x.png'), preview: 'blob:x', path: null };
+  changeDialog({ image: { stored: null, chosen, removed: false } });
+}
+
+/** The paths that were checked for removal. */
+export const settled = () =>
+  removeUnused.mock.calls.flatMap(([files]) => files.map((file) => file.path));
+
+/** The draft of an edit, or the latest one of a new project. */
+export const draftOf = (edited: string | null) =>
+  edited === null
+    ? (readNewDrafts('user')[0] ?? null)
+    : readDraft({ userId: 'user', id: edited, isNew: false });
+
+/** Types a new project with an image, whose first save is written without an answer. */
+export async function loseAnswer(): Promise<Project> {
+  openDialog(null);
+  typeProject();
+  chooseImage();
+  create.mockRejectedValueOnce(silence);
+  read.mockRejectedValueOnce(silence);
+  await saveProject();
+  const [id = '', content] = create.mock.calls[0] ?? [];
+  expect($projectDialog.get()?.errors.form).toMatch(/^Not saved\. The server did not answer\./);
+  expect(removeUnused).not.toHaveBeenCalled();
+  return { ...project, ...(content as ProjectContent), id, revision: 1 };
+}
