@@ -10,6 +10,7 @@ const chosen = {
   file: new Blob(),
   type: 'image/png',
   original: 'new.png',
+  mark: null,
   preview: 'blob:',
   path: null,
 };

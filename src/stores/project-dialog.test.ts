@@ -147,7 +147,7 @@ test('a draft that was typed into another revision is saved as an edit of that o
 
 const prepared = (original: string): PreparedFile => {
   const file = new File(['x'], original, { type: 'image/png' });
-  return { file, type: file.type, original };
+  return { file, type: file.type, original, mark: null };
 };
 
 test('files that are chosen while another one is being prepared wait for it', async () => {
@@ -491,7 +491,14 @@ async function loseAnswer(): Promise<AdminProject> {
 
 function chooseImage(): void {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
-  const chosen = { file, original: 'x.png', type: 'image/png', preview: 'blob:x', path: null };
+  const chosen = {
+    file,
+    original: 'x.png',
+    type: 'image/png',
+    mark: null,
+    preview: 'blob:x',
+    path: null,
+  };
   changeDialog({ image: { stored: null, chosen, removed: false } } as never);
 }
 

@@ -74,10 +74,10 @@ export async function writeProject(edit: ProjectEdit, options: WriteOptions): Pr
 
 async function upload(
   kind: MediaKind,
-  { file, original, type }: ChosenFile,
+  { file, original, type, mark }: ChosenFile,
   { onStep, onUploaded, signal }: WriteOptions,
 ): Promise<string> {
-  const path = storedName(original, type);
+  const path = storedName(original, type, mark);
   const onProgress = (part: number) => onStep({ status: 'uploading', kind, part, size: file.size });
   onProgress(0);
   try {
