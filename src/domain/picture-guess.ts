@@ -1,12 +1,12 @@
-import { SAMPLE, type PictureSize, isTransparentSample, kindOfSize } from './picture-fit.ts';
+import { type PictureSize, isTransparentSample, kindOfSize } from './picture-fit.ts';
 import type { PictureKind, PictureMark } from './picture-mark.ts';
 
 /**
  * The mark of a chosen picture.
  *
  * @param size at which it is stored, in pixels
- * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel; `null` where they cannot be read, and
- * it counts as opaque
+ * @param rgba the picture, scaled as for {@link isTransparentSample}; `null` where its pixels cannot be read: it
+ * counts as opaque
  */
 export function markOf(
   { width, height }: PictureSize,
@@ -53,7 +53,7 @@ const STANDS_OUT = { contrast: 1, colour: 100 };
 /**
  * Tells whether most of a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
  *
- * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel
+ * @param rgba the picture, scaled as for {@link isTransparentSample}
  */
 export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
   if (!isTransparentSample(rgba)) return false;
