@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { answerProjects, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { lostRequests } from '../support/network.ts';
 import { nextFrame } from '../support/settle.ts';
 
@@ -122,6 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('what the name of a picture says is shown before it is loaded, in its card and in the large view', async ({
   open,
 }) => {
+  const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
   const { promise: arrives, resolve: letThrough } = Promise.withResolvers<undefined>();
   const names = {
     Screenshot: [marked('1280x800.png'), 'fill', 1.6],
@@ -141,8 +142,14 @@ test('what the name of a picture says is shown before it is loaded, in its card 
           projectRow(title, { image_file_path, display_order: index }),
         ),
       )(fresh);
+      // A page is open once what it has asked for is loaded.
+      await fresh.route(projectsRequest, async (route) => {
+        await opened;
+        await route.fallback();
+      });
     },
   });
+  list(undefined);
   for (const [title, [, fit]] of Object.entries(names)) {
     await expect(card(page, title).locator('picture')).toHaveAttribute('data-fit', fit);
   }
