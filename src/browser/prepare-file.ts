@@ -1,14 +1,8 @@
 import { animationWithoutMetadata } from '../domain/image-metadata.ts';
 import { type MediaKind, mediaFileError, mediaRules } from '../domain/media-file.ts';
-import {
-  type PictureSize,
-  SAMPLE,
-  fitOf,
-  isLostOnPlate,
-  isTransparentSample,
-  storedBytes,
-  storedSize,
-} from '../domain/picture-fit.ts';
+import { type PictureSize, SAMPLE, storedBytes, storedSize } from '../domain/picture-fit.ts';
+import { isLostOnPlate, markOf } from '../domain/picture-guess.ts';
+import type { PictureMark } from '../domain/picture-mark.ts';
 import { canvasKeepsPixels } from './canvas-keeps-pixels.ts';
 import { CodeLoadFailure } from './code-load-failure.ts';
 import { type Preparation, prepareVideo } from './prepare-video.ts';
@@ -21,6 +15,8 @@ export interface PreparedFile {
   readonly type: string;
   /** Its name on the admin's device. */
   readonly original: string;
+  /** The size and the kind of its picture, which its stored name says; `null` where they are not known. */
+  readonly mark: PictureMark | null;
   /** Whether it is a video whose picture was encoded again. */
   readonly isConverted?: boolean;
   /** What its owner should know before it is saved. */
@@ -68,8 +64,10 @@ export async function prepareFile(
     if (!animation && !keepsPixels) throw new RefusedFile(CHANGED_PIXELS);
     const prepared = animation ? new Blob(animation, { type }) : await reencode(bitmap, typed);
     accepted(kind, prepared.type, prepared.size);
-    const warning = keepsPixels ? imageWarning(bitmap) : undefined;
-    return { file: prepared, type: prepared.type, original: file.name, warning };
+    const sample = keepsPixels ? sampleOf(bitmap) : null;
+    const mark = markOf(animation ? bitmap : storedSize(bitmap), sample);
+    const warning = imageWarning(mark, sample);
+    return { file: prepared, type: prepared.type, original: file.name, mark, warning };
   } finally {
     bitmap.close();
   }
@@ -85,14 +83,16 @@ function accepted(kind: MediaKind, type: string | null, size: number): string {
   return type;
 }
 
-function imageWarning(bitmap: ImageBitmap): string | undefined {
-  const { width, height } = SAMPLE;
-  const sample = scaled(bitmap, SAMPLE).getImageData(0, 0, width, height).data;
-  if (isLostOnPlate(sample)) {
+function sampleOf(bitmap: ImageBitmap): ArrayLike<number> {
+  return scaled(bitmap, SAMPLE).getImageData(0, 0, SAMPLE.width, SAMPLE.height).data;
+}
+
+function imageWarning(mark: PictureMark, sample: ArrayLike<number> | null): string | undefined {
+  if (sample !== null && isLostOnPlate(sample)) {
     return 'This image has transparent parts, which are shown on grey, and much of it is hard to see on that. Choose a darker or lighter one, or one with a background.';
   }
-  if (fitOf(bitmap, isTransparentSample(sample)) !== 'band') return undefined;
-  const times = Math.round(bitmap.width / bitmap.height);
+  if (mark.kind !== 'wide') return undefined;
+  const times = Math.round(mark.width / mark.height);
   return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
 }
 

@@ -1,4 +1,6 @@
 import { mediaFileError, mediaRules } from '../domain/media-file.ts';
+import type { PictureSize } from '../domain/picture-fit.ts';
+import type { PictureMark } from '../domain/picture-mark.ts';
 import { videoAdvice } from '../domain/video-format.ts';
 import { CodeLoadFailure } from './code-load-failure.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -19,6 +21,8 @@ export interface PreparedVideo {
   readonly file: Blob;
   readonly type: string;
   readonly isConverted: boolean;
+  /** `null` where its size is not known. */
+  readonly mark: PictureMark | null;
   /** What its owner should know before it is saved. */
   readonly warning: string | undefined;
 }
@@ -43,17 +47,23 @@ export async function prepareVideo(
   const outcome = await rewrite({ file, limit }, preparation);
   if (outcome.status === 'written') {
     const written = new Blob([outcome.bytes], { type: outcome.type });
-    const shown = (await isShown(written)) ?? true;
+    const size = await shownSize(written);
     preparation.signal.throwIfAborted();
-    const told = videoAdvice(shown, outcome.contents) ?? undefined;
-    if (!shown) throw new RefusedFile(told);
-    return { file: written, type: outcome.type, isConverted: outcome.isConverted, warning: told };
+    const told = videoAdvice(size !== false, outcome.contents) ?? undefined;
+    if (size === false) throw new RefusedFile(told);
+    return {
+      file: written,
+      type: outcome.type,
+      isConverted: outcome.isConverted,
+      mark: size && { ...size, kind: 'plain' },
+      warning: told,
+    };
   }
   const { contents } = outcome;
   if (contents.picture !== null) {
     const tooLarge = mediaFileError('video', type, file.size);
     if (tooLarge !== null) throw new RefusedFile(tooLarge);
-    if (await isShown(file)) {
+    if (await shownSize(file)) {
       throw new RefusedFile(
         `The metadata of this video, such as where it was recorded, cannot be removed. ${advice}`,
       );
@@ -118,8 +128,8 @@ interface TrustedTypes {
 /** A page can make it once. */
 let policy: Policy | undefined;
 
-/** Whether this browser shows a picture of it; `null` if that is not known in time. */
-async function isShown(file: Blob): Promise<boolean | null> {
+/** The size of the picture that this browser shows of it; `false` if it shows none, `null` if not known in time. */
+async function shownSize(file: Blob): Promise<PictureSize | false | null> {
   const url = URL.createObjectURL(file);
   try {
     return await showsVideo(url);

@@ -1,3 +1,5 @@
+import type { PictureSize } from '../domain/picture-fit.ts';
+
 /** How long to wait for a medium, in ms. After that, it is not known whether it can be shown. */
 const TIME_OUT = 10_000;
 
@@ -8,18 +10,22 @@ const FRAME_TIME_OUT = 1500;
  * Opens a video as a visitor's browser will. One that lacks the decoder plays only the sound, and reports no
  * error: its picture has no width.
  *
- * @returns whether it has a picture; `null` when that is not known in time
+ * @returns the size of its picture, as it is shown; `false` where it has none, `null` when that is not known in time
  */
-export async function showsVideo(url: string): Promise<boolean | null> {
+export async function showsVideo(url: string): Promise<PictureSize | false | null> {
   const video = document.createElement('video');
-  const { promise, resolve } = Promise.withResolvers<boolean | null>();
+  const { promise, resolve } = Promise.withResolvers<PictureSize | false | null>();
+  const end = () => {
+    const { videoWidth: width, videoHeight: height } = video;
+    resolve(width > 0 && { width, height });
+  };
   let timer = setTimeout(() => resolve(null), TIME_OUT);
-  video.onloadeddata = () => resolve(video.videoWidth > 0);
+  video.onloadeddata = end;
   video.onerror = () => resolve(false);
   video.onloadedmetadata = () => {
     if (video.videoWidth === 0) resolve(false);
     clearTimeout(timer);
-    timer = setTimeout(() => resolve(true), FRAME_TIME_OUT);
+    timer = setTimeout(end, FRAME_TIME_OUT);
   };
   video.muted = true;
   video.preload = 'auto';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileSize, mediaFileError, mediaRules, storedName } from './media-file.ts';
+import { readMark } from './picture-mark.ts';
 
 describe('what is wrong with a file', () => {
   test('nothing, up to the limit', () => {
@@ -56,12 +57,21 @@ test.for([
 });
 
 describe('the name in the bucket', () => {
-  const extension = (name: string, type: string) => storedName(name, type).split('.').pop();
+  const extension = (name: string, type: string) => storedName(name, type, null).split('.').pop();
 
   test('is random', () => {
-    const one = storedName('a.png', 'image/png');
+    const one = storedName('a.png', 'image/png', null);
     expect(one).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.png$/);
-    expect(storedName('a.png', 'image/png')).not.toBe(one);
+    expect(storedName('a.png', 'image/png', null)).not.toBe(one);
+  });
+
+  test('says the size and the kind of the picture, where they are known', () => {
+    const mark = { width: 600, height: 4000, kind: 'tall' } as const;
+    expect(storedName('a.png', 'image/png', mark)).toMatch(/^[0-9a-f-]{36}-600x4000-tall\.png$/);
+    expect(readMark(storedName('a.mov', 'video/mp4', { ...mark, kind: 'plain' }))).toEqual({
+      ...mark,
+      kind: 'plain',
+    });
   });
 
   test('has the original extension where it fits the content, else the usual one', () => {

@@ -1,3 +1,4 @@
+import { type PictureMark, markSuffix } from './picture-mark.ts';
 import { randomId } from './random-id.ts';
 
 /** The storage buckets for files of projects. */
@@ -63,18 +64,18 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
 }
 
 /**
- * The name a file gets in its bucket: random, with the extension of its type; a JPEG called `.jpeg` stays that
- * (docs/product.md, Project form).
+ * The name a file gets in its bucket: random, with what is known of its picture and the extension of its type; a JPEG
+ * called `.jpeg` stays that (docs/product.md, Project form).
  *
  * @param type one that {@link mediaRules} accepts
  */
-export function storedName(originalName: string, type: string): string {
+export function storedName(originalName: string, type: string, mark: PictureMark | null): string {
   const types: Readonly<Record<string, string>> = {
     ...mediaRules.image.types,
     ...mediaRules.video.types,
   };
   const isJpeg = type === 'image/jpeg' && /\.jpeg$/i.test(originalName);
-  return `${randomId()}.${isJpeg ? 'jpeg' : types[type]}`;
+  return `${randomId()}${markSuffix(mark)}.${isJpeg ? 'jpeg' : types[type]}`;
 }
 
 /**

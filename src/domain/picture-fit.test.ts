@@ -5,9 +5,12 @@ import {
   SAMPLE,
   enlargement,
   fitOf,
-  isLostOnPlate,
+  fitOfMark,
+  isShownWhole,
   isTransparentSample,
+  kindOfSize,
   largeFitOf,
+  shownPart,
   storedBytes,
   storedSize,
 } from './picture-fit.ts';
@@ -25,10 +28,10 @@ test.for<[string, number, number, PictureFit]>([
   ['a small banner', 120, 60, 'whole'],
   ['a banner', 2400, 800, 'whole'],
   ['a wide banner', 2400, 400, 'whole'],
-  ['a panorama', 20000, 1000, 'band'],
+  ['a panorama', 20000, 1000, 'fill'],
   ['an SVG without a size', 0, 0, 'fill'],
 ])('%s of %i × %i: %s', ([, width, height, fit]) => {
-  expect(fitOf({ width, height }, false)).toBe(fit);
+  expect(fitOf({ width, height })).toBe(fit);
 });
 
 test('lines on transparent ground are not cut off', () => {
@@ -36,14 +39,28 @@ test('lines on transparent ground are not cut off', () => {
   expect(fitOf({ width: 900, height: 120 }, true)).toBe('whole');
   expect(fitOf({ width: 600, height: 4000 }, true)).toBe('top');
   expect(fitOf({ width: 920, height: 1800 }, true)).toBe('top');
-  expect(largeFitOf({ width: 2400, height: 240 }, true)).toBe('wide');
 });
 
-test('what may be transparent is on the plate, and cut no more than others', () => {
-  expect(fitOf({ width: 800, height: 500 }, null)).toBe('plated');
-  expect(fitOf({ width: 0, height: 0 }, null)).toBe('plated');
-  expect(fitOf({ width: 900, height: 120 }, null)).toBe('whole');
-  expect(fitOf({ width: 1170, height: 2532 }, null)).toBe('top');
+test('the name of a picture decides, where it says a kind', () => {
+  const size = { width: 1280, height: 800 };
+  expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
+  expect(fitOfMark({ ...size, kind: 'tall' })).toBe('top');
+  for (const kind of ['dark', 'light', 'mixed'] as const) {
+    expect(fitOfMark({ ...size, kind })).toBe('whole');
+    // A wide logo is no panorama.
+    expect(largeFitOf({ width: 2400, height: 240, kind })).toBe('wide');
+  }
+});
+
+test('a card shows the middle of a panorama and the top of a tall picture', () => {
+  const [panorama, page] = [
+    { width: 8000, height: 400 },
+    { width: 1280, height: 6877 },
+  ];
+  expect(shownPart(panorama, 'fill')).toEqual({ left: 3680, top: 0, width: 640, height: 400 });
+  expect(shownPart(page, 'top')).toEqual({ left: 0, top: 0, width: 1280, height: 800 });
+  expect([isShownWhole(panorama, 'fill'), isShownWhole(page, 'top')]).toEqual([false, false]);
+  expect(isShownWhole({ width: 2000, height: 1000 }, 'fill')).toBe(true);
 });
 
 test.for<[string, number, number, LargeFit]>([
@@ -56,7 +73,7 @@ test.for<[string, number, number, LargeFit]>([
   ['a panorama', 20000, 1000, 'panorama'],
   ['an icon', 32, 32, 'tiny'],
 ])('%s of %i × %i is %s in the large view', ([, width, height, fit]) => {
-  expect(largeFitOf({ width, height })).toBe(fit);
+  expect(largeFitOf({ width, height, kind: kindOfSize({ width, height }) })).toBe(fit);
 });
 
 test('an icon is enlarged by whole pixels, and no other picture is', () => {
@@ -88,30 +105,4 @@ test.for([
 test('a long picture may be larger than a photo', () => {
   expect(storedBytes({ width: 1600, height: 2133 })).toBe(250_000);
   expect(storedBytes({ width: 1280, height: 6877 })).toBeCloseTo(573_083, 0);
-});
-
-test.for<[string, [number, number, number], boolean]>([
-  ['grey', [128, 128, 128], true],
-  ['the plate of the ledger', [124, 117, 104], true],
-  ['slate', [100, 116, 139], true],
-  ['black', [0, 0, 0], false],
-  ['white', [255, 255, 255], false],
-  ['dark grey', [60, 60, 60], false],
-  ['light grey', [200, 200, 200], false],
-  ['red, which is as dark as the plate', [220, 40, 40], false],
-  ['a light grey of 1.6:1', [154, 154, 154], true],
-  ['a dark grey of 2:1', [74, 74, 74], true],
-  ['a light grey of 2.2:1', [180, 180, 180], false],
-  ['a teal as dark as the plate', [47, 111, 111], true],
-  ['a muted green', [63, 127, 63], true],
-  ['a lighter teal', [95, 158, 160], false],
-  ['blue', [37, 99, 235], false],
-  ['orange', [204, 102, 0], false],
-])('a logo in %s on transparent ground', ([, colour, isLost]) => {
-  const pixel = (alpha: number) => [...colour, alpha];
-  const pixels = SAMPLE.width * SAMPLE.height;
-  const logo = Array.from({ length: pixels }, (_, at) => pixel(at % 4 === 0 ? 255 : 0)).flat();
-  expect(isLostOnPlate(logo)).toBe(isLost);
-  const opaque = Array.from({ length: pixels }, () => pixel(255)).flat();
-  expect(isLostOnPlate(opaque)).toBe(false);
 });

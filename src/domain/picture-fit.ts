@@ -1,13 +1,13 @@
+import type { PictureKind, PictureMark } from './picture-mark.ts';
+
 /**
  * How a picture is shown in the frame of a card, which is 16:10 (docs/product.md, Projects section):
  *
- * - `fill`: it fills the frame; a little of its longer side is cut off.
+ * - `fill`: it fills the frame; some of its longer side is cut off.
  * - `top`: a tall one, such as a screenshot of a phone or of a whole page, shows its top at the full width.
  * - `whole`: all of it is on a plate, never enlarged.
- * - `band`: a panorama shows its middle, half as high as the frame.
- * - `plated`: as `fill`, on the plate, since nobody knows whether parts of it are transparent.
  */
-export type PictureFit = 'fill' | 'top' | 'whole' | 'band' | 'plated';
+export type PictureFit = 'fill' | 'top' | 'whole';
 
 /** In pixels, or in the units of an SVG. */
 export interface PictureSize {
@@ -25,10 +25,7 @@ const FILLS = { from: 1.3, to: 2.05 };
 const TALL = 0.8;
 
 /** A wider one is a panorama: shown whole, it would be too low to see anything. A banner is no panorama. */
-export const PANORAMA_RATIO = 8;
-
-/** What a card shows of a panorama, width by height: half as high as its frame (`band` in components.css). */
-const BAND_RATIO = 3.2;
+const PANORAMA_RATIO = 8;
 
 /** A narrower one with transparent parts is no logo: a phone in its frame, or a whole page. */
 const UPRIGHT = 0.6;
@@ -40,31 +37,57 @@ function isTiny({ width, height }: PictureSize): boolean {
   return Math.max(width, height) < TINY;
 }
 
+/** The kind of an opaque picture, which its size says: for one whose name says nothing. */
+export function kindOfSize({ width, height }: PictureSize): 'plain' | 'tall' | 'wide' {
+  const ratio = width / height;
+  if (ratio < TALL) return 'tall';
+  return ratio > PANORAMA_RATIO ? 'wide' : 'plain';
+}
+
+/** Tells whether parts of a picture of that kind are transparent. */
+function hasTransparentParts(kind: PictureKind): boolean {
+  return kind === 'dark' || kind === 'light' || kind === 'mixed';
+}
+
 /**
  * The one rule for every card: of the live list, of the build, of /admin, of the preview and on paper.
  *
- * @param size of the file; zero where it has none, such as some SVG
- * @param isTransparent whether parts of it are; its lines would be cut, and need the plate behind them. `null` where
- * that cannot be known: what fills the frame then has the plate behind it, which an opaque one covers
+ * @param picture what its name says of it; of one without a size, such as some SVG, the size is zero
  */
-export function fitOf({ width, height }: PictureSize, isTransparent: boolean | null): PictureFit {
-  const fill = isTransparent === null ? 'plated' : 'fill';
-  if (width === 0 || height === 0) return fill;
-  const ratio = width / height;
-  if (isTiny({ width, height })) return 'whole';
-  if (isTransparent) return ratio < UPRIGHT ? 'top' : 'whole';
-  if (ratio < TALL) return 'top';
-  if (ratio > PANORAMA_RATIO) return 'band';
-  return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : fill;
+export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
+  if (size.width === 0 || size.height === 0) return 'fill';
+  const ratio = size.width / size.height;
+  if (isTiny(size)) return 'whole';
+  // Its lines would be cut off.
+  if (hasTransparentParts(kind)) return ratio < UPRIGHT ? 'top' : 'whole';
+  if (kind === 'tall') return 'top';
+  if (kind === 'wide') return 'fill';
+  return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : 'fill';
+}
+
+/**
+ * The same rule for a picture whose name says nothing.
+ *
+ * @param size of the file; zero where it has none, such as some SVG
+ * @param isTransparent whether parts of it are known to be
+ */
+export function fitOf(size: PictureSize, isTransparent = false): PictureFit {
+  return fitOfMark({ ...size, kind: isTransparent ? 'mixed' : kindOfSize(size) });
 }
 
 /** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, all of others. */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
   if (fit === 'top') shown.height = Math.min(height, Math.round(width / CARD_RATIO));
-  if (fit === 'band') shown.width = Math.min(width, Math.round(height * BAND_RATIO));
+  if (fit === 'fill' && width / height > FILLS.to) shown.width = Math.round(height * CARD_RATIO);
   shown.left = Math.floor((width - shown.width) / 2);
   return shown;
+}
+
+/** Tells whether a card shows all of a picture. */
+export function isShownWhole(size: PictureSize, fit: PictureFit): boolean {
+  const shown = shownPart(size, fit);
+  return shown.width === size.width && shown.height === size.height;
 }
 
 /** The size of a sample of a picture, in pixels, for {@link isTransparentSample}. */
@@ -82,53 +105,17 @@ export function isTransparentSample(rgba: ArrayLike<number>): boolean {
   return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
-/** The luminance of the plate (`--plate` in styles/designs/): black and white lines stand out from it alike. */
-const PLATE_LUMINANCE = 0.18;
-
-/**
- * How much of each alone makes a colour stand out from the plate: the contrast above 1:1 (a grey of 2:1 is seen), or how
- * coloured it is, from 0 to 255 (a red may be as dark as the plate). Parts of both add up.
- */
-const STANDS_OUT = { contrast: 1, colour: 100 };
-
-/**
- * Tells whether most of a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
- *
- * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel
- */
-export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
-  if (!isTransparentSample(rgba)) return false;
-  let [visible, standingOut] = [0, 0];
-  for (let start = 0; start + 3 < rgba.length; start += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((at) => rgba[start + at]);
-    visible += alpha;
-    if (standsOut(red, green, blue)) standingOut += alpha;
-  }
-  return visible > 0 && standingOut < 0.5 * visible;
-}
-
-function standsOut(red: number, green: number, blue: number): boolean {
-  const colour = Math.max(red, green, blue) - Math.min(red, green, blue);
-  const linear = (part: number) => (part / 255) ** 2.2;
-  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-  const [darker = 0, lighter = 0] = [luminance, PLATE_LUMINANCE].toSorted((a, b) => a - b);
-  const contrast = (lighter + 0.05) / (darker + 0.05) - 1;
-  return contrast / STANDS_OUT.contrast + colour / STANDS_OUT.colour > 1;
-}
-
 /**
  * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
  * a `panorama` sideways; a `tiny` one is in the middle of a plate.
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 
-/** @param isTransparent whether parts of it are: a wide logo is no panorama, and shown whole */
-export function largeFitOf({ width, height }: PictureSize, isTransparent = false): LargeFit {
-  const ratio = width / height;
-  if (isTiny({ width, height })) return 'tiny';
-  if (ratio < 0.4) return 'long';
-  if (fitsBesideText({ width, height })) return 'upright';
-  return ratio > PANORAMA_RATIO && !isTransparent ? 'panorama' : 'wide';
+export function largeFitOf({ kind, ...size }: PictureMark): LargeFit {
+  if (isTiny(size)) return 'tiny';
+  if (size.width / size.height < 0.4) return 'long';
+  if (fitsBesideText(size)) return 'upright';
+  return kind === 'wide' ? 'panorama' : 'wide';
 }
 
 /** How large an icon is shown in the large view at most: in pixels, and in times its size. */

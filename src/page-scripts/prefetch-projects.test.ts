@@ -31,7 +31,6 @@ test('what the page prefetches is what the list then asks for: public rows in a 
     limit: '1000',
   });
   expect(image).toEqual({
-    crossOrigin: 'anonymous',
     fetchPriority: 'high',
     src: first?.media.image,
   });

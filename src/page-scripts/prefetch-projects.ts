@@ -15,13 +15,10 @@ export function prefetchProjects(): void {
   globalThis.prefetchedProjects = { url, response };
   response
     .then((answer) => answer.clone().json())
-    .then(([{ image_file_path: path, video_url: videoUrl, video_file_path: videoFile }]) => {
-      // A video at a URL may be one of a service, whose picture is loaded in another way than a poster.
-      if (!path || videoUrl) return;
+    .then(([{ image_file_path: path }]) => {
+      if (!path) return;
       const src = `${backend}/storage/v1/object/public/project-images/${path}`;
-      // In the mode of its card (ProjectPicture.tsx), or it would be loaded twice: a poster is loaded without CORS.
-      const crossOrigin = videoFile ? null : 'anonymous';
-      Object.assign(new Image(), { crossOrigin, fetchPriority: 'high', src });
+      Object.assign(new Image(), { fetchPriority: 'high', src });
     })
     // The grid says what went wrong.
     .catch(() => undefined);

@@ -1,17 +1,22 @@
 import { ImageIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import {
-  type CardImage,
   type CardImages,
   type ProjectMedia as Media,
   imagesOf,
   videosOf,
 } from '../domain/media.ts';
 import { mediaPageOf } from '../domain/media-page.ts';
-import { type PictureFit, type PictureSize, fitOf, fitsBesideText } from '../domain/picture-fit.ts';
-import { knownSize, rememberSize } from './known-sizes.ts';
+import {
+  type PictureFit,
+  type PictureSize,
+  fitOf,
+  fitsBesideText,
+  isShownWhole,
+} from '../domain/picture-fit.ts';
+import { readMark } from '../domain/picture-mark.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { CardPicture, LargePicture } from './ProjectPicture.tsx';
+import { CardPicture, LargePicture, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 
 const CARD =
@@ -28,8 +33,6 @@ const POSTER: Readonly<Record<PictureFit, string>> = {
   fill: 'object-cover',
   top: 'object-cover object-top',
   whole: 'object-scale-down',
-  band: 'object-contain',
-  plated: 'object-cover',
 };
 
 /** Leads from a card to the large view of its project. */
@@ -63,11 +66,11 @@ export function ProjectMedia({
   /** What a press on the image opens; without JavaScript, it is the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
-  // The size of a video in the large view: its own if a card has loaded its metadata, else that of its poster.
-  const [size, setSize] = useState(
+  // The size of a video in the large view: its own if its name says that, else that of its poster.
+  const [size, setSize] = useState<PictureSize | null>(
     () =>
-      firstOf(videosOf(media), knownSize) ??
-      firstOf(imagesOf(media), (url) => cardImages?.[url] ?? knownSize(url)),
+      firstOf(videosOf(media), readMark) ??
+      firstOf(imagesOf(media), (url) => readMark(url) ?? cardImages?.[url]),
   );
   // `false` in the served HTML, which works without JavaScript.
   const hydrated = useSyncExternalStore(
@@ -76,8 +79,6 @@ export function ProjectMedia({
     () => false,
   );
   const [started, setStarted] = useState(false);
-  /** How the first frame of a video is shown in its card. */
-  const [frameFit, setFrameFit] = useState<PictureFit>('fill');
   const [failed, setFailed] = useState<readonly string[]>([]);
   const isUsable = (url: string) => !failed.includes(url);
   const image = imagesOf(media).find(isUsable) ?? null;
@@ -87,9 +88,9 @@ export function ProjectMedia({
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
   // The image of a card may be cut to its frame.
-  const isWhole = small?.fit === 'fill' || small?.fit === 'whole';
+  const isWhole = small !== undefined && isShownWhole(small, small.fit);
   const poster = image === null ? undefined : ((large && !isWhole ? null : small?.src) ?? image);
-  const posterFit = usePosterFit(small, video !== null && page === null ? poster : undefined, fail);
+  useLostPoster(video !== null && page === null ? poster : undefined, fail);
   const shape = page === null ? (size ?? USUAL) : USUAL;
   const layout = large
     ? `${LARGE_BOX} border-y border-line sm:border-x ${fitsBesideText(shape) ? UPRIGHT_BOX : ''}`
@@ -100,10 +101,8 @@ export function ProjectMedia({
     const { videoWidth: width, videoHeight: height } = element;
     // A browser that lacks the decoder plays only the sound, in an empty box.
     if (width === 0) return fail(url);
-    rememberSize(url, { width, height });
-    setFrameFit(fitOf({ width, height }, false));
     // The box of a poster of nearly the same shape stays, so that the text does not move.
-    if (size === undefined || fitsBesideText(size) !== fitsBesideText({ width, height })) {
+    if (size === null || fitsBesideText(size) !== fitsBesideText({ width, height })) {
       setSize({ width, height });
     }
   };
@@ -144,6 +143,10 @@ export function ProjectMedia({
     );
   }
   if (video !== null && page === null) {
+    const frame = readMark(video);
+    const firstFrame = frame ? fitOf(frame) : undefined;
+    // Of a poster or a video whose name says nothing, a page does not ask: most have nearly the shape of the frame.
+    const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const player = (
       <video
         // What happened before hydration is read once here: React repeats such events of images, not of videos.
@@ -154,7 +157,7 @@ export function ProjectMedia({
         className={
           large
             ? `${layout} ${started || poster === undefined ? 'bg-black' : 'bg-plate'} object-contain`
-            : `block size-full ${started ? 'object-contain' : POSTER[poster === undefined ? frameFit : posterFit]}`
+            : `block size-full ${started ? 'object-contain' : POSTER[atRest]}`
         }
         style={box}
         controls
@@ -233,35 +236,21 @@ export function ProjectMedia({
 }
 
 /**
- * How the poster of a video is shown in its card: a video tells neither the size of its poster nor that it has not
- * loaded. Whether it has transparent parts only the build knows: to look into it, it would be loaded twice, since a
- * video asks for its poster without CORS.
+ * Says that the poster of a video has not loaded, which the video does not tell: it would show a black box.
  *
  * @param poster its URL, which is that of the card image where the build has made one
  */
-function usePosterFit(
-  cardImage: CardImage | undefined,
-  poster: string | undefined,
-  onFail: (url: string) => void,
-): PictureFit {
-  const [fit, setFit] = useState<PictureFit>('fill');
-  const failed = useEffectEvent(onFail);
+function useLostPoster(poster: string | undefined, onLost: (url: string) => void): void {
+  const lost = useEffectEvent(onLost);
   useEffect(() => {
     if (poster === undefined) return;
     const image = new Image();
-    image.onload = () => {
-      const size = { width: image.naturalWidth, height: image.naturalHeight };
-      rememberSize(poster, size);
-      setFit(fitOf(size, false));
-    };
-    image.onerror = () => failed(poster);
+    image.onerror = () => lost(poster);
     image.src = poster;
     return () => {
-      image.onload = null;
       image.onerror = null;
     };
   }, [poster]);
-  return cardImage?.fit ?? fit;
 }
 
 /** The largest size at which a word of so many letters fits in the line of a card. */
@@ -304,10 +293,10 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
 
 const neverChanges = () => () => undefined;
 
-/** The first answer that is not `undefined`. */
+/** The first answer that there is. */
 function firstOf<Answer>(
   urls: readonly string[],
-  answer: (url: string) => Answer | undefined,
-): Answer | undefined {
-  return urls.map(answer).find((found) => found !== undefined);
+  answer: (url: string) => Answer | null | undefined,
+): Answer | null {
+  return urls.map(answer).find((found) => found != null) ?? null;
 }

@@ -3,15 +3,17 @@ import type { CardImage } from '../domain/media.ts';
 import {
   CARD_RATIO,
   type LargeFit,
+  type PictureFit,
   type PictureSize,
   enlargement,
   fitOf,
+  fitOfMark,
+  kindOfSize,
   largeFitOf,
   shownPart,
 } from '../domain/picture-fit.ts';
-import { knownSize, rememberSize } from './known-sizes.ts';
+import { type PictureMark, readMark } from '../domain/picture-mark.ts';
 import { LARGE_BOX, LONG_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-import { allowsCors, isTransparent } from './picture-sample.ts';
 
 /** The box of the image in the large view. */
 const BOX: Readonly<Record<LargeFit, string>> = {
@@ -46,7 +48,13 @@ interface ProjectPictureProps {
   readonly onFail: () => void;
 }
 
-/** The image in the frame of a card: how it is shown there, {@link fitOf} says. */
+/** How an image is shown in the frame of a card, if its name or the build says that. */
+export function knownFit(url: string, cardImage: CardImage | undefined): PictureFit | undefined {
+  const mark = readMark(url);
+  return mark ? fitOfMark(mark) : cardImage?.fit;
+}
+
+/** The image in the frame of a card. One of which nothing is known is shown by its size, once it is loaded. */
 export function CardPicture({
   title,
   url,
@@ -54,20 +62,15 @@ export function CardPicture({
   first,
   onFail,
 }: ProjectPictureProps & { readonly first: boolean }) {
-  const [fit, setFit] = useState(cardImage?.fit ?? null);
-  const src = cardImage?.src ?? url;
-  const loading = useLoading(src, onFail);
+  const known = knownFit(url, cardImage);
+  const [fit, setFit] = useState(known ?? null);
   const measure = (image: HTMLImageElement) => {
-    if (cardImage !== undefined || image.naturalWidth === 0) return;
-    const size = sizeOf(image);
-    rememberSize(url, size);
-    setFit(fitOf(size, isTransparent(image)));
+    if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
     <picture data-fit={fit} className={fit === null ? 'block size-full bg-paper' : undefined}>
       <Sources cardImage={cardImage} />
       <img
-        {...loading}
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
         ref={(image) => {
           if (image?.complete) measure(image);
@@ -79,8 +82,9 @@ export function CardPicture({
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        src={src}
+        src={cardImage?.src ?? url}
         onLoad={(event) => measure(event.currentTarget)}
+        onError={onFail}
       />
     </picture>
   );
@@ -91,28 +95,27 @@ export function CardPicture({
  * in its place; where it does not load, as from a backend that is paused, that stays.
  */
 export function LargePicture({ title, url, cardImage, onFail }: ProjectPictureProps) {
-  const [size, setSize] = useState<PictureSize | undefined>(knownSize(url) ?? cardImage);
-  // What is that wide and whole in its card has transparent parts.
-  const [hasTransparentParts, setHasTransparentParts] = useState(cardImage?.fit === 'whole');
+  const mark = readMark(url);
+  const [picture, setPicture] = useState(mark ?? (cardImage && markOfCard(cardImage)));
   const [original, setOriginal] = useState<'loading' | 'shown' | 'lost'>('loading');
   const [standIn, setStandIn] = useState(cardImage);
-  const loading = useLoading(url, () => {
+  const fail = () => {
     if (standIn === undefined) return onFail();
-    setSize(shownPart(standIn, standIn.fit));
+    setPicture({ ...shownPart(standIn, standIn.fit), kind: 'plain' });
     setOriginal('lost');
-  });
-  const fit = size ? largeFitOf(size, hasTransparentParts) : 'wide';
+  };
+  const fit = picture ? largeFitOf(picture) : 'wide';
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
   const measure = (image: HTMLImageElement) => {
     const own = sizeOf(image);
-    if (isTransparent(image) === true) setHasTransparentParts(true);
     // Some SVG have none.
-    if (own.width > 0) {
-      rememberSize(url, own);
-      setSize((before) =>
-        before?.width === own.width && before.height === own.height ? before : own,
+    if (mark === null && own.width > 0) {
+      setPicture((before) =>
+        before?.width === own.width && before.height === own.height
+          ? before
+          : { ...own, kind: kindOfSize(own) },
       );
     }
     // Decoded before it replaces the image of the card: otherwise the box would be empty for a moment.
@@ -121,7 +124,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       () => undefined,
     );
   };
-  const scale = fit === 'tiny' && size ? enlargement(size) : 1;
+  const scale = fit === 'tiny' && picture ? enlargement(picture) : 1;
   return (
     // The file itself can be enlarged further, on a phone above all.
     <a
@@ -134,8 +137,8 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
-        className={`mx-auto block ${size || original === 'shown' ? 'bg-plate' : 'bg-paper'} ${BOX[fit]}`}
-        style={size ? boxOf(size, `${size.width * scale}px`) : boxOf(UNKNOWN)}
+        className={`mx-auto block ${picture || original === 'shown' ? 'bg-plate' : 'bg-paper'} ${BOX[fit]}`}
+        style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
         {standIn && original !== 'shown' ? (
           <picture>
@@ -156,7 +159,6 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
         ) : null}
         {original === 'lost' ? null : (
           <img
-            {...loading}
             ref={(image) => {
               if (image?.complete && original === 'loading') measure(image);
             }}
@@ -165,6 +167,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
             decoding={standIn ? 'async' : 'sync'}
             src={url}
             onLoad={(event) => measure(event.currentTarget)}
+            onError={fail}
           />
         )}
       </span>
@@ -178,16 +181,9 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
   ));
 }
 
-/**
- * Loads an image in CORS mode, so that the page may read its pixels, where its host allows that. A card and the large
- * view use the same mode, so that the browser loads a file once.
- */
-function useLoading(src: string, onFail: () => void) {
-  const [usesCors, setUsesCors] = useState(allowsCors(src));
-  return {
-    crossOrigin: usesCors ? 'anonymous' : undefined,
-    onError: () => (usesCors ? setUsesCors(false) : onFail()),
-  } as const;
+/** What the build knows of an original. One that wide is whole in its card only if it has transparent parts. */
+function markOfCard({ width, height, fit }: CardImage): PictureMark {
+  return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
 }
 
 /** Zero for one that has failed. */

@@ -42,7 +42,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
         if (!result.ok) return;
         accepted += 1;
         const { input } = result;
-        const image = storedName(fileName, 'image/png');
+        const image = storedName(fileName, 'image/png', { width: 800, height: 500, kind: 'dark' });
         const [row] = await database.query(
           `insert into public.projects
             (title, description, technologies, image_url, image_file_path, video_url, project_link)

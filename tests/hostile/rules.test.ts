@@ -154,8 +154,8 @@ test('a file of any name is stored under a plain name that the table accepts', (
   );
   fc.assert(
     fc.property(hostileFileName, types, (name, type) => {
-      expect(storedName(name, type)).toMatch(
-        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,8}$/,
+      expect(storedName(name, type, { width: 600, height: 4000, kind: 'tall' })).toMatch(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-600x4000-tall\.[a-z0-9]{2,8}$/,
       );
     }),
   );

@@ -110,7 +110,7 @@ export function typeProject(text = 'Mine'): void {
 /** A file that can be uploaded. */
 export function prepared(original: string): PreparedFile {
   const file = new File(['x'], original, { type: 'image/png' });
-  return { file, type: file.type, original };
+  return { file, type: file.type, original, mark: null };
 }
 
 /** Chooses an image, which needs no preparation. */

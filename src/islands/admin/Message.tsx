@@ -23,7 +23,7 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
       <h2>
         <button
           type="button"
-          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left font-normal transition-colors duration-ui ease-ui hover:text-accent"
+          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left font-text font-normal transition-colors duration-ui ease-ui hover:text-accent"
           aria-expanded={open}
           aria-controls={`${id}-body`}
           onClick={() => {

@@ -1,6 +1,7 @@
 import { storageUrl } from '../../backend/connection.ts';
 import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
 import { type ProjectFiles, type ProjectMedia, chooseMedia, fileUrl } from '../../domain/media.ts';
+import { markedPreview } from '../../domain/picture-mark.ts';
 import type { MediaKind } from '../../domain/media-file.ts';
 import type { PreparedFile } from '../../browser/prepare-file.ts';
 
@@ -66,12 +67,16 @@ export function previewMedia(
   urls: { readonly imageUrl: string | null; readonly videoUrl: string | null },
 ): ProjectMedia {
   return chooseMedia(
-    {
-      image: image.chosen?.preview ?? fileUrl('image', keptPath(image), storageUrl),
-      video: video.chosen?.preview ?? fileUrl('video', keptPath(video), storageUrl),
-    },
+    { image: previewUrl('image', image), video: previewUrl('video', video) },
     urls,
   );
+}
+
+function previewUrl(kind: MediaKind, choice: FileChoice): string | null {
+  const { chosen } = choice;
+  return chosen === null
+    ? fileUrl(kind, keptPath(choice), storageUrl)
+    : markedPreview(chosen.preview, chosen.mark);
 }
 
 /** Why the last file was refused, until another one is chosen or the field goes on without it. */

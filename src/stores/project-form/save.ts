@@ -106,10 +106,10 @@ function checkForm(dialog: ProjectDialog): ProjectInput | null {
 /** Uploads a file under a new name, and returns that; what was sent of a file that failed is removed. */
 async function upload(
   kind: MediaKind,
-  { file, original, type }: ChosenFile,
+  { file, original, type, mark }: ChosenFile,
   work: AbortController,
 ): Promise<string> {
-  const path = storedName(original, type);
+  const path = storedName(original, type, mark);
   const { signal } = work;
   const onProgress = (part: number) => {
     if (!isDoing(work)) return;

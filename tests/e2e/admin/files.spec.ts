@@ -20,7 +20,7 @@ import type { OwnProjects } from '../support/own-projects.ts';
 
 const STORAGE = '**/storage/v1/object/project-*/*';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\./;
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const save = (dialog: Locator) =>
   dialog.getByRole('button', { name: /^(Create|Update) Project$/ }).click();
@@ -87,21 +87,22 @@ test('a chosen image and video are previewed, uploaded under random names, and n
   const film = await video();
   const page = await openAdmin();
   const dialog = await openAdd(page, projects.title('chosen'));
-  await chooseImage(dialog, 'My Picture.PNG', await picture('png', 60, 40));
+  const logo = '<svg width="400" height="250"><circle cx="200" cy="125" r="90" fill="#123"/></svg>';
+  await chooseImage(dialog, 'My Picture.PNG', await sharp(Buffer.from(logo)).png().toBuffer());
   const preview = dialog.getByRole('article');
   await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
+  // As its card will show it: its size alone would let it fill the frame.
+  await expect(preview.locator('picture')).toHaveAttribute('data-fit', 'whole');
   expect(projects.uploads()).toEqual([]);
   await choose(dialog, 'film.mp4', film, 'video/mp4', 'Video file');
   await expect(preview.locator('video[src^="blob:"][poster^="blob:"]')).toBeVisible();
   await save(dialog);
   await expectToast(page, 'Project created!');
   const [created] = await projects.rows();
-  expect(created?.image_file_path).toMatch(UUID);
-  expect(created?.image_file_path).toMatch(/\.png$/);
-  expect(created?.video_file_path).toMatch(UUID);
-  expect(created?.video_file_path).toMatch(/\.mp4$/);
+  expect(created?.image_file_path).toMatch(new RegExp(`^${UUID}-400x250-dark\\.png$`));
+  expect(created?.video_file_path).toMatch(new RegExp(`^${UUID}-\\d+x\\d+\\.mp4$`));
   const image = await stored('project-images', created?.image_file_path);
-  expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 400, height: 250 });
   const storedFilm = await stored('project-videos', created?.video_file_path);
   // What wrote it is metadata.
   expect(film.includes('udta')).toBe(true);
@@ -311,7 +312,8 @@ test(
     );
     await chooseImage(dialog, 'page.png', await plain(1280, 6877));
     await expect(dialog.getByText('times as wide')).toHaveCount(0);
-    const { image } = await saveImage(dialog, projects);
+    const { path, image } = await saveImage(dialog, projects);
+    expect(path).toContain('-1280x6877-tall.');
     expect(await sharp(image).metadata()).toMatchObject({ width: 1280, height: 6877 });
   },
 );
@@ -552,7 +554,9 @@ test(
     expect(await projects.rows()).toEqual([]);
     await page.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
     await expectToast(page, 'Project created!');
-    expect(await projects.rows()).toMatchObject([{ image_file_path: expect.stringMatching(UUID) }]);
+    expect(await projects.rows()).toMatchObject([
+      { image_file_path: expect.stringMatching(`^${UUID}-`) },
+    ]);
   },
 );
 

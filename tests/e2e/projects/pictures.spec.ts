@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
-import { answerProjects, projectRow } from '../support/fake-projects.ts';
+import { answerProjects, projectRow, projectsRequest } from '../support/fake-projects.ts';
 import { lostRequests } from '../support/network.ts';
 import { nextFrame } from '../support/settle.ts';
 
@@ -11,7 +11,6 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'screenshot.png': [1280, 800, 1],
   'phone.png': [585, 1266, 1],
   'page.png': [1280, 6877, 1],
-  'logo.png': [800, 300, 0],
   'mark.png': [800, 600, 0],
   'square.png': [512, 512, 1],
   'large-square.png': [1600, 1600, 1],
@@ -20,12 +19,15 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   'icon.png': [32, 32, 1],
 };
 
+/** The name under which the form stores a picture. */
+const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
+
 /** One project for each picture, and one without; files are served as the storage serves them. */
 async function answerPictures(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
-    const [width, height, alpha] = PICTURES[route.request().url().split('/').at(-1) ?? ''] ?? [
-      1, 1, 1,
-    ];
+    const name = route.request().url().split('/').at(-1) ?? '';
+    const [, ...size] = /-(\d+)x(\d+)/.exec(name) ?? [];
+    const [width = 1, height = 1, alpha = 1] = PICTURES[name] ?? size.map(Number);
     const background = { r: 9, g: 90, b: 140, alpha };
     await route.fulfill({
       contentType: 'image/png',
@@ -102,9 +104,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [name, fit] of [
       ['screenshot.png', 'fill'],
       ['phone.png', 'top'],
-      ['logo.png', 'whole'],
       ['square.png', 'whole'],
-      ['panorama.png', 'band'],
+      ['panorama.png', 'fill'],
     ] as const) {
       const picture = card(page, name).locator('picture');
       await picture.scrollIntoViewIfNeeded();
@@ -118,36 +119,76 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what may be transparent is on the plate, where its host does not let the page know', async ({
+test('what the name of a picture says is shown before it is loaded, in its card and in the large view', async ({
   open,
 }) => {
+  const { promise: opened, resolve: list } = Promise.withResolvers<undefined>();
+  const { promise: arrives, resolve: letThrough } = Promise.withResolvers<undefined>();
+  const names = {
+    Screenshot: [marked('1280x800.png'), 'fill', 1.6],
+    Logo: [marked('800x500-dark.png'), 'whole', 1.6],
+    Phone: [marked('585x1266-tall.png'), 'top', 585 / 1266],
+  } as const;
   const page = await open('/projects', {
+    reducedMotion: 'reduce',
     prepare: async (fresh) => {
-      await fresh.route('https://pages.example/**', async (route) =>
-        route.fulfill({
-          contentType: 'image/png',
-          body: await sharp({
-            create: {
-              width: 800,
-              height: 500,
-              channels: 4,
-              background: { r: 0, g: 0, b: 0, alpha: 0 },
-            },
-          })
-            .png()
-            .toBuffer(),
-        }),
-      );
-      await answerProjects([projectRow('Logo', { image_url: 'https://pages.example/logo.png' })])(
-        fresh,
-      );
+      await answerPictures(fresh);
+      await fresh.route('**/project-images/**', async (route) => {
+        await arrives;
+        await route.fallback();
+      });
+      await answerProjects(
+        Object.entries(names).map(([title, [image_file_path]], index) =>
+          projectRow(title, { image_file_path, display_order: index }),
+        ),
+      )(fresh);
+      // A page is open once what it has asked for is loaded.
+      await fresh.route(projectsRequest, async (route) => {
+        await opened;
+        await route.fallback();
+      });
     },
   });
-  const picture = card(page, 'Logo').locator('picture');
-  await expect(picture).toHaveAttribute('data-fit', 'plated');
-  await expect(picture).toHaveCSS('background-color', 'rgb(124, 117, 104)');
-  // As any other of its size, it fills the frame.
-  await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
+  list(undefined);
+  for (const [title, [, fit]] of Object.entries(names)) {
+    await expect(card(page, title).locator('picture')).toHaveAttribute('data-fit', fit);
+  }
+  for (const [title, [, , ratio]] of Object.entries(names).toReversed()) {
+    await card(page, title).getByRole('heading').getByRole('link').click();
+    const frame = page.getByRole('dialog').locator('a:has(img)');
+    const before = await boxOf(frame);
+    expect(before.width / before.height, title).toBeCloseTo(ratio, 1);
+    letThrough(undefined);
+    const image = page.getByRole('dialog').getByRole('img', { name: title });
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+    await nextFrame(page);
+    expect(await boxOf(frame), title).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a page reads no pixels of pictures', async ({ open }) => {
+  const page = await open('/projects', {
+    prepare: async (fresh) => {
+      await fresh.addInitScript(() => {
+        CanvasRenderingContext2D.prototype.drawImage = () => {
+          document.documentElement.dataset['sampled'] = '';
+        };
+      });
+      await answerPictures(fresh);
+    },
+  });
+  await expect(card(page, 'screenshot.png').locator('picture')).toHaveAttribute('data-fit', 'fill');
+  await card(page, 'mark.png').getByRole('heading').getByRole('link').click();
+  const image = page.getByRole('dialog').getByRole('img', { name: 'mark.png' });
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBe(800);
+  await nextFrame(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-sampled');
 });
 
 test('the pictures of the closed header are those of the cards, by the same rule', async ({
@@ -165,18 +206,16 @@ test('the pictures of the closed header are those of the cards, by the same rule
   // The demo projects have screenshots only. How much of its frame is covered by a picture of each kind:
   const glimpse = glimpses.nth(1);
   await glimpse.scrollIntoViewIfNeeded();
-  for (const [fit, objectFit, objectPosition, height] of [
-    ['fill', 'cover', '50% 50%', 1],
-    ['plated', 'cover', '50% 50%', 1],
-    ['top', 'cover', '50% 0%', 1],
-    ['whole', 'scale-down', '50% 50%', 1],
-    ['band', 'cover', '50% 50%', 0.5],
+  for (const [fit, objectFit, objectPosition] of [
+    ['fill', 'cover', '50% 50%'],
+    ['top', 'cover', '50% 0%'],
+    ['whole', 'scale-down', '50% 50%'],
   ] as const) {
     await glimpse.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
     const [frame, image] = [await boxOf(glimpse), await boxOf(glimpse.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
     expect(image.width / frame.width, fit).toBeCloseTo(1, 1);
-    expect(image.height / frame.height, fit).toBeCloseTo(height, 1);
+    expect(image.height / frame.height, fit).toBeCloseTo(1, 1);
     expect(image.y + image.height / 2, fit).toBeCloseTo(frame.y + frame.height / 2, 0);
     await expect(glimpse.locator('img')).toHaveCSS('object-fit', objectFit);
     await expect(glimpse.locator('img')).toHaveCSS('object-position', objectPosition);
@@ -324,42 +363,49 @@ const WINDOWS = [
 test('the poster and the first frame of a video follow the rule of pictures, and what plays is whole', async ({
   open,
 }) => {
-  const posters = ['screenshot.png', 'phone.png', 'square.png'];
+  const posters = {
+    Phone: marked('585x1266-tall.png'),
+    Logo: marked('800x500-dark.png'),
+    Unmarked: 'screenshot.png',
+  };
   const asked: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
       fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await answerPictures(fresh);
-      await fresh.route('https://media.example/*.mp4', () => undefined);
+      await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
       await answerProjects([
-        ...posters.map((name, index) =>
-          projectRow(name, {
+        ...Object.entries(posters).map(([title, name], index) =>
+          projectRow(title, {
             // Not as a file, which the page would prefetch.
             image_url: `${servers().backend.url}/storage/v1/object/public/project-images/${name}`,
             video_url: `https://media.example/${index}.mp4`,
             display_order: index,
           }),
         ),
+        projectRow('Upright', { video_file_path: marked('540x960.mp4'), display_order: 8 }),
         projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 9 }),
       ])(fresh);
     },
   });
   const video = (name: string) => card(page, name).locator('video');
-  await expect(video('Bare')).toHaveCSS('object-position', '50% 50%');
-  await addMetadata(video('Bare'));
-  await expect(video('Bare')).toHaveCSS('object-fit', 'cover');
-  await expect(video('Bare')).toHaveCSS('object-position', '50% 0%');
+  for (const name of ['Upright', 'Phone']) {
+    await expect(video(name)).toHaveCSS('object-fit', 'cover');
+    await expect(video(name)).toHaveCSS('object-position', '50% 0%');
+  }
   // Whole, and never enlarged.
-  await expect(video('square.png')).toHaveCSS('object-fit', 'scale-down');
-  await expect(video('phone.png')).toHaveCSS('object-position', '50% 0%');
-  await expect(video('screenshot.png')).toHaveCSS('object-fit', 'cover');
-  // Measuring a poster loads it no second time.
+  await expect(video('Logo')).toHaveCSS('object-fit', 'scale-down');
+  for (const name of ['Unmarked', 'Bare']) {
+    await expect(video(name)).toHaveCSS('object-fit', 'cover');
+    await expect(video(name)).toHaveCSS('object-position', '50% 50%');
+  }
+  // To find out whether a poster loads, it is loaded no second time.
   const images = asked
     .filter((path) => path.endsWith('.png'))
     .map((path) => path.split('/').at(-1));
-  expect(images.toSorted()).toEqual(posters.toSorted());
-  await video('screenshot.png').dispatchEvent('play');
-  await expect(video('screenshot.png')).toHaveCSS('object-fit', 'contain');
+  expect(images.toSorted()).toEqual(Object.values(posters).toSorted());
+  await video('Logo').dispatchEvent('play');
+  await expect(video('Logo')).toHaveCSS('object-fit', 'contain');
 });
 
 test('a video whose poster does not load shows its first frame, or else the icon', async ({
@@ -640,18 +686,16 @@ test('the box of a video is there before its metadata, and stays', async ({ open
     reducedMotion: 'reduce',
     prepare: async (fresh) => {
       await answerPictures(fresh);
-      await fresh.route('https://media.example/*.mp4', () => undefined);
+      await fresh.route(/media\.example.*mp4|project-videos/, () => undefined);
       await answerProjects([
         projectRow('Posted', {
-          image_file_path: 'phone.png',
+          image_file_path: marked('585x1266-tall.png'),
           video_url: 'https://media.example/posted.mp4',
         }),
-        projectRow('Bare', { video_url: 'https://media.example/bare.mp4', display_order: 1 }),
+        projectRow('Bare', { video_file_path: marked('540x960.mp4'), display_order: 1 }),
       ])(fresh);
     },
   });
-  await expect(card(page, 'Posted').locator('video')).toHaveClass(/object-top/);
-  await addMetadata(card(page, 'Bare').locator('video'));
   for (const [name, ratio] of [
     ['Posted', 585 / 1266],
     ['Bare', 540 / 960],
