@@ -45,7 +45,7 @@ const rooms = {
     instead: 'social-images renders what it is given: what a page says comes from site/.',
   },
   sections: {
-    may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'domain'],
+    may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'domain', 'styles'],
     instead:
       'sections are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
@@ -55,7 +55,16 @@ const rooms = {
       'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   pages: {
-    may: ['layouts', 'sections', 'page-scripts', 'islands', 'site', 'social-images', 'domain'],
+    may: [
+      'layouts',
+      'sections',
+      'page-scripts',
+      'islands',
+      'site',
+      'social-images',
+      'domain',
+      'styles',
+    ],
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
   },
   'page-scripts': {

@@ -58,8 +58,8 @@ export function site(): AstroIntegration {
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
             resolve: {
-              // src/layouts/Document.astro imports it (docs/architecture.md, How a build is configured).
-              alias: { 'design.css': `${designs}/${design}.css` },
+              // The sheets of the content's design (docs/architecture.md, How a build is configured).
+              alias: { 'design.css': `${designs}/${design}.css`, design: `${designs}/${design}` },
             },
             // An editor may still be writing a file that has changed.
             server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },

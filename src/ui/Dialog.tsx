@@ -61,12 +61,7 @@ export function Dialog({
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={`dialog mx-auto max-w-none overflow-x-hidden rounded border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.55)] ${
-        wide
-          ? // The focused element scrolls to above the sticky buttons.
-            'mb-auto mt-2 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100%-1rem))] tall:scroll-pb-28 max-sm:mt-0 max-sm:max-h-dvh max-sm:w-full max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0'
-          : 'my-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100%-2rem))]'
-      }`}
+      className={`dialog ${wide ? 'dialog-wide' : 'dialog-narrow'}`}
       onKeyDown={(event) => {
         // Not on "cancel": a browser closes the dialog on a second Escape without it.
         if (event.key !== 'Escape') {
@@ -101,23 +96,12 @@ export function Dialog({
         if (pressedBackdrop.current && isOwn(event)) onCancel();
       }}
     >
-      <div
-        className={`p-5 sm:p-7 ${controls ? 'max-sm:flex max-sm:min-h-dvh max-sm:flex-col max-sm:pb-0' : ''}`}
-      >
-        <div
-          className={`flex flex-wrap items-start justify-between gap-x-4 gap-y-3 ${controls ? 'max-sm:contents' : ''}`}
-        >
-          <h2
-            id={titleId}
-            className={`min-w-0 text-heading ${controls ? 'sm:flex-[1_1_14rem]' : 'flex-[1_1_14rem]'}`}
-          >
+      <div className={`dialog-content ${controls ? 'has-controls' : ''}`}>
+        <div className="dialog-head">
+          <h2 id={titleId} className="dialog-title">
             {title}
           </h2>
-          {controls ? (
-            <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-1 max-sm:-mx-5 max-sm:mt-auto max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:pb-[env(safe-area-inset-bottom)]">
-              {controls}
-            </div>
-          ) : null}
+          {controls ? <div className="dialog-controls">{controls}</div> : null}
         </div>
         {children}
       </div>

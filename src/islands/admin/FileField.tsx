@@ -71,7 +71,7 @@ export function FileField({
             ref={input}
             type="file"
             // Without the browser's "No file chosen": the line below says what is.
-            className="w-full rounded text-[0] file:min-h-12 file:cursor-pointer file:rounded file:border file:border-solid file:border-control file:bg-transparent file:px-5 file:text-base file:font-semibold file:text-ink file:[font-family:inherit] hover:file:border-accent hover:file:text-accent aria-disabled:opacity-60"
+            className="file-input"
             accept={Object.keys(types).join(',')}
             // Not `disabled`, which would lose the focus.
             aria-disabled={disabled}
