@@ -9,7 +9,7 @@ test('the pixels of files of the backend may be read, and of no other host whate
   for (const url of [
     'https://media.test/project-images/a.png',
     'https://backend.test.evil.test/project-images/a.png',
-    '/card-images/a.avif',
+    '/_astro/a.avif',
   ]) {
     expect(allowsCors(url), url).toBe(false);
   }
