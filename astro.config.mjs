@@ -69,6 +69,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  image: {
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      // The usual effort takes six times as long, for files that are 6 % smaller.
+      config: { avif: { effort: 2 } },
+    },
+  },
   integrations: [site(), react(), tailwind({ applyBaseStyles: false }), keepEarlierBuild()],
   vite: {
     // The port is in the URL that scripts print and the site is told: another one is an error.

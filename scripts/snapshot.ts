@@ -1,20 +1,18 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pLimit from 'p-limit';
-import { imagesOf } from '../src/domain/media.ts';
+import { reasonOf } from '../src/domain/reason-of.ts';
 import { localDefaults, readEnvironment } from '../src/site/environment.ts';
-import { imageFetcher } from '../src/site/fetch-image.ts';
 import { fetchProjects } from '../src/site/fetch-projects.ts';
+import { fetchImage, findOriginals } from '../src/site/project-images.ts';
 import {
   type Snapshot,
   snapshotFile,
   snapshotFolder,
   snapshotImage,
 } from '../src/site/snapshot.ts';
-import { DiskFailure, explainDisk } from './command/disk-problem.ts';
+import { explainDisk } from './command/disk-problem.ts';
 import { run } from './command/run.ts';
-import { reasonOf } from '../src/domain/reason-of.ts';
 
 const HELP = `Saves the public projects and their images in .snapshot/, for builds while the backend does not answer.
 
@@ -35,34 +33,20 @@ await run(HELP, async () => {
       throw new Error(`The projects of ${supabaseUrl} cannot be read: ${reasonOf(error)}`);
     },
   );
+  const originals = await findOriginals(projects, fetchImage);
+  const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
   const fresh = `${snapshotFolder}.new`;
   explainDisk(fresh, () => {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
-  });
-  const saved = new Set<string>();
-  const fetchImage = await imageFetcher(supabaseUrl);
-  await pLimit(8).map(projects, async ({ media }) => {
-    for (const url of imagesOf(media)) {
-      try {
-        const bytes = await fetchImage(url);
-        explainDisk(fresh, () => writeFileSync(join(fresh, basename(snapshotImage(url))), bytes));
-        saved.add(url);
-        break;
-      } catch (error) {
-        if (error instanceof DiskFailure) throw error;
-        console.warn(`${url} is left out: ${reasonOf(error)}`);
-      }
-    }
-  });
-  const snapshot: Snapshot = { supabaseUrl, takenAt: new Date().toISOString(), projects };
-  explainDisk(fresh, () => {
+    for (const [url, { bytes }] of originals)
+      writeFileSync(join(fresh, basename(snapshotImage(url))), bytes);
     writeFileSync(join(fresh, basename(snapshotFile)), `${JSON.stringify(snapshot, null, 2)}\n`);
     // Renamed last, so that a snapshot is always complete.
     rmSync(snapshotFolder, { recursive: true, force: true });
     renameSync(fresh, snapshotFolder);
   });
   console.log(
-    `The snapshot holds ${projects.length} projects and ${saved.size} images (.snapshot/).`,
+    `The snapshot holds ${projects.length} projects and ${originals.size} images (.snapshot/).`,
   );
 });

@@ -2,8 +2,10 @@ import type { CollectionConfig } from 'astro/content/config';
 import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import type { PublicProject } from './domain/public-project.ts';
 import { portraitOf, variantFile } from './site/content/loader.ts';
 import { type ContentFile, contentSchemas } from './site/content/schemas.ts';
+import { publicProjects } from './site/projects-loader.ts';
 
 const variant = import.meta.env.SITE_VARIANT;
 
@@ -20,4 +22,16 @@ const portrait = defineCollection({
   schema: ({ image }) => z.object({ image: image(), alternativeText: z.string() }),
 });
 
-export const collections = { ...files, portrait };
+/** The list of public projects in the build, and the originals that card images are made from. */
+const projects = defineCollection({
+  loader: publicProjects(import.meta.env.PROJECTS_SNAPSHOT),
+  schema: ({ image }) =>
+    z.object({
+      projects: z.custom<readonly PublicProject[]>(),
+      originals: z.array(
+        z.object({ url: z.string(), file: image(), width: z.number(), height: z.number() }),
+      ),
+    }),
+});
+
+export const collections = { ...files, portrait, projects };

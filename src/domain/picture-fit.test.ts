@@ -35,10 +35,10 @@ test.for<[string, number, number, PictureFit]>([
 });
 
 test('lines on transparent ground are not cut off', () => {
-  expect(fitOf({ width: 800, height: 500 }, true)).toBe('whole');
-  expect(fitOf({ width: 900, height: 120 }, true)).toBe('whole');
-  expect(fitOf({ width: 600, height: 4000 }, true)).toBe('top');
-  expect(fitOf({ width: 920, height: 1800 }, true)).toBe('top');
+  expect(fitOfMark({ width: 800, height: 500, kind: 'mixed' })).toBe('whole');
+  expect(fitOfMark({ width: 900, height: 120, kind: 'mixed' })).toBe('whole');
+  expect(fitOfMark({ width: 600, height: 4000, kind: 'mixed' })).toBe('top');
+  expect(fitOfMark({ width: 920, height: 1800, kind: 'mixed' })).toBe('top');
 });
 
 test('the name of a picture decides, where it says a kind', () => {

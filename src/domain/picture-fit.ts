@@ -69,10 +69,9 @@ export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
  * The same rule for a picture whose name says nothing.
  *
  * @param size of the file; zero where it has none, such as some SVG
- * @param isTransparent whether parts of it are known to be
  */
-export function fitOf(size: PictureSize, isTransparent = false): PictureFit {
-  return fitOfMark({ ...size, kind: isTransparent ? 'mixed' : kindOfSize(size) });
+export function fitOf(size: PictureSize): PictureFit {
+  return fitOfMark({ ...size, kind: kindOfSize(size) });
 }
 
 /** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, all of others. */

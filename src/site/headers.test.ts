@@ -67,7 +67,6 @@ describe('what is cached, and for how long', () => {
     ['/about', 'public, max-age=0, must-revalidate'],
     ['/404.html', 'public, max-age=0, must-revalidate'],
     ['/favicon.svg', 'public, max-age=0, must-revalidate'],
-    ['/card-images/0123456789abcdef.avif', 'public, max-age=31536000, immutable'],
     ['/social/home.png', 'public, max-age=86400'],
     ['/_astro/react.Dk3.js', 'public, max-age=31536000, immutable'],
   ])('%s: %s', async ([path, expected]) => {

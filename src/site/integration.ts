@@ -69,7 +69,10 @@ export function site(): AstroIntegration {
               'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
                 environment.supabasePublishableKey,
               ),
-              'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(environment.projectsSnapshot),
+              // `astro check` needs the types of the collections, not the list.
+              'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(
+                command === 'sync' ? 'off' : environment.projectsSnapshot,
+              ),
               'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(
                 environment.contactDelivery,
               ),

@@ -38,11 +38,11 @@ test('only a build is made beside the folder that Astro is told', () => {
 
 test('a new build replaces every file of the earlier one, but not the repository in its folder', () => {
   const folder = makeFolder(['index.html', '_astro/old.js', '.git/HEAD']);
-  const fresh = makeFolder(['index.html', 'card-images/new.webp']);
+  const fresh = makeFolder(['index.html', '_astro/new.webp']);
   writeFileSync(join(fresh, 'index.html'), 'new');
   replaceContents(folder, fresh);
   expect(filesOf(folder)).toEqual(
-    ['.git', '.git/HEAD', 'card-images', 'card-images/new.webp', 'index.html'].toSorted(),
+    ['.git', '.git/HEAD', '_astro', '_astro/new.webp', 'index.html'].toSorted(),
   );
   rmSync(folder, { recursive: true });
   replaceContents(folder, fresh);

@@ -76,11 +76,16 @@ function parseSnapshot(value: unknown): Snapshot {
   return { supabaseUrl, takenAt, projects: list };
 }
 
-/** The image of a URL; `null` if the snapshot has none. */
-export function readSnapshotImage(url: string): Buffer | null {
+/**
+ * The image of a URL.
+ *
+ * @throws {Error} when the snapshot has none
+ */
+export function readSnapshotImage(url: string): Buffer {
   const file = snapshotImage(url);
-  const isOwn = isFolder(snapshotFolder) && plainFileProblem(file) === null;
-  return isOwn ? readFileSync(file) : null;
+  const problem = plainFileProblem(file);
+  if (problem !== null) throw new Error('the snapshot does not have it');
+  return readFileSync(file);
 }
 
 /** Whether there is a folder: not what a link leads to, which may be any folder of this machine. */

@@ -2,19 +2,28 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
 const row = { id: '1', title: 'From the backend', is_password_protected: false, display_order: 0 };
 
-/** A backend that notes what it is asked, and fails at first as often as it is told. */
-async function startBackend(failures = 0): Promise<{ url: string; asked: string[] }> {
+/** A backend that notes what it is asked, and fails at first as often as it is told; it has files, too, by path. */
+async function startBackend(
+  failures = 0,
+  rows: readonly object[] = [row],
+  files: Readonly<Record<string, Buffer>> = {},
+): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    if (!request.url?.startsWith('/rest/')) {
+      const file = files[request.url ?? ''];
+      return response.writeHead(file ? 200 : 404).end(file);
+    }
     const fails = asked.length <= failures;
     response.writeHead(fails ? 503 : 200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(fails ? { message: 'unavailable' } : [row]));
+    return response.end(JSON.stringify(fails ? { message: 'unavailable' } : rows));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
@@ -40,6 +49,49 @@ test.for([
     expect(page.includes(row.title)).toBe(requests > 0);
   },
 );
+
+test('a card has an image of the build where there can be one, else the original; no original is published', async () => {
+  const tall = sharp({ create: { width: 600, height: 4000, channels: 3, background: 'white' } });
+  const top = { create: { width: 600, height: 400, channels: 3, background: 'navy' } } as const;
+  const good = await tall
+    .composite([{ input: top, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const storage = '/storage/v1/object/public/project-images';
+  const { url } = await startBackend(
+    0,
+    ['good.png', 'damaged.png', 'gone.png'].map((file, id) => ({
+      ...row,
+      ...{ id: `${id}`, title: file, image_file_path: file },
+    })),
+    {
+      [`${storage}/good.png`]: good,
+      [`${storage}/damaged.png`]: good.subarray(0, good.length / 2),
+    },
+  );
+  const folder = copyProject(onTestFinished);
+  const variables = { PUBLIC_SUPABASE_URL: url, PROJECTS_SNAPSHOT: 'required' };
+  const { status, output } = await runBuild(folder, variables);
+  expect(status, output).toBe(0);
+  const page = readFileSync(join(folder, 'dist', 'projects.html'), 'utf8');
+  const shown = [...page.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src = '']) => src);
+  expect(shown).toEqual([
+    expect.stringMatching(/^\/_astro\/.*\.avif$/),
+    `${url}${storage}/damaged.png`,
+    `${url}${storage}/gone.png`,
+  ]);
+  const files = readdirSync(join(folder, 'dist', '_astro')).filter((name) =>
+    /\.(avif|webp|png)$/.test(name),
+  );
+  expect(files).toHaveLength(6);
+  for (const file of files) {
+    const image = sharp(join(folder, 'dist', '_astro', file));
+    const { width, height } = await image.metadata();
+    expect(width / height).toBeCloseTo(1.6, 1);
+    const { dominant } = await image.stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+  }
+});
 
 test('a build without the list it needs says what to do, and leaves the earlier one whole', async () => {
   const folder = copyProject(onTestFinished);

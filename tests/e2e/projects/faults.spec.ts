@@ -65,7 +65,7 @@ test(
       expectedMessages: lostRequests,
       prepare: async (page) => {
         await network.lose(page, '**/storage/v1/**');
-        await network.lose(page, '**/card-images/**');
+        await network.lose(page, '**/_astro/*.{avif,webp}');
         await prepare(page);
       },
     });
