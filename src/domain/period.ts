@@ -54,6 +54,8 @@ const PRESENT_ELSEWHERE: ReadonlySet<string> = new Set(
     .split('|')
     .map((word) => word.trim().normalize()),
 );
+/** Alone, "2008-09" is a month for programs, and two years for schools: only the owner knows. */
+const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
 /** Between two moments: a hyphen or any dash, or a word. */
 const BETWEEN =
   /\s*(?:--+|[-\u2010-\u2015\u2212~\u301C\uFF5E])\s*|\s+(?:to|until|till|through)\s+/giu;
@@ -65,8 +67,8 @@ const OPEN_END = /\s+onwards?$/i;
  * is missing after a dash is the present, which is known in many languages ("2015 – heute"); a single moment is its own
  * end (docs/product.md, Static content).
  *
- * @returns `null` for what only people can read, such as a season, a month of another language, or an end before its
- * start
+ * @returns `null` for what only people can read, such as a season, a month of another language, an end before its start,
+ * or "2008-09" alone, which may be a month or two years
  */
 export function readPeriod(text: string | undefined): Period | null {
   const split = text === undefined ? null : splitPeriod(text);
@@ -136,6 +138,7 @@ const MAX_LENGTH = 100;
 function splitPeriod(written: string): SplitPeriod | null {
   if (written.length > MAX_LENGTH) return null;
   const text = written.trim().replaceAll(/\s+/g, ' ');
+  if (AMBIGUOUS.test(text)) return null;
   const whole = readMoment(text);
   if (whole) return { start: whole, end: whole, before: text, between: '', after: '' };
   const open = readMoment(text.replace(SINCE, '').replace(OPEN_END, ''));

@@ -10,7 +10,7 @@ test('periods that only people can read are named, once each', () => {
     ],
     education: [{ institution: 'A School', period: 'two years' }],
   });
-  expect(text.split('\n').slice(2)).toEqual([
+  expect(text.split('\n').slice(3)).toEqual([
     '  content/artist/experience.yaml',
     '    roles[2].period: Sommer 2019',
     '    education[1].period: two years',

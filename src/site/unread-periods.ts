@@ -18,7 +18,8 @@ export function listUnreadPeriods(variant: string, experience: Content<'experien
   if (lines.length === 0) return '';
   return [
     'These periods are shown as they are written, but left out of the period bars, the structured data and',
-    '/resume.json: write "March 2021 - Present", "03/2019 - 2020" or "since 2019" to have them there.',
+    '/resume.json: write "March 2021 - Present", "03/2019 - 2020" or "since 2019" to have them there, and two',
+    'years in full, "2008 - 2009" (docs/editing-content.md#periods).',
     `  content/${variant}/experience.yaml`,
     ...lines,
   ].join('\n');
