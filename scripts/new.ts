@@ -54,7 +54,7 @@ await run(HELP, async () => {
     copyContent(contentRoot, from, name, design);
     console.log(`content/${name}/ is a copy of content/${from}/.`);
   } else {
-    await importCv(findSource(from, known), name, design);
+    await importCv(findSource(from), name, design);
   }
   console.log(`
 Left to fill in: replace each of these, and remove the comment "# example" where there is one.
@@ -64,13 +64,11 @@ Look at it:  npm run dev -- --variant ${name}`);
 });
 
 /** The file or folder that `--from` names. A word alone may have been meant as the name of a content. */
-function findSource(from: string, contents: readonly string[]): string {
+function findSource(from: string): string {
   const path = userPath('new', from);
   if (from !== '' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return path;
-  if (/[/\\.~]/.test(from)) throw new Error(`There is no file ${path}.`);
-  throw new Error(
-    `There is no content "${from}"; expected one of: ${contents.join(', ')}, or the file of your CV.`,
-  );
+  const isPath = /[/\\.~]/.test(from);
+  throw new Error(`There is no file ${path}${isPath ? '' : `, and no content "${from}"`}.`);
 }
 
 async function importCv(path: string, name: string, chosen: DesignName | undefined): Promise<void> {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portfolio-serve-'));
   writeFileSync(join(folder, '_headers'), '/*\n  X-Frame-Options: DENY\n');
   writeFileSync(join(folder, 'about.html'), 'About');
+  writeFileSync(join(folder, 'favicon.ico'), 'icon');
   const [port = 0] = await freePorts(1);
   site = await serveSite(folder, port);
 });
@@ -36,6 +37,11 @@ const answerTo = (path: string, method = 'GET') =>
 
 test('a page is served', async () => {
   expect(await answerTo('/about')).toEqual({ status: 200, text: 'About' });
+});
+
+test('the icon has its type', async () => {
+  const { headers } = await fetch(`${site.url}/favicon.ico`);
+  expect(headers.get('content-type')).toBe('image/x-icon');
 });
 
 test.for([

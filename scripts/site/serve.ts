@@ -23,7 +23,14 @@ export interface SiteServer {
  */
 export async function serveSite(folder: string, port: number): Promise<SiteServer> {
   const rules = await readHeaderRules();
-  const files = sirv(folder, { etag: true, extensions: ['html'] });
+  const files = sirv(folder, {
+    etag: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      // sirv does not know this type.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+    },
+  });
   const compress = compression();
   const notFound = join(folder, '404.html');
   const hasNotFound = existsSync(notFound);

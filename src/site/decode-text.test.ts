@@ -9,6 +9,8 @@ test.for([
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
   ['UTF-16 (Notepad: "Unicode")', Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['UTF-16, the other byte first', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
+  ['UTF-16 without a mark, the other byte first', Buffer.from(text, 'utf16le').swap16()],
 ] as const)('the variables of a .env in %s are read', ([, bytes]) => {
   expect(parseEnv(decodeText(bytes))).toEqual({
     SITE_VARIANT: 'developer',

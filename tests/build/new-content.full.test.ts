@@ -19,10 +19,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
     [['photographer'], 'content/photographer/ exists already.'],
     [['Photo Grapher'], '"Photo Grapher" cannot be a folder here'],
     [['../photographer'], '"../photographer" cannot be a folder here'],
-    [
-      ['other', '--from', 'nobody'],
-      'There is no content "nobody"; expected one of: consultant, developer',
-    ],
+    [['other', '--from', 'nobody'], 'and no content "nobody".'],
     [[], 'npm run new -- photographer'],
   ] as const) {
     const refused = await create(...parameters);
