@@ -1,25 +1,36 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { missingPackage } from './missing-package.ts';
+import { runTool } from './run-tool.ts';
 
 test.for([
   ["Cannot find package '@supabase/lite' imported from /site/scripts/x.ts", '@supabase/lite'],
   ["Cannot find package '/site/node_modules/vitest/index.js' imported from /site/x.ts", null],
   ["Cannot find module '/site/src/gone.ts' imported from /site/scripts/x.ts", null],
+  [String.raw`Cannot find module 'C:\site\src\gone.ts' imported from C:\site\x.ts`, null],
   ["Cannot find module './gone.ts'", null],
-  ['fetch failed', null],
 ] as const)('%s: the package is %s', ([message, name]) => {
-  const sentence = missingPackage(new Error(message));
+  const error = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
+  const sentence = missingPackage(error);
   if (name === null) expect(sentence).toBeNull();
   else expect(sentence).toContain(`"${name}", which is not installed. Run "npm ci --include=dev"`);
 });
 
-test("a tool whose package is missing is named as Node's own error names it", () => {
-  let error: unknown;
-  try {
-    createRequire(import.meta.url).resolve('no-such-tool/package.json');
-  } catch (thrown) {
-    error = thrown;
-  }
+test.for([
+  "The build failed.\nCannot find module 'shiki' imported from /site/src/x.ts",
+  "Cannot find package 'shiki'",
+])('an error that only quotes another is told as it is: %s', (message) => {
+  expect(missingPackage(new Error(message))).toBeNull();
+});
+
+test.for([
+  ['a module', () => import('no-such-tool' as string) as Promise<unknown>],
+  [
+    'a file of a package',
+    () => Promise.try(() => createRequire(import.meta.url).resolve('no-such-tool/package.json')),
+  ],
+  ['a tool', () => runTool('no-such-tool', [])],
+] as const)('the missing package of %s is named', async ([, load]) => {
+  const error: unknown = await load().catch((thrown: unknown) => thrown);
   expect(missingPackage(error)).toContain('"no-such-tool"');
 });

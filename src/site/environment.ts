@@ -86,7 +86,8 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // Search engines should not list a preview or a branch.
   const preview = onNetlify && set['CONTEXT'] !== 'production';
   const netlifyUrl = preview ? set['DEPLOY_PRIME_URL'] : (set['SITE_URL'] ?? set['URL']);
-  // Hosts set CI. What they build is published by itself, so it must not lose its projects where nobody sees a warning.
+  // Most hosts set CI. What they build is published by itself, so it must not lose its projects where nobody sees a
+  // warning. Elsewhere an owner sees it, and may set the variable.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
     SITE_VARIANT: oneOf(variants, 'names no content: there is no').default('consultant'),

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,18 +29,23 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted();
 
-test('only a build is made beside the folder that Astro is told', () => {
-  const root = pathToFileURL('/site/');
+test('only a build is made in a new folder of its own, in the cache of the project', () => {
+  const root = pathToFileURL(`${makeFolder(['dist.new/own.txt'])}/`);
   const outDirFor = (command: string) => {
     let outDir = new URL('dist/', root);
     void keepEarlierBuild().hooks['astro:config:setup']?.({
       command,
-      config: { outDir },
+      config: { root, outDir },
       updateConfig: (update: { outDir: URL }) => (outDir = update.outDir),
     } as never);
     return outDir.href.slice(root.href.length);
   };
-  expect(outDirFor('build')).toBe('dist.new/');
+  const folders = [outDirFor('build'), outDirFor('build')];
+  for (const folder of folders) {
+    expect(folder).toMatch(/^node_modules\/\.cache\/portfolio\/build-\w+\/$/);
+    expect(existsSync(new URL(folder, root))).toBe(true);
+  }
+  expect(new Set(folders).size).toBe(2);
   expect(outDirFor('dev')).toBe('dist/');
   expect(outDirFor('sync')).toBe('dist/');
 });
@@ -47,4 +61,51 @@ test('a new build replaces every file of the earlier one, but not the repository
   rmSync(folder, { recursive: true });
   replaceContents(folder, fresh);
   expect(existsSync(join(folder, 'index.html'))).toBe(true);
+});
+
+test('what a killed process left in the folder is removed', () => {
+  const folder = makeFolder(['index.html', '.replacing-abc/new/index.html']);
+  replaceContents(folder, makeFolder(['new.html']));
+  expect(filesOf(folder)).toEqual(['new.html']);
+});
+
+/** Moves files, and fails at one step, or from one step on. */
+function failingMove(fails: (step: number) => boolean): typeof renameSync {
+  let count = 0;
+  return (from, to) => {
+    count += 1;
+    if (fails(count)) throw new Error('EBUSY: resource busy');
+    renameSync(from, to);
+  };
+}
+
+test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build is whole', (failing) => {
+  const folder = makeFolder(['a.html', '_astro/old.js', '.git/HEAD']);
+  const earlier = filesOf(folder);
+  const fresh = makeFolder(['a.html', '_astro/new.js']);
+  writeFileSync(join(fresh, 'a.html'), 'new');
+  const move = failingMove((step) => step === failing);
+  expect(() => replaceContents(folder, fresh, move)).toThrow('EBUSY');
+  expect(filesOf(folder)).toEqual(earlier);
+  expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('a.html');
+});
+
+test('if a new file cannot be copied, nothing of the earlier build has gone', () => {
+  const folder = makeFolder(['index.html']);
+  expect(() => replaceContents(folder, join(folder, 'no-such-folder'))).toThrow('ENOENT');
+  expect(filesOf(folder)).toEqual(['index.html']);
+});
+
+test('if the earlier build cannot be put back, the message names both, and both are kept', () => {
+  const folder = makeFolder(['a.html', 'b.html']);
+  const fresh = makeFolder(['a.html', 'c.html']);
+  const replace = () =>
+    replaceContents(
+      folder,
+      fresh,
+      failingMove((step) => step >= 2),
+    );
+  expect(replace).toThrow(`The new build is in ${fresh}`);
+  expect(filesOf(fresh)).toEqual(['a.html', 'c.html']);
+  expect(filesOf(folder).filter((name) => /earlier.*html$/.test(name))).toHaveLength(1);
 });

@@ -107,5 +107,6 @@ test('a build without the list it needs says what to do, and leaves the earlier 
   expect(output).toContain('npm run snapshot');
   expect(output).not.toMatch(/^\s+at /m);
   expect(readFileSync(earlier, 'utf8')).toBe('The earlier site');
-  expect(readdirSync(folder)).not.toContain('dist.new');
+  expect(readdirSync(join(folder, 'dist'))).toEqual(['index.html']);
+  expect(readdirSync(join(folder, 'node_modules', '.cache', 'portfolio'))).toEqual([]);
 });

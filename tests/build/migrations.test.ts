@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/site/build.ts';
 
 const list = 'supabase/landed-migrations.txt';
@@ -25,21 +35,56 @@ test('every migration is as it landed: a database runs each once, and would not 
   ).toEqual(listed);
 });
 
-test('the list of landed migrations only grows', () => {
-  let history: string;
-  try {
-    history = execFileSync('git', ['log', '--format=', '--patch', '--', list], {
-      cwd: root,
+/**
+ * What changed a file of a repository, as far as a clone has its commits.
+ *
+ * @param isCi whether a clone without the whole history is an error: a lost line might not be seen
+ * @returns `undefined` for a download without a repository
+ */
+function historyOf(folder: string, file: string, isCi: boolean): string | undefined {
+  if (!existsSync(join(folder, '.git'))) return undefined;
+  // The repository may be of another user, as in a container.
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-c', 'safe.directory=*', ...parameters], {
+      cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',
     });
-  } catch {
-    // A download without its history.
-    return;
+  if (isCi && git('rev-parse', '--is-shallow-repository').trim() === 'true') {
+    throw new Error('This clone has not the whole history. Run "git fetch --unshallow".');
   }
-  const gone = linesOf(history).filter((line) => !listed.includes(line));
+  return git('log', '--format=', '--patch', '--', file);
+}
+
+test('the list of landed migrations only grows', () => {
+  const gone = linesOf(historyOf(root, list, process.env['CI'] !== undefined) ?? '').filter(
+    (line) => !listed.includes(line),
+  );
   expect(
     gone,
     `${list} has lost lines. Restore them and their migrations, and add a new migration.`,
   ).toEqual([]);
+});
+
+test('a lost line is seen in a whole history, and CI refuses a shallow clone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-history-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const whole = join(folder, 'whole');
+  const shallow = join(folder, 'shallow');
+  mkdirSync(whole);
+  expect(historyOf(whole, 'list.txt', true)).toBeUndefined();
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  const git = (...parameters: string[]) =>
+    execFileSync('git', [...author, ...parameters], { cwd: whole, stdio: 'pipe' });
+  const line = `${'0'.repeat(64)}  1_first.sql`;
+  git('init', '--quiet');
+  for (const text of [line, '']) {
+    writeFileSync(join(whole, 'list.txt'), text);
+    git('add', '.');
+    git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '--message', 'A list');
+  }
+  expect(linesOf(historyOf(whole, 'list.txt', true) ?? '')).toEqual([line]);
+  git('clone', '--quiet', '--depth=1', pathToFileURL(whole).href, shallow);
+  expect(() => historyOf(shallow, 'list.txt', true)).toThrow('git fetch --unshallow');
+  expect(historyOf(shallow, 'list.txt', false)).toBeDefined();
 });

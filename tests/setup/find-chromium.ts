@@ -25,13 +25,12 @@ export function installedChromium(): string | undefined {
 }
 
 /**
- * The browser of the tests. If there is no headless shell, it tries to install one.
+ * The browser of the tests. If none is installed, it says so and tries to install one.
  *
  * @throws {Error} that says what to install
  */
 export function findChromium(): string {
-  if (installedShell() === undefined && !installWithApt()) installWithPlaywright();
-  const found = installedChromium();
+  const found = installedChromium() ?? installChromium();
   if (found !== undefined) return found;
   throw new Error(
     'The browser tests need Chromium or Google Chrome. Install one, or set CHROMIUM_PATH.',
@@ -56,6 +55,18 @@ function playwrightShell(): string | undefined {
     .map((name) => join(shell, name))[0];
 }
 
+/** How long a step of the installation may take, in milliseconds: a slow connection loads 100 MB. */
+const INSTALLATION_TIMEOUT = 300_000;
+
+/** The headless shell, or else a whole browser where the system only has that. */
+function installChromium(): string | undefined {
+  console.log(
+    'No Chromium, Chrome or Edge is installed: installing the headless shell of Chromium.',
+  );
+  if (!installWithApt()) installWithPlaywright();
+  return installedChromium();
+}
+
 function installWithPlaywright(): void {
   const require = createRequire(import.meta.url);
   const cli = join(dirname(require.resolve('playwright/package.json')), 'cli.js');
@@ -64,12 +75,12 @@ function installWithPlaywright(): void {
 
 function installWithApt(): boolean {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['update', '-qq'])) return false;
-  return [
-    'chromium-headless-shell',
-    ...(installedChromium() === undefined ? ['chromium'] : []),
-  ].some((name) => succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]));
+  return ['chromium-headless-shell', 'chromium'].some((name) =>
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
+  );
 }
 
 function succeeds(command: string, parameters: readonly string[]): boolean {
-  return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
+  const options = { stdio: 'ignore', timeout: INSTALLATION_TIMEOUT } as const;
+  return spawnSync(command, parameters, options).status === 0;
 }

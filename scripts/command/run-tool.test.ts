@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { commandOf, runTool } from './run-tool.ts';
+
+test.for([
+  ['a', 'cli.js', 'cli.js'],
+  ['a', { b: 'b.js', a: 'a.js' }, 'a.js'],
+  ['@x/test', { playwright: 'cli.js' }, 'cli.js'],
+] as const)('the command of %s with %j is %s', ([name, bin, path]) => {
+  expect(commandOf(name, bin)).toBe(path);
+});
+
+test('of several commands with other names, none is guessed', () => {
+  expect(() => commandOf('a', { b: 'b.js', c: 'c.js' })).toThrow('"a" has no command');
+});
+
+test('a command that has ended leaves no listener for signals', async () => {
+  const count = () => process.listenerCount('SIGTERM') + process.listenerCount('SIGHUP');
+  const before = count();
+  expect(await runTool('prettier', ['--help', 'check'])).toBe(0);
+  expect(count()).toBe(before);
+});
