@@ -54,7 +54,7 @@ export function parseAuthReturn(search: string, hash: string): AuthReturn {
     const purpose = purposeOf(type) ?? 'sign-in';
     return { type: 'link', purpose, proof, email: emailOf(accessToken) };
   }
-  const isLink = accessToken !== null || CODE.test(value('code') ?? '');
+  const isLink = accessToken !== null || CODE.test(query.get('code') ?? '');
   return isLink ? { type: 'refused', expired: false } : { type: 'none' };
 }
 

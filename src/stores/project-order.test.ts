@@ -3,14 +3,16 @@ import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import type { Project } from '../domain/project.ts';
 import { handleFailure } from './access.ts';
-import { $adminProjects, putOrder, reloadChanged } from './admin-projects.ts';
+import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import {
+  $opensOrder,
   $projectOrder,
+  cancelOpening,
   keepMyOrder,
   keepOrdering,
   moveProject,
+  openOrder,
   saveOrder,
-  startOrdering,
   stopOrdering,
   takeTheirOrder,
 } from './project-order.ts';
@@ -40,7 +42,43 @@ const standing = () =>
     ?.projects.map(({ id }) => id)
     .join('');
 
-beforeEach(startOrdering);
+beforeEach(async () => {
+  vi.mocked(loadProjects).mockResolvedValue(true);
+  stopOrdering();
+  await openOrder();
+});
+
+test.for([
+  ['leaving the list', cancelOpening],
+  ['stopping', stopOrdering],
+] as const)('an order that is being opened does not open after %s', async ([, end]) => {
+  stopOrdering();
+  const read = Promise.withResolvers<boolean>();
+  vi.mocked(loadProjects).mockReturnValueOnce(read.promise);
+  const opened = openOrder();
+  expect($opensOrder.get()).toBe(true);
+  end();
+  expect($opensOrder.get()).toBe(false);
+  read.resolve(true);
+  await opened;
+  expect($projectOrder.get()).toBeNull();
+});
+
+test('an order that is open stays when the list is left', () => {
+  moveProject('a', 1);
+  cancelOpening();
+  expect(standing()).toBe('bac');
+});
+
+test('without a list that was read, or when it is not wanted any more, no order opens', async () => {
+  stopOrdering();
+  await openOrder(() => false);
+  expect($projectOrder.get()).toBeNull();
+  vi.mocked(loadProjects).mockResolvedValueOnce(false);
+  await openOrder();
+  expect($projectOrder.get()).toBeNull();
+  expect($opensOrder.get()).toBe(false);
+});
 
 test('a project moves to a position, and to the nearest end of the list from out of it', () => {
   moveProject('a', 1);
@@ -81,9 +119,9 @@ const listed = (ids: string) => [...ids].map((id) => ({ id, title: id }) as Proj
 describe('saving', () => {
   beforeEach(() => {
     vi.resetAllMocks();
+    vi.mocked(loadProjects).mockResolvedValue(true);
     vi.mocked(handleFailure).mockImplementation((error) => error as BackendFailure);
     list.mockResolvedValue(listed('abc'));
-    startOrdering();
     moveProject('a', 1);
   });
 
@@ -158,7 +196,7 @@ describe('saving', () => {
   test('moves are based on the list at the first of them, whatever it was when the order was opened', async () => {
     const before = $adminProjects.get();
     stopOrdering();
-    startOrdering();
+    await openOrder();
     $adminProjects.set({ status: 'ready', projects: listed('cab') });
     list.mockResolvedValue(listed('cab'));
     moveProject('b', 0);

@@ -26,7 +26,29 @@ interface Moves extends Omit<ProjectOrder, 'projects' | 'changed'> {
   readonly ids: readonly string[];
 }
 
-const $moves = atom<Moves | null>(null);
+const NO_MOVES: Moves = {
+  known: [],
+  ids: [],
+  busy: false,
+  error: null,
+  announcement: '',
+  conflict: false,
+};
+
+type State =
+  | { readonly status: 'closed' }
+  /** While the list is read, from which the moves start. */
+  | { readonly status: 'opening' }
+  | { readonly status: 'open'; readonly moves: Moves };
+
+const CLOSED: State = { status: 'closed' };
+
+const $state = atom<State>(CLOSED);
+
+const $moves = computed($state, (state) => (state.status === 'open' ? state.moves : null));
+
+/** Whether the list is being read before it can be reordered. */
+export const $opensOrder = computed($state, ({ status }) => status === 'opening');
 
 /** The list as it is now, new projects at its end, in the new order; `null` outside of reordering. */
 export const $projectOrder = computed(
@@ -38,26 +60,34 @@ export const $projectOrder = computed(
   },
 );
 
-export function startOrdering(): void {
-  if ($adminProjects.get().status !== 'ready') return;
-  $moves.set({
-    known: [],
-    ids: [],
-    busy: false,
-    error: null,
-    announcement: '',
-    conflict: false,
-  });
+/**
+ * Reads the list and starts to reorder it, unless that fails or is cancelled.
+ *
+ * @param isWanted asked once the list is read: whether the admin is not busy with something else
+ */
+export async function openOrder(isWanted: () => boolean = () => true): Promise<void> {
+  if ($state.get().status !== 'closed') return;
+  const opening: State = { status: 'opening' };
+  $state.set(opening);
+  const isRead = await loadProjects();
+  if ($state.get() !== opening) return;
+  if (isRead && isWanted()) $state.set({ status: 'open', moves: NO_MOVES });
+  else $state.set(CLOSED);
+}
+
+/** Stays with the list, because the admin has turned to something else. Moves are kept. */
+export function cancelOpening(): void {
+  if ($opensOrder.get()) $state.set(CLOSED);
 }
 
 /** Drops the moves, except while they are being saved. */
 export function stopOrdering(): void {
-  if (!$moves.get()?.busy) $moves.set(null);
+  if (!$moves.get()?.busy) $state.set(CLOSED);
 }
 
 function change(part: Partial<Moves>): void {
   const moves = $moves.get();
-  if (moves !== null) $moves.set({ ...moves, ...part });
+  if (moves !== null) $state.set({ status: 'open', moves: { ...moves, ...part } });
 }
 
 /** Sets the order after dragging. */
@@ -137,7 +167,7 @@ async function save(replacesTheirs: boolean): Promise<void> {
     if (refused) await loadProjects();
     return;
   }
-  $moves.set(null);
+  $state.set(CLOSED);
   showSuccessToast('Project updated!');
   putOrder(ids);
 }
@@ -149,7 +179,7 @@ export function keepOrdering(): void {
 
 /** Drops the moves, and shows the order that someone else has saved. */
 export function takeTheirOrder(): void {
-  $moves.set(null);
+  $state.set(CLOSED);
   reloadChanged();
 }
 

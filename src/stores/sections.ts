@@ -1,15 +1,17 @@
 import { map } from 'nanostores';
 import { type SectionName, sectionNames } from '../domain/section.ts';
 
-/** Which sections of the home page are open; all are closed at first (docs/product.md, Home sections). */
+/**
+ * Which sections of the home page are open (docs/product.md, Home sections); `null` until one is pressed or its panel
+ * is connected: the URL or find-in-page may have opened it.
+ */
 export const $openSections = map(
-  Object.fromEntries(sectionNames.map((name) => [name, false])) as Record<SectionName, boolean>,
+  Object.fromEntries(sectionNames.map((name) => [name, null])) as Record<
+    SectionName,
+    boolean | null
+  >,
 );
 
 export function openSection(name: SectionName): void {
   $openSections.setKey(name, true);
-}
-
-export function toggleSection(name: SectionName): void {
-  $openSections.setKey(name, !$openSections.get()[name]);
 }

@@ -79,6 +79,7 @@ export function ProjectMedia({
     () => false,
   );
   const [started, setStarted] = useState(false);
+  const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const isUsable = (url: string) => !failed.includes(url);
   const image = imagesOf(media).find(isUsable) ?? null;
@@ -167,12 +168,15 @@ export function ProjectMedia({
         aria-label={title}
         src={video}
         poster={poster}
-        // If what a visitor has started does not load, the next one plays.
-        autoPlay={started}
+        // If what a visitor has started, and not stopped, does not load, the next one plays.
+        autoPlay={playing}
         onPlay={({ currentTarget }) => {
           setStarted(true);
+          setPlaying(true);
           stopVideos(currentTarget);
         }}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
         onError={() => fail(video)}
         onLoadedMetadata={({ currentTarget }) => measure(currentTarget, video)}
       />

@@ -1,27 +1,33 @@
-import type { ComponentType } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import type { ComponentType, PropsWithChildren } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { FailureNotice } from './FailureNotice.tsx';
 
 /**
  * Wraps every island: when it fails, the page around it stays, and the visitor may try again
  * (docs/product.md, Failures).
+ *
+ * @param Place where the notice stands; without it, in place of the island
  */
-export function withBoundary<Props extends object>(Island: ComponentType<Props>) {
+export function withBoundary<Props extends object>(
+  Island: ComponentType<Props>,
+  Place?: ComponentType<PropsWithChildren<Props>>,
+) {
   return function Bounded(props: Props) {
     return (
-      <ErrorBoundary FallbackComponent={Failure}>
+      <ErrorBoundary
+        fallbackRender={({ error, resetErrorBoundary }) => {
+          const notice = (
+            <FailureNotice
+              title="Unexpected Application Error!"
+              message={error instanceof Error ? error.message : String(error)}
+              onRetry={resetErrorBoundary}
+            />
+          );
+          return Place ? <Place {...props}>{notice}</Place> : notice;
+        }}
+      >
         <Island {...props} />
       </ErrorBoundary>
     );
   };
-}
-
-function Failure({ error, resetErrorBoundary }: FallbackProps) {
-  return (
-    <FailureNotice
-      title="Unexpected Application Error!"
-      message={error instanceof Error ? error.message : String(error)}
-      onRetry={resetErrorBoundary}
-    />
-  );
 }

@@ -6,6 +6,7 @@ import { isComplete } from '../../domain/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../stores/delete-project.ts';
 import { openDialog } from '../../stores/project-form/open.ts';
+import { cancelOpening } from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -68,6 +69,7 @@ export function ProjectList({ projects }: { readonly projects: readonly Project[
                 className="input"
                 value={search}
                 onChange={(event) => {
+                  cancelOpening();
                   setSearch(event.target.value);
                   setCount(STEP);
                 }}

@@ -10,7 +10,13 @@ import {
   $isDialogOpen,
   $projectDialog,
 } from '../../stores/project-form/state.ts';
-import { $projectOrder, startOrdering, stopOrdering } from '../../stores/project-order.ts';
+import {
+  $opensOrder,
+  $projectOrder,
+  cancelOpening,
+  openOrder,
+  stopOrdering,
+} from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -46,15 +52,8 @@ export function ProjectManager({ email }: { readonly email: string }) {
   const { status } = useStore($access);
   useRefetchOnFocus(loadProjects);
 
-  const [opensOrder, setOpensOrder] = useState(false);
-  /** Moves start from what the database has. What was opened while it was read stays. */
-  const openOrder = async () => {
-    if (opensOrder) return;
-    setOpensOrder(true);
-    const isRead = await loadProjects();
-    setOpensOrder(false);
-    if (isRead && topmostDialog() === null) startOrdering();
-  };
+  const opensOrder = useStore($opensOrder);
+  useEffect(() => cancelOpening, [view]);
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -105,7 +104,8 @@ export function ProjectManager({ email }: { readonly email: string }) {
             type="button"
             className="button-quiet"
             aria-disabled={opensOrder}
-            onClick={() => void openOrder()}
+            // A dialog that was opened while the list is read stays.
+            onClick={() => void openOrder(() => topmostDialog() === null)}
             disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
           >
             {opensOrder ? 'Opening...' : 'Change Order'}

@@ -1,20 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { PlusIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { SectionName } from '../../domain/section.ts';
-import { $openSections } from '../../stores/sections.ts';
+import { $openSections, openSection } from '../../stores/sections.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { listenToHeaders } from './section-headers.ts';
-import { connectPanel } from './section-panel.ts';
+import { connectPanel, showPanel } from './section-panel.ts';
 
 // At once, and not in an effect: the press that hydrates the island is repeated before its effects run.
 if (!import.meta.env.SSR) listenToHeaders();
+
+interface Props {
+  readonly name: SectionName;
+}
 
 /**
  * The mark in the button of a section on the home page, and what the button does. The texts of the header are
  * outside of the island (src/sections/HomeSection.astro), so that hydration does not depend on them.
  */
-export const SectionToggle = withBoundary(({ name }: { readonly name: SectionName }) => {
+export const SectionToggle = withBoundary(Toggle, BelowHeader);
+
+function Toggle({ name }: Props) {
   const open = useStore($openSections, { ssr: 'initial', keys: [name] })[name];
   useEffect(() => connectPanel(name), [name]);
   return (
@@ -25,4 +32,15 @@ export const SectionToggle = withBoundary(({ name }: { readonly name: SectionNam
       }`}
     />
   );
-});
+}
+
+/** Holds the notice of a failure, whose button cannot be inside of the button of the header, and opens the panel. */
+function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
+  useEffect(() => {
+    showPanel(name);
+    // Presses had no effect.
+    return () => openSection(name);
+  }, [name]);
+  const place = document.getElementById(`${name}-failure`);
+  return place && createPortal(children, place);
+}

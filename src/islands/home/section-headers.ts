@@ -1,6 +1,7 @@
 import { sectionNames } from '../../domain/section.ts';
-import { toggleSection } from '../../stores/sections.ts';
+import { $openSections } from '../../stores/sections.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
+import { isPanelShown } from './section-panel.ts';
 
 /**
  * Lets the headers of the home sections answer: a click anywhere on one toggles its section, except to select text,
@@ -16,7 +17,9 @@ function toggle({ target }: MouseEvent): void {
   const section = target.closest('.home-section-head')?.closest('section');
   const name = sectionNames.find((name) => name === section?.id);
   if (name === undefined) return;
-  if (target.closest('button') || getSelection()?.isCollapsed !== false) toggleSection(name);
+  if (!target.closest('button') && getSelection()?.isCollapsed === false) return;
+  // The press that hydrates an island comes before the state is known.
+  $openSections.setKey(name, !($openSections.get()[name] ?? isPanelShown(name)));
 }
 
 function moveFocus(event: KeyboardEvent): void {

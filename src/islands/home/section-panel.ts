@@ -10,22 +10,15 @@ import { $openSections, openSection } from '../../stores/sections.ts';
  * @returns a function that stops this
  */
 export function connectPanel(name: SectionName): () => void {
-  const panel = document.getElementById(`${name}-panel`);
-  const section = panel?.closest('section');
-  const button = section?.querySelector('.section-toggle');
-  if (!panel || !section || !button) {
-    throw new Error(`The home page has no button and panel for the section ${name}`);
-  }
+  const { panel, button } = partsOf(name);
 
   // Without a transition, so that the page scrolls to the right place.
   const reveal = () => {
     setState(panel, 'open');
     openSection(name);
   };
-  // The hash may be percent-encoded, and :target may not match yet while the page loads.
-  const isTarget = () => location.hash === `#${name}` || section.matches(':target');
   const revealTarget = () => {
-    if (isTarget()) reveal();
+    if (isTarget(name)) reveal();
   };
   const onLink = ({ target }: Event) => {
     const link =
@@ -33,9 +26,9 @@ export function connectPanel(name: SectionName): () => void {
     if (link?.hash === `#${name}`) reveal();
   };
 
-  // A press that came before this toggles what was shown then, which the URL or find-in-page may have opened.
-  const isShown = isTarget() || !panel.hasAttribute('hidden');
-  const isOpen = isShown !== $openSections.get()[name];
+  const isShown = isPanelShown(name);
+  // A press may have come before this.
+  const isOpen = $openSections.get()[name] ?? isShown;
   setState(panel, isShown ? 'open' : 'closed');
   $openSections.setKey(name, isOpen);
   button.setAttribute('aria-expanded', String(isOpen));
@@ -54,6 +47,32 @@ export function connectPanel(name: SectionName): () => void {
     removeEventListener('hashchange', revealTarget);
     unlisten();
   };
+}
+
+/** Tells whether a panel is shown: by its state, by the URL, or by find-in-page. */
+export function isPanelShown(name: SectionName): boolean {
+  return isTarget(name) || !partsOf(name).panel.hasAttribute('hidden');
+}
+
+/** Shows a panel that is not connected. */
+export function showPanel(name: SectionName): void {
+  const { panel, button } = partsOf(name);
+  setState(panel, 'open');
+  button.setAttribute('aria-expanded', 'true');
+}
+
+function partsOf(name: SectionName) {
+  const panel = document.getElementById(`${name}-panel`);
+  const button = document.querySelector(`.section-toggle[aria-controls="${name}-panel"]`);
+  if (!panel || !button) {
+    throw new Error(`The home page has no button and panel for the section ${name}`);
+  }
+  return { panel, button };
+}
+
+/** The hash may be percent-encoded, and :target may not match yet while the page loads. */
+function isTarget(name: SectionName): boolean {
+  return location.hash === `#${name}` || document.querySelector(`#${name}:target`) !== null;
 }
 
 type PanelState = 'opening' | 'open' | 'closing' | 'closed';

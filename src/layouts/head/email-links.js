@@ -1,9 +1,12 @@
 {
   const { pathname, search, hash } = location;
   // As src/domain/auth-return.ts reads it; email-links.test.ts compares the two.
-  const carriesLink = /[#&]access_token=|[?#&]error(_\w+)?=[^#]*&error_/.test(search + hash);
-  const carriesCode = pathname === '/' && /[?&]code=[\da-f-]{36}(&|$)/.test(search);
-  if (pathname !== '/auth' && (carriesLink || carriesCode)) {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.slice(1));
+  const errors = ['error', 'error_code', 'error_description'];
+  const carriesError = errors.filter((name) => query.has(name) || fragment.has(name)).length > 1;
+  const carriesCode = pathname === '/' && /^[\da-f-]{36}$/.test(query.get('code') ?? '');
+  if (pathname !== '/auth' && (carriesError || carriesCode || fragment.has('access_token'))) {
     location.replace('/auth' + search + hash);
   }
 }

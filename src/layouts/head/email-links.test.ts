@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseAuthReturn } from '../../domain/auth-return.ts';
 
@@ -32,6 +33,8 @@ test.for([
   '/#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid',
   `/?code=${CODE}`,
   `/?utm_source=mail&code=${CODE}`,
+  // In another order.
+  '/#error_description=x&error=access_denied',
   // Cut off by a mail program.
   '/#access_token=a.b',
 ])('%s goes to /auth, which knows what it is', (url) => {
@@ -53,6 +56,10 @@ test.for([
   '/?error_code=404',
   '/?error_description=Nothing+fits',
   '/?access_token=a.b.c',
+  '/?a=1&access_token=x',
+  '/?error=1&error_page=2',
+  '/?error_a=1&error_b=2',
+  '/#about&error_x=1&error_y=2',
   '/#about&x=access_token',
   '/?encode=abc',
   '/about?zipcode=8001',
@@ -60,6 +67,27 @@ test.for([
   const { search, hash } = new URL(url, 'https://portfolio.example');
   expect(sentTo(url)).toBeNull();
   expect(parseAuthReturn(search, hash)).toEqual({ type: 'none' });
+});
+
+const names = ['access_token', 'refresh_token', 'error', 'error_code', 'error_description', 'code'];
+const fields = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...names, 'error_page', 'about', 'type', 'x_error'),
+      fc.constantFrom('=', '=1', '=access_token', `=${CODE}`, `=${CODE}&`, ''),
+    ),
+    { maxLength: 4 },
+  )
+  .map((list) => list.map((field) => field.join('')).join('&'));
+
+test('whatever / carries, it is sent to /auth exactly if /auth can say something about it', () => {
+  fc.assert(
+    fc.property(fields, fields, (query, fragment) => {
+      const { search, hash } = new URL(`https://portfolio.example/?${query}#${fragment}`);
+      const isLink = parseAuthReturn(search, hash).type !== 'none';
+      expect(sentTo(`/${search}${hash}`)).toBe(isLink ? `/auth${search}${hash}` : null);
+    }),
+  );
 });
 
 test('/auth reads its URL itself', () => {

@@ -440,13 +440,13 @@ test(
   },
 );
 
-for (const reading of ['getImageData', 'convertToBlob'] as const) {
+for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
   test(
     `a browser that changes the pixels of a canvas (${reading}) stores no image, and names the setting`,
     { tag: reading === 'getImageData' ? [] : '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin({
-        // As Firefox and Brave do against fingerprinting: a few pixels, a little.
+        // As Firefox and Brave do against fingerprinting: a few pixels, a little. Others let a page read none.
         prepare: (page) =>
           page.addInitScript((reading) => {
             const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
@@ -460,6 +460,10 @@ for (const reading of ['getImageData', 'convertToBlob'] as const) {
             if (reading === 'getImageData') {
               OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...box) {
                 return noisy(this, ...(box as number[]));
+              };
+            } else if (reading === 'none') {
+              OffscreenCanvasRenderingContext2D.prototype.getImageData = () => {
+                throw new DOMException('blocked', 'SecurityError');
               };
             } else {
               OffscreenCanvas.prototype.convertToBlob = function (options) {

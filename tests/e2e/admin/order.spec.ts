@@ -6,7 +6,7 @@ import { fakeRows } from '../support/fake-projects.ts';
 import { violationsOf } from '../support/axe.ts';
 import { lostRequests } from '../support/network.ts';
 import { type OwnProjects, isList } from '../support/own-projects.ts';
-import { animationsEnd } from '../support/settle.ts';
+import { animationsEnd, nextFrame } from '../support/settle.ts';
 
 const REORDER = '**/rest/v1/rpc/reorder_projects';
 
@@ -475,6 +475,49 @@ test('an order starts from what the database has, and not from an older list', a
   await expect(page.getByRole('article').first()).toContainText(projects.title('four'));
   expect(await stored(projects)).toEqual(['four', 'two', 'three', 'one']);
 });
+
+for (const [what, turn] of [
+  [
+    'typed a search',
+    async (page: Page) => {
+      await page.getByRole('searchbox', { name: 'Search projects' }).fill('lighthouse');
+      await expect(page.getByText('4 of 20 projects')).toBeVisible();
+    },
+  ],
+  [
+    'gone to the inbox',
+    async (page: Page) => {
+      await page.getByRole('link', { name: /^Inbox/ }).click();
+      await expect(page).toHaveURL(/#inbox$/);
+      await page.getByRole('link', { name: 'Projects', exact: true }).last().click();
+    },
+  ],
+] as const) {
+  test(`an order does not open for an admin who has ${what} meanwhile`, async ({ openAdmin }) => {
+    const read = Promise.withResolvers<undefined>();
+    let reads = 0;
+    const page = await openAdmin({
+      onlyOwn: false,
+      delivery: 'supabase',
+      prepare: (fresh) =>
+        fresh.route(isList, async (route) => {
+          reads += 1;
+          if (reads > 1) await read.promise;
+          await route.fulfill({ json: fakeRows(20) });
+        }),
+    });
+    await page.getByRole('button', { name: 'Change Order' }).click();
+    await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
+    await turn(page);
+    await expect(page.getByRole('button', { name: 'Change Order' })).toBeVisible();
+    const answer = page.waitForResponse((response) => isList(new URL(response.url())));
+    read.resolve(undefined);
+    await (await answer).finished();
+    await nextFrame(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Order' })).toHaveCount(0);
+  });
+}
 
 test(
   'a success that is not the backend’s is not believed',

@@ -97,6 +97,40 @@ test('an island that fails says so, may be tried again, and leaves the page arou
   await expect(alert).toHaveCount(0);
 });
 
+test('the mark of a section that fails leaves its button, and its panel open', async ({ open }) => {
+  const page = await open('/', {
+    expectedMessages: [/broken on purpose/],
+    reducedMotion: 'reduce',
+    prepare: (fresh) =>
+      fresh.route('**/_astro/*.js', async (route) => {
+        const response = await route.fetch();
+        const broken =
+          '${(()=>{if(!globalThis.fixed)throw new Error("broken on purpose");return""})()}';
+        const text = await response.text();
+        await route.fulfill({
+          response,
+          body: text.replace('`section-toggle-mark', `\`${broken}section-toggle-mark`),
+        });
+      }),
+  });
+  const button = page.getByRole('button', { name: 'About Me', exact: true });
+  const content = page.getByRole('heading', { name: 'My Journey', exact: true });
+  await button.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'broken on purpose' });
+  await expect(alert).toBeVisible();
+  await expect(page.locator('button button')).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(content).toBeVisible();
+
+  await page.evaluate(() => Object.assign(globalThis, { fixed: true }));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(button.locator('svg')).toHaveClass(/rotate-45/);
+  await expect(content).toBeVisible();
+  await button.click();
+  await expect(content).toBeHidden();
+});
+
 /** As a hosted backend makes one. */
 const CODE = '7f6f2a9c-4d1e-4b1a-9c55-0c6d1f2e3a4b';
 

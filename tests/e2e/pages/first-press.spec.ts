@@ -16,8 +16,28 @@ const idle = (page: Page) =>
 test('the first press needs no network: the code is loaded once the page is idle', async ({
   open,
 }) => {
-  const page = await open('/');
-  await page.waitForLoadState('networkidle');
+  const answered = new Set<string>();
+  const page = await open('/', {
+    prepare: (fresh) => {
+      fresh.on('requestfinished', (request) => answered.add(request.url()));
+      return Promise.resolve();
+    },
+  });
+  const code = await page
+    .locator('astro-island[client=intent]')
+    .evaluateAll((islands) =>
+      islands.flatMap((island) =>
+        ['component-url', 'renderer-url'].map(
+          (name) => new URL(island.getAttribute(name) ?? '', location.href).href,
+        ),
+      ),
+    );
+  await expect.poll(() => code.filter((url) => !answered.has(url))).toEqual([]);
+  // The page has asked for them. This waits for what they import.
+  await page.evaluate(
+    (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
+    code,
+  );
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();

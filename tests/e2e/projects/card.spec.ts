@@ -297,6 +297,50 @@ test('one video plays at a time, in cards and in players of services', async ({ 
   await isPaused('One').toBe(false);
 });
 
+test('a video that was stopped stays so when its file turns out to be lost', async ({ open }) => {
+  const lost = Promise.withResolvers<undefined>();
+  const film = 'demo-order-flow.mp4';
+  const page = await open('/projects', {
+    expectedMessages: [/Failed to load resource/],
+    prepare: async (fresh) => {
+      await fresh.route('**/lost.mp4', async (route) => {
+        await lost.promise;
+        await route.fulfill({ status: 404 });
+      });
+      await answerProjects([
+        projectRow('Slow', {
+          image_file_path: 'demo-trail-booking.avif',
+          video_file_path: 'lost.mp4',
+          video_url: `${storage()}/project-videos/${film}`,
+        }),
+        projectRow('Other', { video_file_path: film, display_order: 1 }),
+      ])(fresh);
+    },
+  });
+  const video = (name: string) => card(page, name).locator('video');
+  const isPaused = (name: string) =>
+    video(name).evaluate((element: HTMLVideoElement) => element.paused);
+  for (const name of ['Slow', 'Other']) {
+    await video(name).evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      element.loop = true;
+      element.play().catch(() => undefined);
+    });
+    await expect.poll(() => isPaused(name)).toBe(false);
+  }
+  await expect.poll(() => isPaused('Slow')).toBe(true);
+  lost.resolve(undefined);
+  await expect(video('Slow')).toHaveAttribute('src', new RegExp(film));
+  // It shows its first frame, and no more.
+  await video('Slow').evaluate((element: HTMLVideoElement) => {
+    if (element.preload === 'none') element.preload = 'auto';
+    if (element.readyState >= element.HAVE_ENOUGH_DATA) return;
+    return new Promise((resolve) => element.addEventListener('canplaythrough', resolve));
+  });
+  expect(await isPaused('Slow')).toBe(true);
+  expect(await isPaused('Other')).toBe(false);
+});
+
 test('View Demo opens the project in a new tab that cannot reach back', async ({ open }) => {
   const page = await open('/projects');
   await page
