@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs/promises';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
+import { contentRoot } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
 import { localSiteUrl, sitePort } from './command/local-urls.ts';
@@ -27,13 +29,19 @@ await run(HELP, () =>
     const local = hosted ? undefined : await startLocalBackend(options, stop);
     const port = sitePort();
     if (hosted) await expectFree('PORT', port);
+    const variables = local?.variables ?? hostedVariables();
+    const ending = new AbortController();
     let server: ChildProcess | undefined;
-    const exit = new Promise<[code: number | null]>((resolve) => {
-      const start = () => {
+    const end = () => {
+      ending.abort();
+      server?.kill();
+    };
+    const serve = () =>
+      new Promise<{ code: number | null; isRestarting: boolean }>((resolve) => {
         let isRestarting = false;
         server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
           cwd: root,
-          env: { ...process.env, ...(local?.variables ?? hostedVariables()) },
+          env: { ...process.env, ...variables },
           stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         });
         // src/site/integration.ts asks for it after a change of the design.
@@ -41,27 +49,46 @@ await run(HELP, () =>
           isRestarting = true;
           server?.kill();
         });
-        server.once('exit', (code) => {
-          if (isRestarting && !stop.aborted) start();
-          else resolve([code]);
-        });
-      };
-      start();
-    });
-    stop.addEventListener('abort', () => server?.kill());
+        server.once('exit', (code) => resolve({ code, isRestarting }));
+      });
+    const serveUntilEnd = async () => {
+      let ended = await serve();
+      while (ended.isRestarting && !ending.signal.aborted) {
+        // A change while the server starts counts, too: it may have come after the content was read.
+        const change = nextChange(contentRoot, ending.signal);
+        ended = await serve();
+        // What ends it, soon after one that ran, is a mistake saved in these seconds.
+        if (ended.isRestarting || ended.code !== 1) continue;
+        console.error('\nThe server starts again after the next change of the content.');
+        await change;
+        ended.isRestarting = true;
+      }
+      return ended;
+    };
+    stop.addEventListener('abort', end);
+    const exit = serveUntilEnd();
     try {
       if (hosted) console.log('With the backend of .env or the shell: what you save is live.');
       if (local && !stop.aborted) announce(local);
       const ended = await Promise.race([exit, ...(local ? [local.backend.ended] : [])]);
       if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);
-      if (Array.isArray(ended) && ended[0] !== 0)
+      if (typeof ended === 'object' && ended.code !== 0)
         throw new Error('The development server stopped.');
     } finally {
-      server?.kill();
+      end();
       await Promise.all([exit, local?.backend.stop()]);
     }
   }),
 );
+
+/** Waits for the next change in a folder, or for the signal. */
+async function nextChange(folder: URL, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of watch(folder, { recursive: true, signal })) return;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
 
 /** The variables of a site on this machine with a hosted backend. */
 function hostedVariables() {

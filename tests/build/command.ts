@@ -45,7 +45,10 @@ export function copyProject(atEnd: (task: () => void) => void): string {
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
-    symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
+    // A development server refuses files outside its folder, and passes some of these on as they are.
+    if (entry === '@astrojs')
+      cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
+    else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
   }
   return folder;
 }

@@ -258,6 +258,15 @@ const writtenText = fc
     (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]$|# example$/.test(value),
   );
 
+/** In quotes, also with escapes that YAML does not know, and perhaps with a note behind it. */
+const quotedText = fc
+  .tuple(
+    fc.array(yamlPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+    fc.constantFrom('"', "'"),
+    fc.constantFrom('', ' # note', ' #1', ' more'),
+  )
+  .map(([text, quote, rest]) => `${quote}${text}${quote}${rest}`);
+
 /** The lines that a message says to write. */
 function correctedLines(message: string, before: string): string[] {
   return [...message.matchAll(/(?:quotes|twice|write): (.*)$/gm)]
@@ -291,6 +300,20 @@ test('a text of one line is published as it is written, or refused with the line
         expect(published.name ?? published.titles?.[0]).toBe(value);
       },
     ),
+    { numRuns: 5 * runs },
+  );
+});
+
+test('a text in quotes is published, or refused with its line', () => {
+  fc.assert(
+    fc.property(quotedText, fc.constantFrom('', ' # example'), (value, mark) => {
+      try {
+        parseContent('content/me/profile.yaml', `titles:\n  - ${value}${mark}\n`, lines);
+      } catch (error) {
+        expect(error).toBeInstanceOf(BuildError);
+        expect((error as Error).message).toMatch(/^content\/me\/profile\.yaml .*line \d/s);
+      }
+    }),
     { numRuns: 5 * runs },
   );
 });

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
+import { LineCounter, parseDocument } from 'yaml';
 import { BuildError } from '../build-error.ts';
+import { lostTexts } from './lost-text.ts';
 import { parseContent } from './parse.ts';
 
 const read = (source: string) => parseContent('content/artist/profile.yaml', source, z.any());
@@ -25,6 +27,7 @@ test.for([
   ['skills: [C, F #] # example', "skills: [C, 'F #'] # example"],
   ['role: #1 in town', "role: '#1 in town'"],
   ["role: 'Baker' # at night", "role: 'Baker # at night'"],
+  [String.raw`  - "C:\path" # note`, String.raw`- 'C:\path # note'`],
   ['role: >2 #years', "role: '>2 #years'"],
   ['  - &Co won the tender', "- '&Co won the tender'"],
   ['  - *Lead* developer', "- '*Lead* developer'"],
@@ -78,3 +81,17 @@ roles:
     roles: [{ role: 'A', period: 2020 }],
   });
 });
+
+test('a long file with many comments takes no longer than to parse it', () => {
+  const source = `roles:\n${'  - role: A\n    # A note\n    period: 2020\n'.repeat(3000)}`;
+  const lines = new LineCounter();
+  const parsed = timeOf(() => parseDocument(source, { lineCounter: lines }));
+  // A machine that is busy with something else may take a little longer.
+  expect(timeOf(() => lostTexts(source, lines))).toBeLessThan(2 * parsed);
+});
+
+function timeOf(task: () => void): number {
+  const start = performance.now();
+  task();
+  return performance.now() - start;
+}

@@ -1,4 +1,4 @@
-import { CST, Lexer, type LineCounter, parse, stringify } from 'yaml';
+import { CST, Lexer, type LineCounter, parseDocument, stringify } from 'yaml';
 import { isFieldName } from './field-names.ts';
 import { inQuotes } from './in-quotes.ts';
 
@@ -20,29 +20,27 @@ export function lostTexts(
   /** Where the current value has been looked at up to. */
   let done = 0;
   return tokens.flatMap((token, index) => {
-    if (token.start < done || !isLost(token, index)) return [];
-    const value = valueAround(tokens, index);
+    if (token.start < done || !isLost(token)) return [];
+    const value = valueAround(tokens, token, index);
     done = value.end;
     return [{ line: lines.linePos(token.start).line, text: explain(token, index, value) }];
   });
 
-  function isLost({ type, start, text, inFlow }: Token, index: number): boolean {
+  function isLost({ type, start, text, inFlow, startsLine, before }: Token): boolean {
     if (type === 'anchor' || type === 'alias' || type === 'tag') return true;
     if (type !== 'comment') return false;
-    if (!startsLine(tokens, index)) return !MARK.test(text) || MARK.exec(text)?.index !== 0;
+    if (!startsLine) return !MARK.test(text) || MARK.exec(text)?.index !== 0;
     // Further to the right than the field or the entry above, the line looks like a part of its text.
-    const before = tokens.slice(0, index).findLastIndex(({ type: kind }) => !isBlank(kind));
-    if (inFlow || tokens[before]?.type !== 'plain') return false;
-    const { holder } = valueAround(tokens, before);
-    return holder !== undefined && columnOf(start) > columnOf(holder.start);
+    if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
+    return columnOf(start) > columnOf(before.holder.start);
   }
 
-  function explain({ type, text: found }: Token, index: number, value: Value): string {
+  function explain(token: Token, index: number, value: Value): string {
+    const { type, text: found, startsLine: own } = token;
     const corrected = write(value);
     if (type !== 'comment') {
       return `a text that starts with ${found.charAt(0)} needs quotes: ${corrected}`;
     }
-    const own = startsLine(tokens, index);
     const reason = own ? 'a line that starts with # is a comment' : 'a # after a space starts one';
     return [
       `"${found.trim()}" would be left out as a comment: ${reason}.`,
@@ -52,12 +50,13 @@ export function lostTexts(
   }
 
   /** Whether a comment follows no text: what belongs to the field is below it. */
-  function isNote(index: number, { start, holder }: Value): boolean {
-    const first = tokens.slice(0, index).find((token) => token.start >= start);
-    const next = tokens.slice(index).find(({ type }) => !isBlank(type));
+  function isNote(index: number, { first, holder }: Value): boolean {
+    let at = index;
+    while (isBlank(tokens[at]?.type)) at += 1;
+    const next = tokens[at];
     if (next === undefined || holder === undefined) return false;
-    if (first?.type === 'block-scalar-header') return next.text.trim() !== '';
-    if (first !== undefined) return false;
+    if (first.type === 'block-scalar-header') return next.text.trim() !== '';
+    if (first !== tokens[index]) return false;
     const deeper = columnOf(next.start) - columnOf(holder.start);
     return (
       deeper > 0 || (deeper === 0 && next.type === 'seq-item-ind' && holder.type !== next.type)
@@ -69,7 +68,7 @@ export function lostTexts(
   }
 
   /** The line with its text in quotes. */
-  function write({ start, end, holder }: Value): string {
+  function write({ first: { start }, end, holder }: Value): string {
     const written = source.slice(start, end);
     const [mark = ''] = MARK.exec(written) ?? [];
     const [, list] = /^\[([^[\]{}"']*)\]$/.exec(textOf(written)) ?? [];
@@ -100,17 +99,24 @@ interface Token {
   readonly text: string;
   /** Whether it is within brackets or braces. */
   readonly inFlow: boolean;
+  /** Whether there is nothing but blanks before it in its line. */
+  readonly startsLine: boolean;
+  /** The last one before it that is no blank and no comment. */
+  readonly before: Token | undefined;
+  /** What it belongs to: the name of the field, or the "-" of the entry. */
+  readonly holder: Token | undefined;
+  /** The first one that belongs to the same, a comment too; perhaps itself. */
+  readonly first: Token | undefined;
 }
 
-/** What is written for a field or an entry, from its first character. */
+/** What is written for a field or an entry, to the end of a line. */
 interface Value {
-  readonly start: number;
+  readonly first: Token;
   readonly end: number;
-  /** The name of the field, or the "-" of the entry. */
   readonly holder: Token | undefined;
 }
 
-function isBlank(type: Token['type']): boolean {
+function isBlank(type: Token['type'] | undefined): boolean {
   return type === 'space' || type === 'newline' || type === 'comment';
 }
 
@@ -120,54 +126,55 @@ function tokensOf(source: string): Token[] {
   let start = 0;
   let depth = 0;
   let scalar: 'plain' | 'block-scalar' | null = null;
+  let startsLine = true;
+  let before: Token | undefined;
+  let holder: Token | undefined;
+  let first: Token | undefined;
   for (const text of new Lexer().lex(source)) {
     const type = scalar ?? CST.tokenType(text);
     if (type === 'doc-mode' || type === 'flow-error-end') continue;
     if (type === 'scalar') {
       // The mark of the lexer before the text of a scalar without quotes.
-      const header = tokens.findLast(({ type: kind }) => !isBlank(kind));
-      scalar = header?.type === 'block-scalar-header' ? 'block-scalar' : 'plain';
+      scalar = before?.type === 'block-scalar-header' ? 'block-scalar' : 'plain';
       continue;
     }
     scalar = null;
     if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
-    tokens.push({ type, start, text, inFlow: depth > 0 });
+    const previous = tokens.at(-1);
+    const token = { type, start, text, inFlow: depth > 0, startsLine, before, holder, first };
+    if (type !== 'space' && type !== 'newline') token.first = first ??= token;
+    tokens.push(token);
+    const held = heldBy(token, previous);
+    if (held) [holder, first] = [held, undefined];
+    if (!isBlank(type)) before = token;
+    if (type !== 'space') startsLine = /[\n\uFEFF]$/.test(text);
     if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
     start += text.length;
   }
   return tokens;
 }
 
-/** The value that a token is part of; in brackets, the whole list. */
-function valueAround(tokens: readonly Token[], index: number): Value {
-  const before = tokens.slice(0, index);
-  const isHolder = ({ type, inFlow }: Token, at: number) => {
-    const previous = tokens[at - 1];
-    if (inFlow) return false;
-    // A second "-" in a line, and a word that is no field, are parts of a text.
-    if (type === 'seq-item-ind') return startsLine(before, at);
-    return (
-      type === 'map-value-ind' && previous?.type === 'plain' && isFieldName(previous.text.trim())
-    );
-  };
-  const indicator = before.findLastIndex(isHolder);
-  const holder =
-    tokens[indicator]?.type === 'map-value-ind' ? tokens[indicator - 1] : tokens[indicator];
-  const first = tokens
-    .slice(indicator + 1, index + 1)
-    .find(({ type }) => type !== 'space' && type !== 'newline');
-  const rest = tokens.slice(index);
-  const newline = rest.findIndex(({ type }) => type === 'newline');
-  const last = newline === -1 ? tokens.at(-1) : rest[newline - 1];
-  // A quote that is left open takes the lines below.
-  const line = last?.type?.endsWith('quoted-scalar') ? last.text.split('\n', 1)[0] : last?.text;
-  return { start: first?.start ?? 0, end: (last?.start ?? 0) + (line?.length ?? 0), holder };
+/** What the text after a ":" or a "-" belongs to; nothing after any other part of a file. */
+function heldBy(token: Token, previous: Token | undefined): Token | undefined {
+  if (token.inFlow) return undefined;
+  // A second "-" in a line, and a word that is no field, are parts of a text.
+  if (token.type === 'seq-item-ind') return token.startsLine ? token : undefined;
+  const isName = previous?.type === 'plain' && isFieldName(previous.text.trim());
+  return token.type === 'map-value-ind' && isName ? previous : undefined;
 }
 
-/** Whether there is nothing but blanks before a token in its line. */
-function startsLine(tokens: readonly Token[], index: number): boolean {
-  const before = tokens.slice(0, index).findLast(({ type }) => type !== 'space');
-  return before === undefined || /[\n\uFEFF]$/.test(before.text);
+/** The value that a token is part of; in brackets, the whole list. */
+function valueAround(tokens: readonly Token[], token: Token, index: number): Value {
+  let at = index;
+  while (at + 1 < tokens.length && tokens[at + 1]?.type !== 'newline') at += 1;
+  const last = tokens[at] ?? token;
+  // A quote that is left open takes the lines below.
+  const text = last.type?.endsWith('quoted-scalar') ? last.text.split('\n', 1)[0] : last.text;
+  return {
+    first: token.first ?? token,
+    end: last.start + (text?.length ?? 0),
+    holder: token.holder,
+  };
 }
 
 /** The text that was meant, without the quotes around a part of it and without the mark of a placeholder. */
@@ -177,5 +184,6 @@ function textOf(written: string): string {
     .replaceAll(/\s*\r?\n\s*/g, ' ')
     .trim();
   const [, quoted, rest = ''] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(\s.*)?$/.exec(text) ?? [];
-  return quoted === undefined ? text : `${String(parse(quoted))}${rest}`;
+  // Not `parse`: an unknown escape, as in "C:\path", is no error yet, and stays as it is.
+  return quoted === undefined ? text : `${String(parseDocument(quoted).toJS())}${rest}`;
 }

@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
@@ -38,7 +37,7 @@ export function watchContents(
   };
   let checking = Promise.resolve();
   server.watcher.on('all', (_, path) => {
-    if (path.startsWith(folder.replaceAll('/', sep))) checking = checking.then(check);
+    if (path.startsWith(folder)) checking = checking.then(check);
   });
   hot.on('vite:client:connect', () => {
     // Not to the client alone: only what goes to all of them is completed by Astro.

@@ -17,7 +17,7 @@ test(
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);
-    const site = await startDevelopment(root, atEnd);
+    const { site } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
     // Vite reloads the first page of a new server once.
     await page.waitForLoadState('networkidle');
@@ -50,7 +50,7 @@ test(
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
     const folder = copyProject(atEnd);
-    const site = await startDevelopment(folder, atEnd);
+    const { site, output } = await startDevelopment(folder, atEnd);
     const file = (name: string) => join(folder, 'content', 'consultant', `${name}.yaml`);
     const profile = readFileSync(file('profile'), 'utf8');
     const skills = readFileSync(file('skills'), 'utf8');
@@ -92,6 +92,20 @@ test(
     });
     change('name: Your Name', 'name: @Ana');
     await expect(overlay).toContainText("name: '@Ana'");
+    change('\ndesign: ledger', '\ndesign: drawing-board');
+    await expect(heading).toBeVisible();
+
+    // The mistake is saved while the server starts again with the first design.
+    change('', '');
+    await expect.poll(() => statusOf(site), { intervals: [20], timeout: 20_000 }).toBeUndefined();
+    change('name: Your Name', 'name: @Ben');
+    await expect.poll(output, { timeout: 60_000 }).toContain("name: '@Ben'");
+    await expect.poll(output).toContain('starts again after the next change of the content');
+    change('name: Your Name', 'name: Ben Novak');
+    await expect.poll(() => statusOf(site), { timeout: 60_000 }).toBe(200);
+    await page.goto(`${site}/about`);
+    await expect(page.locator('[data-design="ledger"]').first()).toBeAttached();
+    await expect(page.getByText('Ben Novak').first()).toBeVisible();
   },
 );
 
@@ -114,8 +128,14 @@ async function startDevelopment(folder: string, atEnd: (task: () => void) => voi
     },
   });
   atEnd(() => server.kill());
-  await expect
-    .poll(async () => (await fetch(site).catch(() => null))?.status, { timeout: 90_000 })
-    .toBe(200);
-  return site;
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await expect.poll(() => statusOf(site), { timeout: 90_000 }).toBe(200);
+  return { site, output: () => printed };
+}
+
+/** The status of the answer of a site; nothing if it does not answer. */
+async function statusOf(site: string) {
+  return (await fetch(site).catch(() => null))?.status;
 }
