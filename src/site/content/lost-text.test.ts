@@ -1,8 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { LineCounter, parseDocument } from 'yaml';
 import { BuildError } from '../build-error.ts';
-import { lostTexts } from './lost-text.ts';
 import { parseContent } from './parse.ts';
 
 const read = (source: string) => parseContent('content/artist/profile.yaml', source, z.any());
@@ -81,17 +79,3 @@ roles:
     roles: [{ role: 'A', period: 2020 }],
   });
 });
-
-test('a long file with many comments takes no longer than to parse it', () => {
-  const source = `roles:\n${'  - role: A\n    # A note\n    period: 2020\n'.repeat(3000)}`;
-  const lines = new LineCounter();
-  const parsed = timeOf(() => parseDocument(source, { lineCounter: lines }));
-  // A machine that is busy with something else may take a little longer.
-  expect(timeOf(() => lostTexts(source, lines))).toBeLessThan(2 * parsed);
-});
-
-function timeOf(task: () => void): number {
-  const start = performance.now();
-  task();
-  return performance.now() - start;
-}
