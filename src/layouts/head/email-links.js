@@ -1,6 +1,5 @@
 {
   const { pathname, search, hash } = location;
-  // As src/domain/auth-return.ts reads it; email-links.test.ts compares the two.
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
   const errors = ['error', 'error_code', 'error_description'];
