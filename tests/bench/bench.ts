@@ -48,8 +48,7 @@ on the machine.`;
 
 /**
  * The limits of a page: its Lighthouse score, how much later than its baseline it may paint, and how much longer it may
- * block. docs/decisions/012
- * says where they come from.
+ * block. docs/decisions/012-measuring.md says where they come from.
  */
 interface Budget {
   readonly performance: number;

@@ -493,7 +493,7 @@ for (const [what, turn] of [
     },
   ],
 ] as const) {
-  test(`an order does not open for an admin who has ${what} meanwhile`, async ({ openAdmin }) => {
+  test(`an order does not open for an admin who has ${what} by then`, async ({ openAdmin }) => {
     const read = Promise.withResolvers<undefined>();
     let reads = 0;
     const page = await openAdmin({
