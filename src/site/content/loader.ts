@@ -40,7 +40,10 @@ export function portraitOf(variant: string): Loader {
   });
 }
 
-/** Reads once, and in development again whenever a file of the variant changes. */
+/**
+ * Reads once, and in development again whenever a file of the variant changes. Astro's own file loaders report a mistake
+ * without its line, and only log some.
+ */
 function contentLoader(
   variant: string,
   file: ContentFile,

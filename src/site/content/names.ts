@@ -54,7 +54,10 @@ export const gradientNames = [
   'slate',
 ] as const;
 
-/** The designs that a profile may choose; `src/styles/designs/` has their styles. */
+/**
+ * The designs that a profile may choose; `src/styles/designs/` has their styles. A design changes the composition: sites
+ * that differ in colours only would look the same.
+ */
 export const designNames = ['ledger', 'drawing-board'] as const;
 
 /** The accent colours that a profile may choose; `src/styles/tokens.css` defines them. */
