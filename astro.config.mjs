@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { site } from './src/site/integration.ts';
-import { keepEarlierBuild } from './src/site/keep-earlier-build.ts';
+import { keepEarlierBuild } from './src/site/output/keep-earlier-build.ts';
 
 /** Packages that islands import. */
 const clientPackages = [

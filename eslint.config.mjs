@@ -22,8 +22,12 @@ const rooms = {
     may: ['backend', 'domain'],
     instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
   },
+  'file-formats': {
+    may: ['file-formats', 'domain'],
+    instead: 'file-formats reads the bytes it is given: pass everything else as an argument.',
+  },
   browser: {
-    may: ['browser', 'domain'],
+    may: ['browser', 'file-formats', 'domain'],
     instead:
       'browser wraps local storage and files: state belongs to stores/, a component to islands/ or ui/.',
   },
@@ -31,13 +35,17 @@ const rooms = {
     may: ['stores', 'browser', 'backend', 'domain'],
     instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
   },
+  actions: {
+    may: ['actions', 'stores', 'browser', 'backend', 'domain'],
+    instead: 'actions render nothing: a component belongs to islands/ or ui/.',
+  },
   islands: {
-    may: ['stores', 'browser', 'ui', 'domain'],
+    may: ['actions', 'stores', 'browser', 'ui', 'domain'],
     instead:
-      'an island imports its own folder, stores, browser, ui and domain: calls to Supabase belong to backend/ behind a store, what two islands share to ui/ or stores/.',
+      'an island imports its own folder, actions, stores, browser, ui and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
   },
   site: {
-    may: ['site', 'backend', 'domain'],
+    may: ['site', 'backend', 'file-formats', 'domain'],
     instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
   },
   'social-images': {
@@ -168,16 +176,16 @@ export default defineConfig(
     },
   },
   packages(['src/backend/**'], [react]),
-  packages(['src/stores/**', 'src/browser/**', 'src/domain/**'], [react, supabase]),
+  packages(['src/{actions,stores,browser,file-formats,domain}/**'], [react, supabase]),
   packages(
     ['src/**/*.{ts,tsx,astro}'],
     [supabase],
-    ['src/backend/**', 'src/stores/**', 'src/browser/**', 'src/domain/**'],
+    ['src/{backend,actions,stores,browser,file-formats,domain}/**'],
   ),
   {
     // What pages load. A build runs in Node, which has it.
     files: [
-      'src/{backend,browser,directives,domain,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
+      'src/{actions,backend,browser,directives,domain,file-formats,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
     ],
     rules: {
       'no-restricted-properties': [
@@ -199,7 +207,7 @@ export default defineConfig(
   {
     // The resolver does not know paths with "?raw", "?url" and "?worker".
     files: [
-      'src/browser/prepare-video.ts',
+      'src/browser/files/prepare-video.ts',
       'src/layouts/Document.astro',
       'src/social-images/palette.ts',
     ],
@@ -219,7 +227,9 @@ export default defineConfig(
             { group: own.group, message: own.message },
             {
               group: [
+                '**/actions/**',
                 '**/stores/**',
+                '**/file-formats/**',
                 '**/browser/**',
                 '**/backend/**',
                 '**/ui/**',

@@ -89,7 +89,7 @@ module.exports = {
   },
   plugins: [
     plugin(({ addUtilities, addVariant }) => {
-      // The weight of a font is a family of its own (src/site/fonts.ts).
+      // The weight of a font is a family of its own (src/site/typography/fonts.ts).
       addUtilities({ '.font-semibold': { 'font-family': 'var(--font-strong)' } });
       addVariant('js', '.js &');
       // Where the page has room for columns, whatever the size of its text: the rem of a media query does not know the

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { ownerClient } from './backend/owner-client.ts';
+import { ownerClient } from './owner-access/owner-client.ts';
 import { run } from './command/run.ts';
 
 const HELP = `Lists, adds and removes admins.

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ownerClient } from './backend/owner-client.ts';
+import { ownerClient } from './owner-access/owner-client.ts';
 import { report } from './backup/report.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './command/run.ts';
-import { root } from './site/build.ts';
+import { root } from './built-site/build.ts';
 
 const HELP = `Copies every row and every file of the backend into .backup/<time>/.
 

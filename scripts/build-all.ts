@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { replaceContents } from '../src/site/keep-earlier-build.ts';
+import { replaceContents } from '../src/site/output/keep-earlier-build.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
-import { buildSite, localSites, root } from './site/build.ts';
+import { buildSite, localSites, root } from './built-site/build.ts';
 
 const HELP = `Builds every content for production, each into dist/<variant>/. If one fails, dist/ stays as it was.
 

@@ -6,7 +6,7 @@ import { run } from './command/run.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
 import { localSiteUrl, sitePort } from './command/local-urls.ts';
 import { expectFree } from './command/ports.ts';
-import { astro, projectsSnapshot, root } from './site/build.ts';
+import { astro, projectsSnapshot, root } from './built-site/build.ts';
 
 const HELP = `Serves the site with hot reload.
 

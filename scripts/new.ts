@@ -5,7 +5,7 @@ import { readCv } from '@portfolio/cv-import';
 import { type DesignName, designNames } from '../src/site/content/names.ts';
 import { parseContents } from '../src/site/content/parse-contents.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
-import { listContentPlaceholders } from '../src/site/placeholders.ts';
+import { listContentPlaceholders } from '../src/site/content/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
 import { writeNotTaken, writeTaken } from './new/report.ts';

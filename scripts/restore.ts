@@ -1,4 +1,4 @@
-import { ownerClient } from './backend/owner-client.ts';
+import { ownerClient } from './owner-access/owner-client.ts';
 import { report } from './backup/report.ts';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import { run, userPath } from './command/run.ts';

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../src/domain/reason-of.ts';
 import { localDefaults, readEnvironment } from '../src/site/environment.ts';
-import { fetchProjects } from '../src/site/fetch-projects.ts';
-import { fetchImage, findOriginals } from '../src/site/project-images.ts';
+import { fetchProjects } from '../src/site/projects/fetch-projects.ts';
+import { fetchImage, findOriginals } from '../src/site/projects/project-images.ts';
 import {
   type Snapshot,
   snapshotFile,
   snapshotFolder,
   snapshotImage,
-} from '../src/site/snapshot.ts';
+} from '../src/site/projects/snapshot.ts';
 import { explainDisk } from './command/disk-problem.ts';
 import { run } from './command/run.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { run } from './command/run.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
-import { localSites } from './site/build.ts';
-import { buildIfChanged } from './site/reuse-build.ts';
-import { serveSite } from './site/serve.ts';
+import { localSites } from './built-site/build.ts';
+import { buildIfChanged } from './built-site/reuse-build.ts';
+import { serveSite } from './built-site/serve.ts';
 
 const HELP = `Builds the site and serves it with an embedded backend.
 

@@ -2,10 +2,10 @@ import type { CollectionConfig } from 'astro/content/config';
 import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import type { PublicProject } from './domain/public-project.ts';
+import type { PublicProject } from './domain/project/public-project.ts';
 import { portraitOf, variantFile } from './site/content/loader.ts';
 import { type ContentFile, contentSchemas } from './site/content/schemas.ts';
-import { publicProjects } from './site/projects-loader.ts';
+import { publicProjects } from './site/projects/projects-loader.ts';
 
 const variant = import.meta.env.SITE_VARIANT;
 

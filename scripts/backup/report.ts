@@ -1,4 +1,4 @@
-import type { ownerClient } from '../backend/owner-client.ts';
+import type { ownerClient } from '../owner-access/owner-client.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { DiskFailure } from '../command/disk-problem.ts';
 import type { Copied } from './format.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
-import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
-import { listFiles } from '../backend/list-files.ts';
+import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../src/file-formats/media-type.ts';
+import { listFiles } from '../owner-access/list-files.ts';
 import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
 import {
   type Copied,

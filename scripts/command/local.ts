@@ -10,14 +10,14 @@ import {
 import { readContents } from '../../src/site/content/loader.ts';
 import { expectBuildableFolder } from '../../src/site/project-folder.ts';
 import { listVariants } from '../../src/site/variants.ts';
-import { dataFolder, seededMarker } from '../backend/data.ts';
-import { embeddedKeys } from '../backend/keys.ts';
-import { demoAccounts, seed } from '../backend/seed.ts';
-import { startBackend } from '../backend/start-backend.ts';
+import { dataFolder, seededMarker } from '../embedded-backend/data.ts';
+import { embeddedKeys } from '../embedded-backend/keys.ts';
+import { demoAccounts, seed } from '../embedded-backend/seed.ts';
+import { startBackend } from '../embedded-backend/start-backend.ts';
 import { explainDisk } from './disk-problem.ts';
 import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
-import { projectsSnapshot, root } from '../site/build.ts';
+import { projectsSnapshot, root } from '../built-site/build.ts';
 
 /** The embedded backend with its demo content, and what a site needs to use it. */
 type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;

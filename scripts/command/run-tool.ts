@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from '../site/build.ts';
+import { root } from '../built-site/build.ts';
 
 /**
  * Runs the command of a package in the folder of the project, to its end, in this terminal.

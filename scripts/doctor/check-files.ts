@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media-file.ts';
-import { explainFailure } from '../backend/explain-failure.ts';
-import { listFiles } from '../backend/list-files.ts';
-import { readTable } from '../backend/read-table.ts';
-import { sessionlessClient } from '../backend/sessionless-client.ts';
+import { buckets } from '../../src/domain/media/media-file.ts';
+import { explainFailure } from '../owner-access/explain-failure.ts';
+import { listFiles } from '../owner-access/list-files.ts';
+import { readTable } from '../owner-access/read-table.ts';
+import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { namedFiles } from '../backup/format.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import type { Target } from './ask.ts';

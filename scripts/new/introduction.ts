@@ -1,5 +1,5 @@
 import type { Markdown } from '@portfolio/cv-import';
-import { plainText } from '../../src/site/markdown.ts';
+import { plainText } from '../../src/site/text/markdown.ts';
 
 /** What the hero has room for under the titles, in characters without marks. */
 const MAX_INTRODUCTION = 320;

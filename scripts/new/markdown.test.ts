@@ -1,7 +1,7 @@
 import { readJsonResume, toPlainText } from '@portfolio/cv-import';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../src/site/markdown.ts';
+import { renderMarkdown } from '../../src/site/text/markdown.ts';
 import { siteRules } from './site-rules.ts';
 
 /** A text of a CV as a page shows it, in HTML. */

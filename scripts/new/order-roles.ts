@@ -1,6 +1,6 @@
 import type { CvRole } from '@portfolio/cv-import';
-import { readPeriod } from '../../src/domain/period.ts';
-import { spellingKey } from '../../src/domain/spelling-key.ts';
+import { readPeriod } from '../../src/domain/cv/period.ts';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 
 /** After a break of at most this many months, a role belongs to the same stay at an employer. */
 const MAX_BREAK = 3;
@@ -9,7 +9,7 @@ interface WithPeriod {
   readonly period: string | null;
 }
 
-/** Months, counted as in src/domain/period.ts. */
+/** Months, counted as in src/domain/cv/period.ts. */
 interface Months {
   readonly start: number;
   readonly end: number;

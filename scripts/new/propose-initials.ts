@@ -1,4 +1,4 @@
-import { initialsOf } from '../../src/domain/initials.ts';
+import { initialsOf } from '../../src/domain/cv/initials.ts';
 
 /** A title or a degree, which has a dot after more than one letter: "Dr.", "Dipl.-Ing.", "Ph.D.". */
 const TITLE = /^(?:\p{L}{2,}\.|\p{L}+\.\p{L}).*$/u;

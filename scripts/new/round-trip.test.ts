@@ -4,9 +4,9 @@ import { readJsonResume } from '@portfolio/cv-import';
 import { type Contents, parseContents } from '../../src/site/content/parse-contents.ts';
 import { type Content, type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { designNames } from '../../src/site/content/names.ts';
-import { buildResume } from '../../src/site/resume.ts';
+import { buildResume } from '../../src/site/metadata/resume.ts';
 import { contentRoot } from '../../src/site/variants.ts';
-import { plainText } from '../../src/site/markdown.ts';
+import { plainText } from '../../src/site/text/markdown.ts';
 import { siteRules } from './site-rules.ts';
 import { type ContentTexts, toContent } from './to-content.ts';
 

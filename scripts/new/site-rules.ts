@@ -1,8 +1,8 @@
 import type { Rules } from '@portfolio/cv-import';
-import { isPublicEmail } from '../../src/domain/email-address.ts';
-import { isPresent, readPeriod } from '../../src/domain/period.ts';
-import { spellingKey } from '../../src/domain/spelling-key.ts';
-import { webUrlProblem } from '../../src/domain/web-url.ts';
+import { isPublicEmail } from '../../src/domain/text/email-address.ts';
+import { isPresent, readPeriod } from '../../src/domain/cv/period.ts';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
 /** What a content accepts of a CV: the rules of the site. */
 export const siteRules: Rules = {

@@ -5,7 +5,7 @@ import type { Cv } from '@portfolio/cv-import';
 import { designNames } from '../../src/site/content/names.ts';
 import { parseContents } from '../../src/site/content/parse-contents.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
-import { findPlaceholders } from '../../src/site/placeholders.ts';
+import { findPlaceholders } from '../../src/site/content/placeholders.ts';
 import { contentRoot } from '../../src/site/variants.ts';
 import { chooseDesign, toContent } from './to-content.ts';
 

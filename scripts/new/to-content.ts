@@ -1,10 +1,10 @@
 import { isScalar, parseDocument } from 'yaml';
 import type { Cv, CvChapter, Markdown } from '@portfolio/cv-import';
-import { readPeriod } from '../../src/domain/period.ts';
+import { readPeriod } from '../../src/domain/cv/period.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
-import { plainText } from '../../src/site/markdown.ts';
-import { PROFILE_CHAPTER } from '../../src/site/resume.ts';
+import { plainText } from '../../src/site/text/markdown.ts';
+import { PROFILE_CHAPTER } from '../../src/site/metadata/resume.ts';
 import { introductionOf } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
 import { capitalised, proposeFigure } from './propose-figure.ts';

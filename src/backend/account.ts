@@ -1,4 +1,4 @@
-import type { AuthLink } from '../domain/auth-return.ts';
+import type { AuthLink } from '../domain/account/auth-return.ts';
 import { authenticatedClient, sessionKey } from './authenticated-client.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import { BackendFailure, authFailure, dataFailure, mayBeDone, unclearAnswer } from './failure.ts';

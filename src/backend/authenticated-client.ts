@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { isStoredSession } from '../domain/stored-session.ts';
+import { isStoredSession } from '../domain/account/stored-session.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';

@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { type PublicProject, publicProject } from '../domain/public-project.ts';
-import { parseProject, sortProjects } from '../domain/project.ts';
+import { type PublicProject, publicProject } from '../domain/project/public-project.ts';
+import { parseProject, sortProjects } from '../domain/project/project.ts';
 import { readProjectRows } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 

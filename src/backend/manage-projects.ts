@@ -4,7 +4,7 @@ import {
   parseProject,
   sortProjects,
   toRow,
-} from '../domain/project.ts';
+} from '../domain/project/project.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
 import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';

@@ -1,4 +1,4 @@
-import { type ReceivedMessage, parseReceivedMessage } from '../domain/received-message.ts';
+import { type ReceivedMessage, parseReceivedMessage } from '../domain/contact/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
 import { countRows, pageOf, readAllPages } from './read-all-pages.ts';

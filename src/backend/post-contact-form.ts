@@ -1,5 +1,5 @@
-import { FORM_NAME, ID_FIELD, HONEYPOT_FIELD } from '../domain/contact-form.ts';
-import type { ContactMessage } from '../domain/contact-message.ts';
+import { FORM_NAME, ID_FIELD, HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
+import type { ContactMessage } from '../domain/contact/contact-message.ts';
 import { dataFailure } from './failure.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../domain/contact-message.ts';
+import type { ContactMessage } from '../domain/contact/contact-message.ts';
 import { anonymousClient } from './anonymous-client.ts';
 import { dataFailure, unclearAnswer } from './failure.ts';
 

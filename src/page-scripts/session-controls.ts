@@ -1,4 +1,4 @@
-/** The publicly known parts of `src/backend/authenticated-client.ts` and `src/browser/drafts.ts`. */
+/** The publicly known parts of `src/backend/authenticated-client.ts` and `src/browser/storage/drafts.ts`. */
 const backend: string = import.meta.env.PUBLIC_SUPABASE_URL;
 const sessionKey = `sb-${new URL(backend).hostname.split('.')[0] ?? ''}-auth-token`;
 const DRAFTS = 'portfolio:draft:';

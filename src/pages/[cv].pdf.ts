@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { getCv } from '../site/owner-files.ts';
+import { getCv } from '../site/content/owner-files.ts';
 
 /** The CV of the owner, under its own name. */
 export const getStaticPaths: GetStaticPaths = async () => {

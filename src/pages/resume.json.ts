@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { getBuiltProjects } from '../site/built-projects.ts';
+import { getBuiltProjects } from '../site/projects/built-projects.ts';
 import { getContent, getRoles } from '../site/content/queries.ts';
-import { portraitUrl } from '../site/owner-files.ts';
-import { buildResume } from '../site/resume.ts';
+import { portraitUrl } from '../site/content/owner-files.ts';
+import { buildResume } from '../site/metadata/resume.ts';
 
 /** The CV as JSON Resume, for registries and programs: any site may read it (netlify.toml). */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getPublicPages } from '../site/public-pages.ts';
+import { getPublicPages } from '../site/metadata/public-pages.ts';
 
 /** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = async ({ site }) => {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'astro/zod';
 import { BuildError } from './build-error.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './content/decode-text.ts';
 import { listVariants } from './variants.ts';
 
 /** Environment variables by name. */

@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './output/content-security-policy.ts';
 import { readContents } from './content/loader.ts';
 import type { Contents } from './content/parse-contents.ts';
 import { watchContents } from './content/watch-contents.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
-import { fontFamilies } from './fonts.ts';
-import { readHeaderRules, writeHeaders } from './headers.ts';
-import { listMissingLetters } from './image-text.ts';
+import { fontFamilies } from './typography/fonts.ts';
+import { readHeaderRules, writeHeaders } from './output/headers.ts';
+import { listMissingLetters } from './typography/image-text.ts';
 import { expectBuildableFolder } from './project-folder.ts';
-import { listPlaceholders } from './placeholders.ts';
-import { refuseHiddenFiles, refuseLinks } from './public-files.ts';
-import { listUnmarkedFigures } from './unmarked-figures.ts';
-import { listUnreadPeriods } from './unread-periods.ts';
+import { listPlaceholders } from './content/placeholders.ts';
+import { refuseHiddenFiles, refuseLinks } from './output/public-files.ts';
+import { listUnmarkedFigures } from './content/unmarked-figures.ts';
+import { listUnreadPeriods } from './content/unread-periods.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { getContent } from '../site/content/queries.ts';
-import { iconText } from '../site/image-text.ts';
+import { iconText } from '../site/typography/image-text.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 

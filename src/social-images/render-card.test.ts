@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { DesignName } from '../site/content/names.ts';
-import { imageText } from '../site/image-text.ts';
+import { imageText } from '../site/typography/image-text.ts';
 import { renderCard } from './render-card.ts';
 
 const colours = { paper: '#ffffff', ink: '#000000', quiet: '#808080', accent: '#0000ff' };

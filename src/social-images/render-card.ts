@@ -1,8 +1,8 @@
 import type { DesignName } from '../site/content/names.ts';
-import { countLines } from '../site/count-lines.ts';
-import type { ImageText } from '../site/image-text.ts';
-import { type Reach, reachOf } from '../site/line-spacing.ts';
-import { widthOf } from '../site/word-width.ts';
+import { countLines } from '../site/typography/count-lines.ts';
+import type { ImageText } from '../site/typography/image-text.ts';
+import { type Reach, reachOf } from '../site/typography/line-spacing.ts';
+import { widthOf } from '../site/typography/word-width.ts';
 import { box, renderSvg, toPng } from './render.ts';
 
 /** The size of social images, in pixels. */

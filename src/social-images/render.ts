@@ -1,6 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import type { FontFile } from '../site/fonts.ts';
+import type { FontFile } from '../site/typography/fonts.ts';
 
 /** A part of an image, laid out like a CSS flex box. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { getContent } from '../site/content/queries.ts';
 import type { Content } from '../site/content/schemas.ts';
-import { imageText } from '../site/image-text.ts';
-import { languageOf } from '../site/language.ts';
+import { imageText } from '../site/typography/image-text.ts';
+import { languageOf } from '../site/text/language.ts';
 import { renderCard } from './render-card.ts';
 import { paletteOf } from './palette.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listProjects } from '../backend/manage-projects.ts';
-import type { Project } from '../domain/project.ts';
+import type { Project } from '../domain/project/project.ts';
 import { BackendFailure } from '../backend/failure.ts';
 import {
   $adminProjects,

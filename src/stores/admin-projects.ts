@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../backend/manage-projects.ts';
-import { type Project, sortProjects } from '../domain/project.ts';
+import { type Project, sortProjects } from '../domain/project/project.ts';
 import { TOAST_TIME } from '../domain/toast.ts';
 import { handleFailure } from './access.ts';
-import { forgetCachedProjects } from '../browser/projects-cache.ts';
+import { forgetCachedProjects } from '../browser/storage/projects-cache.ts';
 import { showErrorToast } from './toast.ts';
 
 /** The list of /admin. */

@@ -7,7 +7,7 @@ import {
   signIn,
 } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
+import { type AuthLink, parseAuthReturn } from '../domain/account/auth-return.ts';
 import {
   $authScreen,
   openAuth,

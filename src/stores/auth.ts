@@ -10,8 +10,8 @@ import {
   signUp,
 } from '../backend/account.ts';
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
-import { type AuthLink, parseAuthReturn } from '../domain/auth-return.ts';
-import { requiredLength } from '../domain/credentials.ts';
+import { type AuthLink, parseAuthReturn } from '../domain/account/auth-return.ts';
+import { requiredLength } from '../domain/account/credentials.ts';
 import type { Toast } from '../domain/toast.ts';
 import { explainSignIn } from '../backend/explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';

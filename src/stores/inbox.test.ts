@@ -7,7 +7,7 @@ import {
   listMessages,
   markMessage,
 } from '../backend/messages.ts';
-import type { ReceivedMessage } from '../domain/received-message.ts';
+import type { ReceivedMessage } from '../domain/contact/received-message.ts';
 import { handleFailure } from './access.ts';
 import {
   $folder,

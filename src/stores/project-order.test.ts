@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import type { Project } from '../domain/project.ts';
+import type { Project } from '../domain/project/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import {

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { listProjects, reorderProjects } from '../backend/manage-projects.ts';
 import { asFailure, mayBeDone } from '../backend/failure.ts';
-import { type Project, nameOf } from '../domain/project.ts';
+import { type Project, nameOf } from '../domain/project/project.ts';
 import { handleFailure } from './access.ts';
 import { $adminProjects, loadProjects, putOrder, reloadChanged } from './admin-projects.ts';
 import { explain } from '../backend/explain-failure.ts';

@@ -2,12 +2,12 @@ import { atom, onMount } from 'nanostores';
 import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { PublicProject } from '../domain/public-project.ts';
+import type { PublicProject } from '../domain/project/public-project.ts';
 import {
   LIST_LIFETIME,
   readCachedProjects,
   writeCachedProjects,
-} from '../browser/projects-cache.ts';
+} from '../browser/storage/projects-cache.ts';
 
 /** The state of the live list. */
 export type PublicProjects =

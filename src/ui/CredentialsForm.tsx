@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { type CredentialField, credentialError, credentialFields } from '../domain/credentials.ts';
-import { asciiEmail } from '../domain/email-address.ts';
+import {
+  type CredentialField,
+  credentialError,
+  credentialFields,
+} from '../domain/account/credentials.ts';
+import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
 /** A form for an e-mail address or a password, with an error for each field and for the whole, and a busy button. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { PublicProject } from '../domain/public-project.ts';
-import type { CardImages } from '../domain/media.ts';
+import type { PublicProject } from '../domain/project/public-project.ts';
+import type { CardImages } from '../domain/media/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';

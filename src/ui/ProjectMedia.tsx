@@ -5,16 +5,16 @@ import {
   type ProjectMedia as Media,
   imagesOf,
   videosOf,
-} from '../domain/media.ts';
-import { mediaPageOf } from '../domain/media-page.ts';
+} from '../domain/media/media.ts';
+import { mediaPageOf } from '../domain/media/media-page.ts';
 import {
   type PictureFit,
   type PictureSize,
   fitOf,
   fitsBesideText,
   isShownWhole,
-} from '../domain/picture-fit.ts';
-import { readMark } from '../domain/picture-mark.ts';
+} from '../domain/media/picture-fit.ts';
+import { readMark } from '../domain/media/picture-mark.ts';
 import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
 import { CardPicture, LargePicture, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';

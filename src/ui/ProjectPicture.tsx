@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CardImage } from '../domain/media.ts';
+import type { CardImage } from '../domain/media/media.ts';
 import {
   CARD_RATIO,
   type LargeFit,
@@ -11,8 +11,8 @@ import {
   kindOfSize,
   largeFitOf,
   shownPart,
-} from '../domain/picture-fit.ts';
-import { type PictureMark, readMark } from '../domain/picture-mark.ts';
+} from '../domain/media/picture-fit.ts';
+import { type PictureMark, readMark } from '../domain/media/picture-mark.ts';
 import { LARGE_BOX, LONG_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
 
 /** The box of the image in the large view. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PictureSize } from '../domain/picture-fit.ts';
+import type { PictureSize } from '../domain/media/picture-fit.ts';
 
 /** As wide as the window allows, so that the text below a medium is in view, too. */
 export const LARGE_BOX =

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { embeddedKeys } from '../../scripts/backend/keys.ts';
-import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
+import { type SiteServer, serveSite } from '../../scripts/built-site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
 import type { TemporaryBackend } from '../setup/temporary-backend.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 
 /** The files of a commit, with its own packages. */
 export interface Checkout {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { test } from 'vitest';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 import { named, scripts } from './documents.ts';
 
 const runFile = promisify(execFile);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 import { documents, named, scripts } from './documents.ts';
 
 test('every command is named in a document, and no other', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 import { pushMigrations } from '../../scripts/command/supabase-cli.ts';
 
 /** What people read, below the root of the project. */

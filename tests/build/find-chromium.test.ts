@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chromium } from '@playwright/test';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 
 test("Playwright's headless shell is used before an installed browser, after the one that is named", () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-browsers-'));

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 import { astroBuild, copyProject, runBuild } from './command.ts';
 
 /** A code block of a document that names a file, such as "```diff src/domain/routes.ts". */

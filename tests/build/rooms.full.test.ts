@@ -23,6 +23,8 @@ test.for([
   ['src/backend/x.ts', '../stores/toast.ts', 'backend only talks to Supabase'],
   ['src/browser/x.ts', '../stores/toast.ts', 'browser wraps local storage and files'],
   ['src/stores/x.ts', '../ui/Field.tsx', 'stores hold state and render nothing'],
+  ['src/actions/x.ts', '../ui/Field.tsx', 'actions render nothing'],
+  ['src/file-formats/x.ts', '../stores/toast.ts', 'file-formats reads the bytes'],
   ['src/islands/home/x.tsx', '../shell/ThemeToggle.tsx', 'an island imports its own folder'],
   ['src/site/x.ts', '../stores/toast.ts', 'site is code of the build'],
   ['src/social-images/x.ts', '../stores/toast.ts', 'social-images renders what it is given'],
@@ -42,7 +44,7 @@ test.for([
     'Only scripts and tests import what is in packages/',
   ],
   ['src/site/x.ts', '@portfolio/cv-import', 'Only scripts and tests import what is in packages/'],
-  ['packages/cv-import/src/x.ts', '../../../src/domain/slug.ts', 'knows nothing of the site'],
+  ['packages/cv-import/src/x.ts', '../../../src/domain/section.ts', 'knows nothing of the site'],
   [
     'packages/cv-import/src/x.test.ts',
     '../../../scripts/new/report.ts',

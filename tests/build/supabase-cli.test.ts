@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { root } from '../../scripts/site/build.ts';
+import { root } from '../../scripts/built-site/build.ts';
 import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
 import { expectFree, portFrom } from '../../scripts/command/ports.ts';
-import { localSites } from '../../scripts/site/build.ts';
-import { buildIfChanged } from '../../scripts/site/reuse-build.ts';
-import { type SiteServer, serveSite } from '../../scripts/site/serve.ts';
+import { localSites } from '../../scripts/built-site/build.ts';
+import { buildIfChanged } from '../../scripts/built-site/reuse-build.ts';
+import { type SiteServer, serveSite } from '../../scripts/built-site/serve.ts';
 import type { Variables } from '../../src/site/environment.ts';
 import { listVariants } from '../../src/site/variants.ts';
 import { findChromium } from '../setup/find-chromium.ts';

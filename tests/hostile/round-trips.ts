@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
+import type { MigratedDatabase } from '../../scripts/embedded-backend/migrated-database.ts';
 import {
   type ContactMessage,
   cleanMessage,
   contactFieldError,
-} from '../../src/domain/contact-message.ts';
-import { storedName } from '../../src/domain/media-file.ts';
-import { parseProjectFields } from '../../src/domain/project-input.ts';
-import { parseProject } from '../../src/domain/project.ts';
-import { replyUrl, senderOf } from '../../src/domain/received-message.ts';
+} from '../../src/domain/contact/contact-message.ts';
+import { storedName } from '../../src/domain/media/media-file.ts';
+import { parseProjectFields } from '../../src/domain/project/project-input.ts';
+import { parseProject } from '../../src/domain/project/project.ts';
+import { replyUrl, senderOf } from '../../src/domain/contact/received-message.ts';
 import { hostileFields, hostileFileName, hostileMessage, hostileRow } from './hostile.ts';
 
 /** A text as every engine stores it: half a surrogate pair is replaced. One drops a byte order mark at the start. */

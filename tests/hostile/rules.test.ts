@@ -2,20 +2,24 @@ import { z } from 'astro/zod';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseAuthReturn } from '../../src/domain/auth-return.ts';
-import { contactFieldError } from '../../src/domain/contact-message.ts';
-import { splitAchievement } from '../../src/domain/figure.ts';
+import { parseAuthReturn } from '../../src/domain/account/auth-return.ts';
+import { contactFieldError } from '../../src/domain/contact/contact-message.ts';
+import { splitAchievement } from '../../src/domain/cv/figure.ts';
 import {
   type MediaKind,
   mediaFileError,
   mediaRules,
   storedName,
-} from '../../src/domain/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../src/domain/media-type.ts';
-import { imagesOf, videosOf } from '../../src/domain/media.ts';
-import { readPeriod, showPeriod } from '../../src/domain/period.ts';
-import { fieldsOf, parseProjectFields, parseTechnologies } from '../../src/domain/project-input.ts';
-import { parseProject } from '../../src/domain/project.ts';
+} from '../../src/domain/media/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../src/file-formats/media-type.ts';
+import { imagesOf, videosOf } from '../../src/domain/media/media.ts';
+import { readPeriod, showPeriod } from '../../src/domain/cv/period.ts';
+import {
+  fieldsOf,
+  parseProjectFields,
+  parseTechnologies,
+} from '../../src/domain/project/project-input.ts';
+import { parseProject } from '../../src/domain/project/project.ts';
 import { BuildError } from '../../src/site/build-error.ts';
 import { parseContent } from '../../src/site/content/parse.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { sessionlessClient } from '../../scripts/backend/sessionless-client.ts';
+import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { servers } from './servers.ts';
 

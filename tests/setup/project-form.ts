@@ -3,9 +3,9 @@ import { BackendFailure } from '../../src/backend/failure.ts';
 import { createProject, readProject, updateProject } from '../../src/backend/manage-projects.ts';
 import { removeUnusedFiles } from '../../src/backend/remove-unused-files.ts';
 import { uploadFile } from '../../src/backend/upload-file.ts';
-import { readDraft, readNewDrafts } from '../../src/browser/drafts.ts';
-import type { PreparedFile } from '../../src/browser/prepare-file.ts';
-import type { Project, ProjectContent } from '../../src/domain/project.ts';
+import { readDraft, readNewDrafts } from '../../src/browser/storage/drafts.ts';
+import type { PreparedFile } from '../../src/browser/files/prepare-file.ts';
+import type { Project, ProjectContent } from '../../src/domain/project/project.ts';
 import { putProject, putSavedProject } from '../../src/stores/admin-projects.ts';
 import { setField } from '../../src/stores/project-form/draft.ts';
 import { closeDialog, openDialog } from '../../src/stores/project-form/open.ts';
@@ -26,7 +26,7 @@ vi.mock('../../src/backend/manage-projects.ts', () => ({
 }));
 vi.mock('../../src/backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../../src/backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('../../src/browser/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('../../src/browser/files/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('../../src/stores/access.ts', async () => {
   const { atom } = await import('nanostores');
   return {

@@ -1,6 +1,6 @@
-import type { Project } from '../../domain/project.ts';
-import { type FormField, fieldLabels } from '../../domain/project-input.ts';
-import type { ProjectMedia } from '../../domain/media.ts';
+import type { Project } from '../../domain/project/project.ts';
+import { type FormField, fieldLabels } from '../../domain/project/project-input.ts';
+import type { ProjectMedia } from '../../domain/media/media.ts';
 import { compareWith, copyMine, keepMine, takeTheirs } from '../../stores/project-form/conflict.ts';
 import { previewMedia } from '../../stores/project-form/file-choice.ts';
 import { type ProjectDialog, backToEditing } from '../../stores/project-form/state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { fieldLabels } from '../../domain/project-input.ts';
-import { type MediaKind, fileSize, mediaRules } from '../../domain/media-file.ts';
-import { MAX_WIDTH } from '../../domain/picture-fit.ts';
+import { fieldLabels } from '../../domain/project/project-input.ts';
+import { type MediaKind, fileSize, mediaRules } from '../../domain/media/media-file.ts';
+import { MAX_WIDTH } from '../../domain/media/picture-fit.ts';
 import { refusalOf } from '../../stores/project-form/file-choice.ts';
 import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';

@@ -9,7 +9,7 @@ import {
   openFolder,
   removeMessage,
 } from '../../stores/inbox.ts';
-import { type ReceivedMessage, senderOf } from '../../domain/received-message.ts';
+import { type ReceivedMessage, senderOf } from '../../domain/contact/received-message.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

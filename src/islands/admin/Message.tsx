@@ -1,5 +1,5 @@
 import { memo, startTransition, useActionState, useId, useState } from 'react';
-import { type ReceivedMessage, replyUrl, senderOf } from '../../domain/received-message.ts';
+import { type ReceivedMessage, replyUrl, senderOf } from '../../domain/contact/received-message.ts';
 import { markAsRead, moveMessage } from '../../stores/inbox.ts';
 
 interface MessageProps {

@@ -1,7 +1,7 @@
 import { GripVerticalIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Project, nameOf } from '../../domain/project.ts';
+import { type Project, nameOf } from '../../domain/project/project.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import type { MediaKind } from '../../domain/media-file.ts';
-import { mediaPageOf } from '../../domain/media-page.ts';
-import { type ProjectField, fieldLabels } from '../../domain/project-input.ts';
+import type { MediaKind } from '../../domain/media/media-file.ts';
+import { mediaPageOf } from '../../domain/media/media-page.ts';
+import { type ProjectField, fieldLabels } from '../../domain/project/project-input.ts';
 import { setField } from '../../stores/project-form/draft.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';

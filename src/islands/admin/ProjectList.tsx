@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CheckIcon, CircleAlertIcon, LockIcon, Trash2Icon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Project, nameOf } from '../../domain/project.ts';
-import { isComplete } from '../../domain/project-input.ts';
+import { type Project, nameOf } from '../../domain/project/project.ts';
+import { isComplete } from '../../domain/project/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
-import { removeProject } from '../../stores/delete-project.ts';
+import { removeProject } from '../../actions/delete-project.ts';
 import { openDialog } from '../../stores/project-form/open.ts';
 import { cancelOpening } from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
-import { isWebUrl } from '../../domain/web-url.ts';
-import { nameOf } from '../../domain/project.ts';
-import { parseTechnologies } from '../../domain/project-input.ts';
+import { isWebUrl } from '../../domain/text/web-url.ts';
+import { nameOf } from '../../domain/project/project.ts';
+import { parseTechnologies } from '../../domain/project/project-input.ts';
 import { previewMedia } from '../../stores/project-form/file-choice.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';

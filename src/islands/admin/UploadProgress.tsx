@@ -1,5 +1,5 @@
-import { fieldLabels } from '../../domain/project-input.ts';
-import { type MediaKind, fileSize } from '../../domain/media-file.ts';
+import { fieldLabels } from '../../domain/project/project-input.ts';
+import { type MediaKind, fileSize } from '../../domain/media/media-file.ts';
 import { cancelPreparing } from '../../stores/project-form/files.ts';
 import { type DialogPhase, cancelWork } from '../../stores/project-form/state.ts';
 

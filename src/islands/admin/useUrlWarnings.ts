@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keptPath } from '../../stores/project-form/file-choice.ts';
-import { showsImage, showsVideo } from '../../browser/try-media.ts';
-import type { MediaKind } from '../../domain/media-file.ts';
-import { canBeTried, mediaUrlWarning } from '../../domain/media-url.ts';
+import { showsImage, showsVideo } from '../../browser/files/try-media.ts';
+import type { MediaKind } from '../../domain/media/media-file.ts';
+import { canBeTried, mediaUrlWarning } from '../../domain/media/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { useDebounced } from './useDebounced.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AuthLink } from '../../domain/auth-return.ts';
+import type { AuthLink } from '../../domain/account/auth-return.ts';
 import {
   $passwordLength,
   openLink,

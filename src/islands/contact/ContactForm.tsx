@@ -1,7 +1,12 @@
-import { FORM_NAME, HONEYPOT_FIELD, ID_FIELD, SENT_PAGE } from '../../domain/contact-form.ts';
-import { contactFieldError } from '../../domain/contact-message.ts';
-import { mailtoUrl } from '../../domain/email-address.ts';
-import { sendMessage } from '../../stores/contact.ts';
+import {
+  FORM_NAME,
+  HONEYPOT_FIELD,
+  ID_FIELD,
+  SENT_PAGE,
+} from '../../domain/contact/contact-form.ts';
+import { contactFieldError } from '../../domain/contact/contact-message.ts';
+import { mailtoUrl } from '../../domain/text/email-address.ts';
+import { sendMessage } from '../../actions/send-message.ts';
 import { showToast } from '../../stores/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';

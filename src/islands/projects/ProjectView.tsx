@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { CardImages } from '../../domain/media.ts';
-import type { PublicProject } from '../../domain/public-project.ts';
+import type { CardImages } from '../../domain/media/media.ts';
+import type { PublicProject } from '../../domain/project/public-project.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';

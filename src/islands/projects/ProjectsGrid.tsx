@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { PublicProject } from '../../domain/public-project.ts';
-import type { CardImages } from '../../domain/media.ts';
-import { slugsOf } from '../../domain/slug.ts';
+import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { CardImages } from '../../domain/media/media.ts';
+import { slugsOf } from '../../domain/project/slug.ts';
 import { routes } from '../../domain/routes.ts';
 import {
   $viewedProject,

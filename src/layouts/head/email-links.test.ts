@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAuthReturn } from '../../domain/auth-return.ts';
+import { parseAuthReturn } from '../../domain/account/auth-return.ts';
 
 const script = readFileSync(new URL('email-links.js', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { socialCard } from '../../social-images/social-card.ts';
-import { getPublicPages, socialImageName } from '../../site/public-pages.ts';
+import { getPublicPages, socialImageName } from '../../site/metadata/public-pages.ts';
 
 /** A social image for every public page. */
 export const getStaticPaths: GetStaticPaths = async () =>

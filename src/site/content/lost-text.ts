@@ -2,7 +2,7 @@ import { CST, Lexer, type LineCounter, parseDocument, stringify } from 'yaml';
 import { isFieldName } from './field-names.ts';
 import { inQuotes } from './in-quotes.ts';
 
-/** What marks a value as a placeholder (src/site/placeholders.ts): the only comment that may be behind one. */
+/** What marks a value as a placeholder (src/site/content/placeholders.ts): the only comment that may be behind one. */
 const MARK = /(^|\s+)# example\s*$/;
 
 /**

@@ -1,4 +1,4 @@
-import { beginsWith } from '../../domain/figure.ts';
+import { beginsWith } from '../../domain/cv/figure.ts';
 import { BuildError } from '../build-error.ts';
 import { parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';

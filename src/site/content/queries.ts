@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
-import { type Achievement, beginsWith, splitAchievement } from '../../domain/figure.ts';
-import { slugsOf } from '../../domain/slug.ts';
-import { showSections } from '../shown-sections.ts';
+import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
+import { slugsOf } from '../../domain/project/slug.ts';
+import { showSections } from './shown-sections.ts';
 import type { Content } from './schemas.ts';
 
 /** A role of `experience.yaml`. */

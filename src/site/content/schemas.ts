@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { isPublicEmail } from '../../domain/email-address.ts';
-import { splitAchievement } from '../../domain/figure.ts';
+import { isPublicEmail } from '../../domain/text/email-address.ts';
+import { splitAchievement } from '../../domain/cv/figure.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
-import { webUrlProblem } from '../../domain/web-url.ts';
+import { webUrlProblem } from '../../domain/text/web-url.ts';
 import { accentNames, gradientNames, iconNames, designNames } from './names.ts';
 
 const text = z

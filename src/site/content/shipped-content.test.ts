@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { beginsWith } from '../../domain/figure.ts';
+import { beginsWith } from '../../domain/cv/figure.ts';
 import { contentRoot, listVariants } from '../variants.ts';
 import { parseContents } from './parse-contents.ts';
 import { parseContent } from './parse.ts';

@@ -17,7 +17,7 @@ import {
   upload,
 } from '../../../tests/setup/project-form.ts';
 import { BackendFailure } from '../../backend/failure.ts';
-import type { Project } from '../../domain/project.ts';
+import type { Project } from '../../domain/project/project.ts';
 import { dropProject } from '../admin-projects.ts';
 import { compareWith, copyMine, keepMine, takeTheirs } from './conflict.ts';
 import { restoreDraft, setField } from './draft.ts';

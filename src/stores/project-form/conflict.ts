@@ -1,7 +1,11 @@
-import { type Comparison, compareVersions, mergeFields } from '../../domain/compare-versions.ts';
-import { mediaKinds } from '../../domain/media-file.ts';
-import type { Project } from '../../domain/project.ts';
-import { emptyFields, fieldsOf } from '../../domain/project-input.ts';
+import {
+  type Comparison,
+  compareVersions,
+  mergeFields,
+} from '../../domain/project/compare-versions.ts';
+import { mediaKinds } from '../../domain/media/media-file.ts';
+import type { Project } from '../../domain/project/project.ts';
+import { emptyFields, fieldsOf } from '../../domain/project/project-input.ts';
 import { randomId } from '../../domain/random-id.ts';
 import { dropProject, reloadChanged } from '../admin-projects.ts';
 import { dropOwnDraft, saveDraft } from './draft.ts';

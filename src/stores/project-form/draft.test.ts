@@ -6,8 +6,8 @@ import {
   project,
   update,
 } from '../../../tests/setup/project-form.ts';
-import { keepDraft } from '../../browser/drafts.ts';
-import { emptyFields } from '../../domain/project-input.ts';
+import { keepDraft } from '../../browser/storage/drafts.ts';
+import { emptyFields } from '../../domain/project/project-input.ts';
 import { $access } from '../access.ts';
 import { discardDraft, restoreDraft, saveDraft, setField } from './draft.ts';
 import { closeDialog, openDialog } from './open.ts';

@@ -5,14 +5,14 @@ import {
   keepDraft,
   readDraft,
   readNewDrafts,
-} from '../../browser/drafts.ts';
-import type { Project } from '../../domain/project.ts';
+} from '../../browser/storage/drafts.ts';
+import type { Project } from '../../domain/project/project.ts';
 import {
   type ProjectField,
   emptyFields,
   fieldsOf,
   sameFields,
-} from '../../domain/project-input.ts';
+} from '../../domain/project/project-input.ts';
 import { $access, adminId } from '../access.ts';
 import { withStored } from './file-choice.ts';
 import { $hasChanges, $projectDialog, type ProjectDialog, changeDialog } from './state.ts';

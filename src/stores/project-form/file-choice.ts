@@ -1,9 +1,14 @@
 import { storageUrl } from '../../backend/connection.ts';
 import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
-import { type ProjectFiles, type ProjectMedia, chooseMedia, fileUrl } from '../../domain/media.ts';
-import { markedPreview } from '../../domain/picture-mark.ts';
-import type { MediaKind } from '../../domain/media-file.ts';
-import type { PreparedFile } from '../../browser/prepare-file.ts';
+import {
+  type ProjectFiles,
+  type ProjectMedia,
+  chooseMedia,
+  fileUrl,
+} from '../../domain/media/media.ts';
+import { markedPreview } from '../../domain/media/picture-mark.ts';
+import type { MediaKind } from '../../domain/media/media-file.ts';
+import type { PreparedFile } from '../../browser/files/prepare-file.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { prepared, project, update } from '../../../tests/setup/project-form.ts';
 import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
-import { type PreparedFile, prepareFile } from '../../browser/prepare-file.ts';
-import { RefusedFile } from '../../browser/refused-file.ts';
+import { type PreparedFile, prepareFile } from '../../browser/files/prepare-file.ts';
+import { RefusedFile } from '../../browser/files/refused-file.ts';
 import { cancelPreparing, chooseFile } from './files.ts';
 import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';

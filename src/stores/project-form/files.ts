@@ -1,7 +1,7 @@
 import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
-import { prepareFile } from '../../browser/prepare-file.ts';
-import { RefusedFile } from '../../browser/refused-file.ts';
-import type { MediaKind } from '../../domain/media-file.ts';
+import { prepareFile } from '../../browser/files/prepare-file.ts';
+import { RefusedFile } from '../../browser/files/refused-file.ts';
+import type { MediaKind } from '../../domain/media/media-file.ts';
 import { dropChosen, refusalOf } from './file-choice.ts';
 import {
   $projectDialog,

@@ -15,7 +15,7 @@ import {
   upload,
 } from '../../../tests/setup/project-form.ts';
 import { BackendFailure } from '../../backend/failure.ts';
-import type { ProjectContent } from '../../domain/project.ts';
+import type { ProjectContent } from '../../domain/project/project.ts';
 import { reloadChanged } from '../admin-projects.ts';
 import { restoreDraft, setField } from './draft.ts';
 import { toggleFile } from './files.ts';

@@ -1,5 +1,5 @@
-import type { Project } from '../../domain/project.ts';
-import { emptyFields, fieldsOf } from '../../domain/project-input.ts';
+import type { Project } from '../../domain/project/project.ts';
+import { emptyFields, fieldsOf } from '../../domain/project/project-input.ts';
 import { randomId } from '../../domain/random-id.ts';
 import { reloadChanged } from '../admin-projects.ts';
 import { dropOwnDraft, offeredDraft } from './draft.ts';

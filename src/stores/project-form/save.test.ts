@@ -14,8 +14,8 @@ import {
   upload,
 } from '../../../tests/setup/project-form.ts';
 import { BackendFailure } from '../../backend/failure.ts';
-import { type PreparedFile, prepareFile } from '../../browser/prepare-file.ts';
-import type { Project } from '../../domain/project.ts';
+import { type PreparedFile, prepareFile } from '../../browser/files/prepare-file.ts';
+import type { Project } from '../../domain/project/project.ts';
 import { setField } from './draft.ts';
 import { chooseFile, toggleFile } from './files.ts';
 import { closeDialog, openDialog } from './open.ts';

@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores';
-import type { Draft } from '../../browser/drafts.ts';
-import type { MediaKind } from '../../domain/media-file.ts';
-import type { Project } from '../../domain/project.ts';
+import type { Draft } from '../../browser/storage/drafts.ts';
+import type { MediaKind } from '../../domain/media/media-file.ts';
+import type { Project } from '../../domain/project/project.ts';
 import {
   type FormField,
   type ProjectFields,
   emptyFields,
   fieldsOf,
   sameFields,
-} from '../../domain/project-input.ts';
+} from '../../domain/project/project-input.ts';
 import { type FileChoices, isFileChanged } from './file-choice.ts';
 
 /** What the dialog is doing; `work` cancels it. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { designNames } from '../../../src/site/content/names.ts';
-import { renderMarkdown } from '../../../src/site/markdown.ts';
+import { renderMarkdown } from '../../../src/site/text/markdown.ts';
 import { copyProject, runBuild } from '../../build/command.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanels, overflow, serveBuild, withoutBackend } from '../support/built-site.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../../scripts/site/build.ts';
+import { root } from '../../../scripts/built-site/build.ts';
 import { copyProject } from '../../build/command.ts';
 import { servers } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';

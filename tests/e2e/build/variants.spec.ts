@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { serveSite } from '../../../scripts/site/serve.ts';
+import { serveSite } from '../../../scripts/built-site/serve.ts';
 import { copyProject, runBuild } from '../../build/command.ts';
 import { readContent } from '../../setup/content.ts';
 import { servers } from '../../setup/servers.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { profileLinks } from '../../../src/site/profile-links.ts';
+import { profileLinks } from '../../../src/site/text/profile-links.ts';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { splitAchievement } from '../../../src/domain/figure.ts';
+import { splitAchievement } from '../../../src/domain/cv/figure.ts';
 import { readContent } from '../../setup/content.ts';
 import { type Open, expect, test } from '../fixtures.ts';
 import { variants } from '../support/public-pages.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { serveSite } from '../../../scripts/site/serve.ts';
+import { serveSite } from '../../../scripts/built-site/serve.ts';
 import { listen } from '../../../scripts/command/ports.ts';
 import { readContent } from '../../setup/content.ts';
 import { servers } from '../../setup/servers.ts';

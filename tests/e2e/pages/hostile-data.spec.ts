@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { mediaFileError } from '../../../src/domain/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../../src/domain/media-type.ts';
-import { parseProjectFields } from '../../../src/domain/project-input.ts';
-import { parseProject, sortProjects } from '../../../src/domain/project.ts';
+import { mediaFileError } from '../../../src/domain/media/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../../src/file-formats/media-type.ts';
+import { parseProjectFields } from '../../../src/domain/project/project-input.ts';
+import { parseProject, sortProjects } from '../../../src/domain/project/project.ts';
 import {
   hostileBytes,
   hostileFields,

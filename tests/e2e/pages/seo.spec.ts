@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { profileLinks } from '../../../src/site/profile-links.ts';
+import { profileLinks } from '../../../src/site/text/profile-links.ts';
 import { readContent } from '../../setup/content.ts';
 import { servers, siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { serveSite } from '../../../scripts/site/serve.ts';
+import { serveSite } from '../../../scripts/built-site/serve.ts';
 import { runBuild } from '../../build/command.ts';
 import { freePorts } from '../../setup/temporary-backend.ts';
 import type { OpenOptions } from '../fixtures.ts';

@@ -1,0 +1,87 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { join } from 'node:path';
+import compression from 'compression';
+import sirv from 'sirv';
+import { listen } from '../command/ports.ts';
+import { readHeaderRules } from '../../src/site/output/headers.ts';
+
+/** A folder being served. */
+export interface SiteServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` redirects to `/about`, an unknown
+ * path is `404.html` with status 404, anything but GET and HEAD is a 405, everything is compressed, and
+ * the headers are those that `netlify.toml` declares.
+ *
+ * @param folder the built site
+ * @param port a free port on 127.0.0.1
+ * @throws {Error} when the port is in use or `netlify.toml` cannot be read
+ */
+export async function serveSite(folder: string, port: number): Promise<SiteServer> {
+  const rules = await readHeaderRules();
+  const files = sirv(folder, {
+    etag: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      // sirv does not know this type.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+    },
+  });
+  const compress = compression();
+  const notFound = join(folder, '404.html');
+  const hasNotFound = existsSync(notFound);
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const target = request.url ?? '/';
+    const path = target.split(/[?#]/)[0] ?? '/';
+    for (const { forRegExp, values } of rules) {
+      if (!forRegExp.test(path)) continue;
+      for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
+    }
+    // A static site accepts no POST.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const sendNotFound = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+      if (request.method === 'HEAD' || !hasNotFound) response.end();
+      else createReadStream(notFound).pipe(response);
+    };
+    if (isHostFile(path)) {
+      sendNotFound();
+      return;
+    }
+    const [, withoutSlash] = /^(\/[^/\\].*)\/$/.exec(path) ?? [];
+    if (withoutSlash !== undefined) {
+      response.writeHead(301, { Location: withoutSlash + target.slice(path.length) }).end();
+      return;
+    }
+    // @ts-expect-error: compression is typed for Express, but only uses Node's fields.
+    compress(request, response, () => {
+      files(request, response, sendNotFound);
+    });
+  });
+  await listen(server, port, 'PORT');
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Whether a path leads to the settings for the host, which no host serves, in any spelling that sirv accepts. */
+function isHostFile(path: string): boolean {
+  try {
+    return /^\/_headers\/*$/.test(decodeURI(path));
+  } catch {
+    // sirv does not decode such a path either.
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import type { App } from '@supabase/lite';
+import pLimit from 'p-limit';
+import { buckets } from '../../src/domain/media/media-file.ts';
+
+/** The APIs that the site uses. The engine has more, some of them open without a key. */
+const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
+
+/** URLs of this machine. */
+const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
+
+/** The decoded paths of the storage API that reach files: the engine joins bucket and name to a path on the disk. */
+const FILES = new RegExp(
+  `^/storage/v1/object/((public|authenticated|sign|upload/sign|info|list)/)?(${Object.values(buckets).join('|')})(/|$)`,
+);
+
+/**
+ * Answers requests by the engine. It adds what browsers need and a hosted project sends, but the engine does not:
+ * answers to preflights of sign-in and functions, and the CORS header of sign-in. It refuses what would reach more than
+ * the data of the site, or break the engine (docs/embedded-backend.md).
+ *
+ * @param sites the URLs of the sites whose pages may use it. The keys are public, so a page of any other site,
+ *   also on another port of this machine, could do everything in the browser of an owner.
+ */
+export function answerWith(
+  app: App,
+  sites: readonly string[],
+): (request: Request) => Promise<Response> {
+  const origins = new Set(
+    sites.flatMap((site) =>
+      ['localhost', '127.0.0.1'].map(
+        (host) => Object.assign(new URL(site), { hostname: host }).origin,
+      ),
+    ),
+  );
+  // The engine has one connection. A few requests run at a time, and the others wait in order. Between
+  // them the process serves its sockets: without this, some visitors would wait forever under load.
+  const turn = pLimit(4);
+
+  return async (request) => {
+    const origin = request.headers.get('Origin');
+    // DNS rebinding: another name for this machine would make a page of that name its own site.
+    if (!LOCAL.test(request.url) || (origin !== null && !origins.has(origin))) {
+      return new Response(null, { status: 403 });
+    }
+    const { pathname, searchParams } = new URL(request.url);
+    if (!APIS.some((api) => pathname.startsWith(api))) return new Response(null, { status: 404 });
+    const isStorage = pathname.startsWith('/storage/');
+    if (isStorage && !isFileRequest(request.method, pathname)) {
+      const message = 'The embedded backend stores files in its two buckets only.';
+      return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
+    }
+    // The engine ignores a filter named like a member of every object, such as "constructor", so that a
+    // write would change every row. A hosted project answers that there is no such column.
+    if ([...searchParams.keys()].some((name) => name in {})) {
+      return Response.json({ code: '42703', message: 'column does not exist' }, { status: 400 });
+    }
+    if (request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')) {
+      return new Response(null, {
+        status: 204,
+        headers: {
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+          'Access-Control-Allow-Headers':
+            request.headers.get('Access-Control-Request-Headers') ?? '',
+          'Access-Control-Max-Age': '86400',
+        },
+      });
+    }
+    const received = await receive(request);
+    if (isStorage && !(await isPossible(received, pathname))) {
+      const message = 'No file can have this name, or no list can be read with these parameters.';
+      return Response.json(
+        { statusCode: '400', error: 'InvalidRequest', message },
+        { status: 400 },
+      );
+    }
+    const ask = async () => {
+      await setImmediate();
+      return app.fetch(received, { peerAddress: null });
+    };
+    // A slow transfer of a file must not block other requests.
+    const response = await (isStorage ? ask() : turn(ask));
+    if (response.headers.has('Access-Control-Allow-Origin')) return response;
+    const headers = new Headers(response.headers);
+    headers.set('Access-Control-Allow-Origin', '*');
+    return new Response(response.body, { status: response.status, headers });
+  };
+}
+
+/**
+ * Whether a request to the storage API asks for a bucket or a file of the site. The migrations make the buckets;
+ * one with another name would reach files outside of the data folder. The site neither moves nor copies files.
+ */
+function isFileRequest(method: string, pathname: string): boolean {
+  let path;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return false;
+  }
+  if (/^\/storage\/v1\/bucket(\/|$)/.test(path)) return ['GET', 'HEAD', 'OPTIONS'].includes(method);
+  return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
+}
+
+/** How long a name in a bucket may be, in bytes, and each part of it: the limit of file systems. */
+const LONGEST = { name: 1024, part: 255 };
+
+/**
+ * Whether a request for files asks for something that a disk can do. The engine passes names and parameters to the
+ * system unchecked, and answers its errors with 500, where a hosted project answers 400.
+ */
+async function isPossible(request: Request, pathname: string): Promise<boolean> {
+  const path = decodeURIComponent(pathname);
+  const isLong = path.split('/').some((part) => Buffer.byteLength(part) > LONGEST.part);
+  if (isLong || Buffer.byteLength(path) > LONGEST.name) return false;
+  // A reading request may name a type and have no body.
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+  if (request.body === null || !isJson) return true;
+  try {
+    const asked: unknown = await request.clone().json();
+    if (typeof asked !== 'object' || asked === null) return true;
+    const isNegative = (name: string) => Number(Reflect.get(asked, name)) < 0;
+    return !JSON.stringify(asked).includes('\\u0000') && !['limit', 'offset'].some(isNegative);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads a body to its end and declares its length. The engine compares only a declared length with the limits
+ * of buckets, and a body that it leaves unread ends the connection of later requests.
+ */
+async function receive(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const { method, url } = request;
+  const body = await request.arrayBuffer();
+  const headers = new Headers(request.headers);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Request(url, { method, headers, body });
+}

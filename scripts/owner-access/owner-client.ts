@@ -1,0 +1,33 @@
+import { readVariables } from '../../src/site/environment.ts';
+import { embeddedUrl } from '../command/local-urls.ts';
+import { explainFailure } from './explain-failure.ts';
+import { embeddedKeys } from '../embedded-backend/keys.ts';
+import { sessionlessClient } from './sessionless-client.ts';
+
+/**
+ * Makes a client that bypasses row level security, for commands of the owner. It connects to the project of
+ * `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without both, to the embedded backend of this checkout.
+ *
+ * @returns the client, and a function that explains an error of it
+ * @throws {Error} when one is set without the other, unless the URL is that of the embedded backend
+ */
+export function ownerClient() {
+  const { SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: project } = readVariables();
+  const url = project ?? embeddedUrl();
+  if (key && !project) {
+    throw new Error(
+      'PUBLIC_SUPABASE_URL is missing. It is the URL of the project that the key belongs to.',
+    );
+  }
+  if (!key && url !== embeddedUrl()) {
+    throw new Error(
+      `SUPABASE_SECRET_KEY is missing: ${url} needs it. Set it in the shell for this one command.\n` +
+        `To use the embedded backend instead, set PUBLIC_SUPABASE_URL=${embeddedUrl()} there.`,
+    );
+  }
+  return {
+    client: sessionlessClient(url, key ?? embeddedKeys.secret),
+    url,
+    explain: (message: string) => explainFailure(url, message),
+  };
+}

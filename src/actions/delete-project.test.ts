@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import type { Project } from '../domain/project/project.ts';
+import { dropProject, reloadChanged } from '../stores/admin-projects.ts';
+import { dropDraft } from '../browser/storage/drafts.ts';
+import { removeProject } from './delete-project.ts';
+
+/** What the backend answers to a DELETE, and to the GET after it; each with the columns that were asked for. */
+const { answers, network } = vi.hoisted(() => ({
+  answers: { DELETE: [] as object[], GET: [] as object[] },
+  network: { isLost: false },
+}));
+
+vi.mock('../backend/connection.ts', () => ({ storageUrl: 'https://backend.test/files' }));
+vi.mock('../backend/authenticated-client.ts', async () => {
+  const { createAnonymousClient } = await import('../backend/create-anonymous-client.ts');
+  const answer: typeof fetch = (input, init) => {
+    if (network.isLost) return Promise.reject(new TypeError('Failed to fetch'));
+    const select = new URL(String(input)).searchParams.get('select') ?? '';
+    const rows = answers[init?.method === 'DELETE' ? 'DELETE' : 'GET'].map((row) =>
+      Object.entries(row).filter(
+        ([column]) => select === '*' || select.split(',').includes(column),
+      ),
+    );
+    return Promise.resolve(Response.json(rows.map((columns) => Object.fromEntries(columns))));
+  };
+  return { authenticatedClient: createAnonymousClient('https://backend.test', 'key', answer) };
+});
+vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
+vi.mock('../stores/access.ts', () => ({
+  adminId: () => 'user',
+  handleFailure: (error: unknown) => error,
+}));
+vi.mock('../stores/admin-projects.ts', () => ({ dropProject: vi.fn(), reloadChanged: vi.fn() }));
+vi.mock('../browser/storage/drafts.ts', () => ({ dropDraft: vi.fn() }));
+vi.mock('../stores/toast.ts', () => ({ showErrorToast: vi.fn(), showSuccessToast: vi.fn() }));
+
+const listed = { id: 'one', imageFilePath: 'listed.png', videoFilePath: null } as Project;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  Object.assign(answers, { DELETE: [], GET: [] });
+  network.isLost = false;
+});
+
+test('a deleted project takes the files that it named last, not those of a list that is old', async () => {
+  answers.DELETE = [{ id: 'one', image_file_path: 'replaced.png', video_file_path: 'new.mp4' }];
+  expect(await removeProject(listed)).toBeNull();
+  expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'image', path: 'replaced.png' },
+    { kind: 'video', path: 'new.mp4' },
+  ]);
+});
+
+test.for([
+  ['was already gone', []],
+  ['comes back in a form that cannot be read', [{ image_file_path: 'replaced.png' }]],
+] as const)('a project whose row %s is deleted, with its files of the list', async ([, rows]) => {
+  answers.DELETE = [...rows];
+  expect(await removeProject(listed)).toBeNull();
+  expect(dropProject).toHaveBeenCalledExactlyOnceWith('one');
+  expect(dropDraft).toHaveBeenCalledExactlyOnceWith({ userId: 'user', id: 'one', isNew: false });
+  expect(removeUnusedFiles).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'image', path: 'listed.png' },
+  ]);
+});
+
+test('a project that a policy keeps loses no file', async () => {
+  answers.GET = [{ id: 'one', title: 'Kept' }];
+  expect(await removeProject(listed)).toMatch(/^The project was not deleted\. /);
+  expect(dropProject).not.toHaveBeenCalled();
+  expect(removeUnusedFiles).not.toHaveBeenCalled();
+});
+
+test('a project that may be deleted, as no answer came, is looked for in the list again', async () => {
+  vi.useFakeTimers();
+  network.isLost = true;
+  const removed = removeProject(listed);
+  await vi.runAllTimersAsync();
+  expect(await removed).toMatch(/^The project was not deleted\. /);
+  expect(reloadChanged).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

@@ -1,0 +1,37 @@
+import { deleteProject, readProject } from '../backend/manage-projects.ts';
+import { mayBeDone } from '../backend/failure.ts';
+import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import type { Project } from '../domain/project/project.ts';
+import { dropDraft } from '../browser/storage/drafts.ts';
+import { filesOfProject } from '../domain/media/media.ts';
+import { adminId, handleFailure } from '../stores/access.ts';
+import { dropProject, reloadChanged } from '../stores/admin-projects.ts';
+import { explain } from '../backend/explain-failure.ts';
+import { showErrorToast, showSuccessToast } from '../stores/toast.ts';
+
+/**
+ * Deletes a project, then its files: those that it named last, since someone else may have replaced those of the list.
+ *
+ * @returns why it was not deleted, or `null`
+ */
+export async function removeProject(project: Project): Promise<string | null> {
+  let last = project;
+  try {
+    last = (await deleteProject(project.id)) ?? project;
+  } catch (error) {
+    const failure = handleFailure(error);
+    const isGone =
+      mayBeDone(failure) && (await readProject(project.id).catch(() => project)) === null;
+    if (!isGone) {
+      showErrorToast('Failed to delete project');
+      // It may be gone by now.
+      if (mayBeDone(failure)) reloadChanged();
+      return `The project was not deleted. ${explain(failure)}`;
+    }
+  }
+  dropDraft({ userId: adminId(), id: project.id, isNew: false });
+  showSuccessToast('Project deleted!');
+  dropProject(project.id);
+  void removeUnusedFiles(filesOfProject(last));
+  return null;
+}

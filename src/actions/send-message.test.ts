@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BackendFailure, type FailureKind } from '../backend/failure.ts';
+import { sendContactMessage } from '../backend/send-contact-message.ts';
+import { sendMessage } from './send-message.ts';
+
+vi.mock('../backend/send-contact-message.ts', () => ({ sendContactMessage: vi.fn() }));
+
+const send = vi.mocked(sendContactMessage);
+const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+
+/** Sends what a visitor typed into the form. */
+function submit(changes: Record<string, string> = {}) {
+  const fields = new FormData();
+  const typed = { ...message, 'bot-field': '', ...changes };
+  for (const [name, value] of Object.entries(typed)) fields.set(name, value);
+  return sendMessage(fields);
+}
+
+/** The ids that messages went by so far. */
+const ids = () => send.mock.calls.map(([id]) => id);
+
+beforeEach(async () => {
+  send.mockReset().mockResolvedValue();
+  // Forgets what the test before it tried.
+  await submit({ name: 'Someone else' });
+  send.mockClear();
+});
+
+test('an accepted message has no failure; the next message is another one, be it the same', async () => {
+  expect(await submit({ name: ' Ada ', 'bot-field': 'honeypot' })).toBeNull();
+  expect(await submit()).toBeNull();
+  expect(send).toHaveBeenNthCalledWith(1, expect.any(String), message, 'honeypot');
+  expect(new Set(ids()).size).toBe(2);
+  for (const id of ids()) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+});
+
+test('sent again after a failure it goes by the same id; changed, by another', async () => {
+  send.mockRejectedValue(new BackendFailure('no-answer', 'lost'));
+  await submit();
+  await submit();
+  await submit({ message: 'Hello?' });
+  const [first, second, third] = ids();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test.for<[FailureKind, string, boolean]>([
+  ['no-answer', 'Something went wrong, so your message may not have arrived.', true],
+  ['failed', 'Something went wrong, so your message may not have arrived.', true],
+  ['rate-limited', 'Too many messages arrived in the last hour, so yours was not accepted.', true],
+  ['refused', 'Your message was not accepted.', false],
+  ['signed-out', 'Your message was not accepted.', false],
+])('a failure of the kind %s is told in plain words', async ([kind, reason, canRetry]) => {
+  send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
+  expect(await submit()).toEqual({ reason, canRetry });
+});
+
+test('an unknown error counts as no answer', async () => {
+  send.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect((await submit())?.reason).toContain('Something went wrong');
+});

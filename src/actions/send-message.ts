@@ -1,0 +1,54 @@
+import { type FailureKind, asFailure } from '../backend/failure.ts';
+import { postContactForm } from '../backend/post-contact-form.ts';
+import { sendContactMessage } from '../backend/send-contact-message.ts';
+import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
+import { cleanMessage } from '../domain/contact/contact-message.ts';
+import { randomId } from '../domain/random-id.ts';
+
+/** Why a message was not delivered. */
+export interface SendFailure {
+  /** A sentence for the visitor. */
+  readonly reason: string;
+  /** Whether another try may succeed. */
+  readonly canRetry: boolean;
+}
+
+const deliver =
+  import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
+
+/** The last message that was not accepted yet: the same text is sent with the same id. */
+let tried: { readonly id: string; readonly text: string } | null = null;
+
+/**
+ * Sends the message of a contact form. An unchanged message that failed is sent with the same id, so a
+ * backend that already has it stores it once.
+ *
+ * @returns why it was not accepted, or `null`
+ */
+export async function sendMessage(fields: FormData): Promise<SendFailure | null> {
+  const values = Object.fromEntries(fields) as Record<string, string>;
+  const { name = '', email = '', message: body = '' } = values;
+  const message = cleanMessage({ name, email, message: body });
+  const text = JSON.stringify(message);
+  if (tried?.text !== text) tried = { id: randomId(), text };
+  try {
+    await deliver(tried.id, message, values[HONEYPOT_FIELD] ?? '');
+    tried = null;
+    return null;
+  } catch (error) {
+    const { kind } = asFailure(error);
+    return { reason: reasonFor(kind), canRetry: kind !== 'refused' && kind !== 'signed-out' };
+  }
+}
+
+function reasonFor(kind: FailureKind): string {
+  switch (kind) {
+    case 'rate-limited':
+      return 'Too many messages arrived in the last hour, so yours was not accepted.';
+    case 'refused':
+    case 'signed-out':
+      return 'Your message was not accepted.';
+    default:
+      return 'Something went wrong, so your message may not have arrived.';
+  }
+}

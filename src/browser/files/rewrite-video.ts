@@ -1,0 +1,217 @@
+import {
+  BlobSource,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  type ConversionOptions,
+  type ConversionVideoOptions,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  LogLevel,
+  Logging,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  Quality,
+  WEBM,
+  WebMOutputFormat,
+  canEncodeVideo,
+} from 'mediabunny';
+import { type VideoContents, isShownEverywhere } from './video-format.ts';
+import { type VideoSize, sizeWithin } from './video-size.ts';
+
+/** A video that was read. */
+export type RewrittenVideo =
+  | {
+      readonly status: 'written';
+      readonly bytes: ArrayBuffer;
+      readonly type: 'video/mp4' | 'video/webm';
+      readonly contents: VideoContents;
+      /** Whether its picture was encoded again. */
+      readonly isConverted: boolean;
+    }
+  | { readonly status: 'refused'; readonly contents: VideoContents };
+
+/** Called with the part of the video that is written, from 0 to 1, and whether its picture is encoded again. */
+export type OnProgress = (part: number, isConverting: boolean) => void;
+
+// The form says what went wrong.
+Logging.level = LogLevel.Silent;
+
+/**
+ * Writes a new file with the picture and the sound of an MP4, MOV or WebM, and nothing else of it: no tags, other
+ * tracks, names or boxes. Their frames are copied. Those of a picture that not every browser shows, or of a file
+ * above the limit, are encoded again, as H.264 in an MP4 or VP9 in a WebM, where the browser can; otherwise they
+ * are copied, too, if the file is small enough.
+ *
+ * @param limit for what is written, in bytes
+ * @throws {Error} if it cannot be read
+ */
+export async function rewriteVideo(
+  file: Blob,
+  limit: number,
+  onProgress: OnProgress,
+): Promise<RewrittenVideo> {
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
+  // Of several, the one that is known: another can be a still image, or the sound of one maker.
+  const filter = async (track: InputVideoTrack | InputAudioTrack) =>
+    (await track.getCodec()) !== null;
+  const picture =
+    (await input.getPrimaryVideoTrack({ filter })) ?? (await input.getPrimaryVideoTrack());
+  const sound = await input.getPrimaryAudioTrack({ filter });
+  const others = await input.getPrimaryAudioTrack();
+  if (picture === null && others === null) throw new Error('The file has no picture or sound.');
+  if (picture === null) return { status: 'refused', contents: { picture: null } };
+  const codec = await codecOf(picture);
+  const isKnown = (await picture.getCodec()) !== null;
+  const video: Video = { input, picture, sound, losesSound: sound === null && others !== null };
+
+  if (isKnown && (file.size > limit || !isShownEverywhere(codec))) {
+    const converted = await convert(video, limit, (part) => onProgress(part, true)).catch(
+      () => null,
+    );
+    if (converted) return converted;
+  }
+  if (isKnown && file.size <= limit) {
+    const copied = await write(video, { copy: { mode: 'forced' }, video: {} }, (part) =>
+      onProgress(part, false),
+    );
+    if (copied.bytes.byteLength <= limit) return copied;
+  }
+  return { status: 'refused', contents: { picture: codec } };
+}
+
+interface Video {
+  readonly input: Input;
+  readonly picture: InputVideoTrack;
+  readonly sound: InputAudioTrack | null;
+  /** Whether it has a sound that is not known. */
+  readonly losesSound: boolean;
+}
+
+type WrittenVideo = Extract<RewrittenVideo, { status: 'written' }>;
+
+async function isWebm({ input }: Video): Promise<boolean> {
+  return (await input.getFormat()) === WEBM;
+}
+
+/** As {@link VideoContents} names it. */
+async function codecOf(picture: InputVideoTrack): Promise<string> {
+  const named = (await picture.getCodecParameterString()) ?? (await picture.getInternalCodecId());
+  return typeof named === 'string' ? named : '';
+}
+
+/** @returns `null` if the browser has no decoder or encoder for it, or it is too long for the limit */
+async function convert(
+  video: Video,
+  limit: number,
+  onProgress: (part: number) => void,
+): Promise<WrittenVideo | null> {
+  const { input, picture, sound } = video;
+  if (!(await picture.canDecode())) return null;
+  const codec = (await isWebm(video)) ? 'vp9' : 'avc';
+  const { averagePacketRate } = await picture.computePacketStats(SAMPLE);
+  const footage = {
+    width: await picture.getDisplayWidth(),
+    height: await picture.getDisplayHeight(),
+    duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
+    frameRate: averagePacketRate,
+    soundRate: sound ? (await sound.computePacketStats(SAMPLE)).averageBitrate : 0,
+  };
+  let room = limit;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const size = sizeWithin(footage, room);
+    if (size === null || !(await canEncodeVideo(codec, encoding(size)))) return null;
+    const written = await write(
+      video,
+      {
+        // The sound is copied where it begins with the picture, or moved there.
+        copy: { shiftTolerance: Infinity },
+        video: { codec, fit: 'fill', ...encoding(size) },
+      },
+      onProgress,
+    );
+    const taken = written.bytes.byteLength;
+    if (taken <= limit) return { ...written, isConverted: true };
+    room = (room * limit * 0.95) / taken;
+  }
+  return null;
+}
+
+/** How many packets of a track tell its rate. */
+const SAMPLE = 200;
+
+/** How often a video is encoded: an encoder can take more than it is told. */
+const ATTEMPTS = 2;
+
+function encoding({ width, height, bitrate }: VideoSize) {
+  return { width, height, quality: new Quality({ bitrate }) };
+}
+
+/** A file in which tracks have no names: those of a camera have its own. */
+class UnnamedTracks extends Output {
+  override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
+    return super.addVideoTrack(source, unnamed(metadata));
+  }
+
+  override addAudioTrack(...[source, metadata]: Parameters<Output['addAudioTrack']>) {
+    return super.addAudioTrack(source, unnamed(metadata));
+  }
+}
+
+function unnamed<Metadata extends { name?: string }>(metadata?: Metadata) {
+  const rest = { ...metadata };
+  delete rest.name;
+  return rest;
+}
+
+async function write(
+  video: Video,
+  options: Required<Pick<ConversionOptions, 'copy'>> & { readonly video: ConversionVideoOptions },
+  onProgress: (part: number) => void,
+): Promise<WrittenVideo> {
+  const { input, picture, sound } = video;
+  const type = (await isWebm(video)) ? 'video/webm' : 'video/mp4';
+  const format =
+    type === 'video/webm'
+      ? new WebMOutputFormat()
+      : new Mp4OutputFormat({ fastStart: 'in-memory' });
+  const target = new BufferTarget();
+  const conversion = await Conversion.init({
+    input,
+    output: new UnnamedTracks({ format, target }),
+    tags: {},
+    copy: options.copy,
+    // Of the formats, only a WebM can have transparent parts.
+    video: (track) =>
+      track === picture
+        ? { ...options.video, alpha: type === 'video/webm' ? 'keep' : 'discard' }
+        : { discard: true },
+    audio: (track) => (track === sound ? {} : { discard: true }),
+  });
+  if (!conversion.utilizedTracks.includes(picture)) throw new Error('It cannot be written.');
+  conversion.onProgress = onProgress;
+  await conversion.execute();
+  if (target.buffer === null) throw new Error('Nothing was written.');
+  const written = new Input({ source: new BufferSource(target.buffer), formats: [MP4, WEBM] });
+  const shown = await written.getPrimaryVideoTrack();
+  const end = (await shown?.computeDuration()) ?? 0;
+  if (shown === null || end === 0) throw new Error('The file has no frames.');
+  return {
+    status: 'written',
+    bytes: target.buffer,
+    type,
+    contents: {
+      picture: await codecOf(shown),
+      losesSound:
+        video.losesSound || (sound !== null && !conversion.utilizedTracks.includes(sound)),
+      isCut: ((await picture.getDurationFromMetadata()) ?? 0) - end > MISSING,
+    },
+    isConverted: false,
+  };
+}
+
+/** How much of the end of a video is missed, in seconds. */
+const MISSING = 0.5;

@@ -1,0 +1,82 @@
+import type { PublicProject } from '../../domain/project/public-project.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetCachedProjects, readCachedProjects, writeCachedProjects } from './projects-cache.ts';
+
+const project: PublicProject = {
+  id: 'one',
+  title: 'Order Flow',
+  description: 'Orders, checked.',
+  technologies: ['n8n'],
+  projectLink: null,
+  media: { image: null, video: null },
+};
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('there is nothing before the first list', () => {
+  expect(readCachedProjects()).toBeNull();
+});
+
+test('a list is kept for five minutes', () => {
+  writeCachedProjects([project], 1_000);
+  expect(readCachedProjects(1_000)).toEqual([project]);
+  expect(readCachedProjects(300_999)).toEqual([project]);
+  expect(readCachedProjects(301_000)).toBeNull();
+});
+
+test('an empty list is a list', () => {
+  writeCachedProjects([], 1_000);
+  expect(readCachedProjects(1_000)).toEqual([]);
+});
+
+test('a list that another build kept is not used', () => {
+  writeCachedProjects([project], 1_000);
+  for (const [key, text] of stored) {
+    stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), build: 'another' }));
+  }
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test.for(['', 'not JSON', 'null', '[]', '{}', '{"at":"now"}'])(
+  'what is no entry is not used: %s',
+  (text) => {
+    writeCachedProjects([project], 1_000);
+    for (const key of stored.keys()) stored.set(key, text);
+    expect(readCachedProjects(1_000)).toBeNull();
+  },
+);
+
+test.for([
+  5,
+  [null],
+  [{ ...project, title: {} }],
+  [{ ...project, technologies: 'n8n' }],
+  [{ ...project, media: null }],
+  [{ ...project, projectLink: 'javascript:alert(1)' }],
+  [{ ...project, media: { image: 'data:text/html,', video: null } }],
+])('what is no list of projects is not used: %j', (projects) => {
+  writeCachedProjects(projects as never, 1_000);
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test('a list from the future is not used', () => {
+  writeCachedProjects([project], 2_000);
+  expect(readCachedProjects(1_000)).toBeNull();
+});
+
+test('a list can be forgotten', () => {
+  writeCachedProjects([project], 1_000);
+  forgetCachedProjects();
+  expect(readCachedProjects(1_000)).toBeNull();
+  expect(stored.size).toBe(0);
+});

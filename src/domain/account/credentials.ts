@@ -1,0 +1,34 @@
+import { emailError } from '../text/email-error.ts';
+
+/** The fields of the forms of /auth. */
+export const credentialFields = ['email', 'password'] as const;
+
+export type CredentialField = (typeof credentialFields)[number];
+
+/**
+ * The length that a provider asks of a new password.
+ *
+ * @param message why it refused one, such as "Password should be at least 12 characters."
+ * @returns the number of characters, or `null` when the message names none
+ */
+export function requiredLength(message: string): number | null {
+  const [, length] = /password\b.*?\bat least (\d{1,3}) characters/i.exec(message) ?? [];
+  return length === undefined ? null : Number(length);
+}
+
+/**
+ * What is wrong with an e-mail address or a password (docs/product.md, Sign-in page).
+ *
+ * @param control its `minLength` is -1 where a password may have any length
+ * @returns a sentence for the visitor, or `null` when the field is fine
+ */
+export function credentialError(
+  field: CredentialField,
+  value: string,
+  { minLength }: { readonly minLength: number },
+): string | null {
+  if (field === 'email') return emailError(value);
+  if (value === '') return 'Please enter your password.';
+  if (value.length < minLength) return `Please enter at least ${minLength} characters.`;
+  return null;
+}

@@ -1,0 +1,57 @@
+import { asciiEmail } from '../text/email-address.ts';
+import { MISSING_EMAIL, emailError } from '../text/email-error.ts';
+import { isVisible } from '../text/visible-text.ts';
+
+/** A message of the contact form. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+export type ContactField = keyof ContactMessage;
+
+const missing: Record<ContactField, string> = {
+  name: 'Please enter your name.',
+  email: MISSING_EMAIL,
+  message: 'Please enter a message.',
+};
+
+/**
+ * How many characters each field may have: the limits of the table `contact_messages`
+ * (supabase/migrations).
+ */
+export const contactLimits: Readonly<Record<ContactField, number>> = {
+  name: 100,
+  email: 254,
+  message: 5000,
+};
+
+/**
+ * What is wrong with a field of the contact form (docs/product.md, Contact form); the database would refuse it.
+ *
+ * @param value the text in the field
+ * @returns a sentence for the visitor, or `null` when the field is fine
+ */
+export function contactFieldError(field: ContactField, value: string): string | null {
+  const text = field === 'email' ? cleanEmail(value) : clean(value);
+  if (!isVisible(text)) return missing[field];
+  const limit = contactLimits[field];
+  if ([...text].length > limit) return `This is too long: at most ${limit} characters.`;
+  return field === 'email' ? emailError(text) : null;
+}
+
+/** A message as it is sent: trimmed, and without characters that a database refuses. */
+export function cleanMessage({ name, email, message }: ContactMessage): ContactMessage {
+  return { name: clean(name), email: cleanEmail(email), message: clean(message) };
+}
+
+/** The table accepts ASCII only. */
+function cleanEmail(text: string): string {
+  const email = clean(text);
+  return asciiEmail(email) ?? email;
+}
+
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim();
+}

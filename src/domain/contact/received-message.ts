@@ -1,0 +1,60 @@
+import type { ContactMessage } from './contact-message.ts';
+import { mailtoUrl } from '../text/email-address.ts';
+import { isVisible } from '../text/visible-text.ts';
+import * as z from '../zod.ts';
+
+/** A message as the admin reads it. */
+export type ReceivedMessage = ContactMessage & {
+  readonly id: string;
+  /** When it arrived, by the database's clock; `null` where the row does not say it in a way that can be read. */
+  readonly createdAt: Date | null;
+  readonly isRead: boolean;
+  readonly isArchived: boolean;
+};
+
+const text = z.catch(z.string(), '');
+const mark = z.catch(z.boolean(), false);
+
+const rowSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: text,
+  email: text,
+  message: text,
+  created_at: text,
+  is_read: mark,
+  is_archived: mark,
+});
+
+/**
+ * Reads a row of the table `contact_messages` as it came over the network, as far as it goes: a column that is missing
+ * or cannot be read is empty.
+ *
+ * @returns the message, or `null` when the row has no id
+ */
+export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
+  const result = rowSchema.safeParse(row);
+  if (!result.success) return null;
+  const { created_at, is_read, is_archived, ...content } = result.data;
+  const createdAt = new Date(created_at);
+  return {
+    ...content,
+    createdAt: Number.isNaN(createdAt.getTime()) ? null : createdAt,
+    isRead: is_read,
+    isArchived: is_archived,
+  };
+}
+
+/** Who wrote a message, for a heading; a name without visible characters does not count. */
+export function senderOf({ name }: Pick<ContactMessage, 'name'>): string {
+  return isVisible(name) ? name : 'Someone without a name';
+}
+
+/**
+ * The URL that opens a reply in the admin's e-mail program. What a visitor wrote cannot add recipients
+ * or headers to it.
+ *
+ * @param site the host of the site, for the subject
+ */
+export function replyUrl({ email }: Pick<ContactMessage, 'email'>, site: string): string {
+  return `${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: Your message on ${site}`)}`;
+}

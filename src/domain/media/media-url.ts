@@ -1,0 +1,84 @@
+import type { MediaKind } from './media-file.ts';
+import { type MediaPage, mediaPageOf } from './media-page.ts';
+import { isInsecureUrl, isWebUrl } from '../text/web-url.ts';
+
+/** One medium of the project form. */
+export interface MediaChoice {
+  /** What is in the field of its URL. */
+  readonly url: string;
+  /** Whether there is a file, which wins over the URL. */
+  readonly hasFile: boolean;
+  /** Whether the browser could load nothing from the URL. */
+  readonly failed: boolean;
+}
+
+/** Tells whether a URL is loaded once to see what it shows; of others that is known. */
+export function canBeTried(url: string): boolean {
+  return isWebUrl(url) && mediaPageOf(url) === null && !isInsecureUrl(url);
+}
+
+/**
+ * What the owner should know about the URL of an image or a video (docs/product.md, Project form).
+ *
+ * @returns a sentence or two; `undefined` if visitors will see what it names
+ */
+export function mediaUrlWarning(
+  kind: MediaKind,
+  choices: Readonly<Record<MediaKind, MediaChoice>>,
+): string | undefined {
+  const { url, hasFile, failed } = choices[kind];
+  const page = mediaPageOf(url);
+  const warning =
+    page === null
+      ? isInsecureUrl(url) && 'This URL starts with http:// and will not show on an https site.'
+      : pageWarning(kind, url, page, hasFile);
+  if (warning) return hasFile ? `${warning} Visitors will see the ${kind} file.` : warning;
+  if (page !== null || !failed) return undefined;
+  return `No ${kind} could be loaded from this URL, which may be that of a page. Visitors will see ${
+    hasFile ? `the ${kind} file` : withoutIt(kind, choices)
+  }.`;
+}
+
+function withoutIt(kind: MediaKind, { image, video }: Readonly<Record<MediaKind, MediaChoice>>) {
+  if (kind === 'image') return isShown('video', video) ? 'the video without it' : 'an icon instead';
+  return isShown('image', image) ? 'the image instead' : 'an icon instead';
+}
+
+/** As far as is known. */
+function isShown(kind: MediaKind, { url, hasFile, failed }: MediaChoice): boolean {
+  if (hasFile) return true;
+  return canBeTried(url)
+    ? !failed
+    : kind === 'video' && (mediaPageOf(url)?.player ?? null) !== null;
+}
+
+function pageWarning(
+  kind: MediaKind,
+  url: string,
+  page: MediaPage,
+  hasFile: boolean,
+): string | undefined {
+  const { service, player } = page;
+  const what = kind === 'image' ? 'an image' : 'a video';
+  if (kind === 'video') {
+    if (player !== null) return undefined;
+    if (service === 'YouTube' || service === 'Vimeo') {
+      return `This is a page of ${service}, but not that of one video. Enter the URL of the video itself.`;
+    }
+  } else if (player !== null) {
+    return `This is a video of ${service}, not an image. Enter its URL as the video URL.`;
+  }
+  const fact = `This is a page of ${service}, not ${what}.`;
+  if (hasFile) return fact;
+  const remedy = (service === 'Dropbox' && dropboxRemedy(url)) || `Upload ${what} file instead.`;
+  return `${fact} ${remedy}`;
+}
+
+/** Dropbox serves a file, but not a folder, at the URL of its page. */
+function dropboxRemedy(url: string): string | null {
+  const { pathname, search, searchParams } = new URL(url);
+  if (!/^\/(s|scl\/fi)\//.test(pathname)) return null;
+  const dl = searchParams.get('dl');
+  const place = dl === null ? `${search === '' ? '?' : '&'}raw=1` : `raw=1 in place of dl=${dl}`;
+  return `End its URL with ${place}, or upload the file.`;
+}

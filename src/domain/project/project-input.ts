@@ -1,0 +1,127 @@
+import { type ProjectContent, cleanTechnologies } from './project.ts';
+import { isVisible } from '../text/visible-text.ts';
+import { webUrlProblem } from '../text/web-url.ts';
+
+/** The fields of an empty form; technologies are a comma-separated list. */
+export const emptyFields = {
+  title: '',
+  description: '',
+  technologies: '',
+  imageUrl: '',
+  videoUrl: '',
+  projectLink: '',
+};
+
+export type ProjectField = keyof typeof emptyFields;
+
+/** The fields of the project form, as typed. */
+export type ProjectFields = Readonly<Record<ProjectField, string>>;
+
+/** The parts of the project form in their order (docs/product.md, Project form), each with its label. */
+export const fieldLabels = {
+  title: 'Title',
+  description: 'Description',
+  technologies: 'Technologies',
+  image: 'Image file',
+  imageUrl: 'Image URL',
+  video: 'Video file',
+  videoUrl: 'Video URL',
+  projectLink: 'Demo link',
+} as const;
+
+/** A part of the project form: a text, or a file. */
+export type FormField = keyof typeof fieldLabels;
+
+/** The fields as the table stores them. */
+export type ProjectInput = Pick<ProjectContent, ProjectField>;
+
+/** An input that the table accepts, or a sentence for each wrong field. */
+export type ProjectInputResult =
+  | { readonly ok: true; readonly input: ProjectInput }
+  | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };
+
+/** The limits of the table `projects` (supabase/migrations). */
+const LIMITS = { title: 200, description: 10_000, technologies: 50, technology: 100, url: 2048 };
+
+/** Fills the form from a project, technologies joined by comma and space (docs/product.md, Project form). */
+export function fieldsOf(project: ProjectInput): ProjectFields {
+  return {
+    title: project.title,
+    description: project.description,
+    technologies: project.technologies.join(', '),
+    imageUrl: project.imageUrl ?? '',
+    videoUrl: project.videoUrl ?? '',
+    projectLink: project.projectLink ?? '',
+  };
+}
+
+/** Whether two forms have the same texts. */
+export function sameFields(one: ProjectFields, other: ProjectFields): boolean {
+  return (Object.keys(emptyFields) as ProjectField[]).every((name) => one[name] === other[name]);
+}
+
+/** Splits a comma-separated list; see {@link cleanTechnologies}. */
+export function parseTechnologies(text: string): string[] {
+  return cleanTechnologies(text.split(','));
+}
+
+/** Checks the fields of the form by the rules of the product (docs/product.md, Project form) and the table. */
+export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
+  const errors: Partial<Record<ProjectField, string>> = {};
+  const input: ProjectInput = {
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    technologies: parseTechnologies(fields.technologies),
+    imageUrl: fields.imageUrl.trim() || null,
+    videoUrl: fields.videoUrl.trim() || null,
+    projectLink: fields.projectLink.trim() || null,
+  };
+  for (const field of ['title', 'description'] as const) {
+    if (!isVisible(input[field])) errors[field] = `Please enter a ${field}.`;
+    else if (lengthOf(input[field]) > LIMITS[field]) errors[field] = tooLong(LIMITS[field]);
+  }
+  const { technologies } = input;
+  if (technologies.length === 0) {
+    errors.technologies = 'Please enter at least one technology.';
+  } else if (technologies.length > LIMITS.technologies) {
+    errors.technologies = `Please enter at most ${LIMITS.technologies} technologies.`;
+  } else if (technologies.some((entry) => lengthOf(entry) > LIMITS.technology)) {
+    errors.technologies = `Each technology may have at most ${LIMITS.technology} characters.`;
+  }
+  for (const field of ['imageUrl', 'videoUrl', 'projectLink'] as const) {
+    const error = urlError(input[field] ?? '');
+    if (error !== null) errors[field] = error;
+  }
+  for (const field of Object.keys(fields) as ProjectField[]) {
+    if (!isStorable(fields[field])) {
+      errors[field] = 'This text has characters that cannot be saved. Please type it again.';
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
+}
+
+/** Tells whether a project has everything that the form requires. A row that something else has written may not. */
+export function isComplete(project: ProjectInput): boolean {
+  return parseProjectFields(fieldsOf(project)).ok;
+}
+
+function urlError(url: string): string | null {
+  if (url === '') return null;
+  const expected = webUrlProblem(url);
+  if (expected !== null) return `Please enter ${expected}.`;
+  return lengthOf(url) > LIMITS.url ? tooLong(LIMITS.url) : null;
+}
+
+/** The database counts code points, not UTF-16 units. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** The database refuses NUL and replaces half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function tooLong(limit: number): string {
+  return `This is too long: at most ${limit} characters.`;
+}

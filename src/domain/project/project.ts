@@ -1,0 +1,164 @@
+import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/media.ts';
+import { isVisible } from '../text/visible-text.ts';
+import { isWebUrl } from '../text/web-url.ts';
+import * as z from '../zod.ts';
+
+/** What an admin decides about a project: what the form and its files say. */
+export interface ProjectContent extends ProjectFiles {
+  /** Empty when it cannot be read; {@link nameOf} has a name for it. */
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+  readonly projectLink: string | null;
+}
+
+/** A project of the showcase, as it is stored. */
+export interface Project extends ProjectContent {
+  readonly id: string;
+  /** What is shown of its files and URLs. */
+  readonly media: ProjectMedia;
+  readonly displayOrder: number | null;
+  /** Anything but `false` or nothing protects it. */
+  readonly isPasswordProtected: boolean;
+  /** When it was created, in ISO 8601; empty where the backend does not say. */
+  readonly createdAt: string;
+  /** The count of its edits, which shows conflicts of two editors; `null` where the backend has none. */
+  readonly revision: number | null;
+}
+
+/** A text, or nothing where the row has none that can be read. */
+const optionalText = z.catch(z.nullable(z.string()), null);
+
+/** A text with something to see, or an empty one. */
+const visibleText = z.catch(z.string().check(z.refine(isVisible)), '');
+
+/** A text, or the whole number of a table that counts its rows; as a text, it filters such a column as well. */
+const rowId = z.union([
+  z.string().check(z.minLength(1)),
+  z.pipe(
+    z.int(),
+    z.transform((id) => String(id)),
+  ),
+]);
+
+/** Each column may be missing or unreadable, except for the id; no other column is needed. */
+const rowSchema = z.object({
+  id: rowId,
+  title: visibleText,
+  description: visibleText,
+  technologies: z.catch(z.array(z.catch(z.string(), '')), []),
+  image_url: optionalText,
+  image_file_path: optionalText,
+  video_url: optionalText,
+  video_file_path: optionalText,
+  project_link: optionalText,
+  display_order: z.catch(z.nullable(z.number()), null),
+  is_password_protected: z.optional(z.unknown()),
+  created_at: z.catch(z.string(), ''),
+  revision: z.catch(z.nullable(z.number()), null),
+});
+
+/**
+ * Reads a row of the table `projects` as it came over the network. A column that is missing or cannot be read is empty:
+ * something else may have made the table, or written the row.
+ *
+ * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
+ * page. A file path that the table would refuse is dropped too.
+ *
+ * @param storageUrl the URL of public files, as {@link projectMedia} takes it
+ * @returns the project, or `null` when the row has no id
+ */
+export function parseProject(row: unknown, storageUrl: string): Project | null {
+  const result = rowSchema.safeParse(row);
+  if (!result.success) return null;
+  const { data } = result;
+  const links = {
+    imageUrl: webUrlOrNull(data.image_url),
+    imageFilePath: filePathOrNull(data.image_file_path),
+    videoUrl: webUrlOrNull(data.video_url),
+    videoFilePath: filePathOrNull(data.video_file_path),
+  };
+  return {
+    id: data.id,
+    title: data.title,
+    description: data.description,
+    technologies: cleanTechnologies(data.technologies),
+    ...links,
+    media: projectMedia(links, storageUrl),
+    projectLink: webUrlOrNull(data.project_link),
+    displayOrder: data.display_order,
+    // In doubt, a project is not shown.
+    isPasswordProtected: (data.is_password_protected ?? false) !== false,
+    createdAt: data.created_at,
+    revision: data.revision,
+  };
+}
+
+/** The columns that {@link ProjectContent} is stored in: what {@link parseProject} reads, the other way round. */
+export function toRow(content: ProjectContent) {
+  return {
+    title: content.title,
+    description: content.description,
+    technologies: [...content.technologies],
+    image_url: content.imageUrl,
+    image_file_path: content.imageFilePath,
+    video_url: content.videoUrl,
+    video_file_path: content.videoFilePath,
+    project_link: content.projectLink,
+  } satisfies Omit<
+    z.infer<typeof rowSchema>,
+    'id' | 'display_order' | 'is_password_protected' | 'created_at' | 'revision'
+  >;
+}
+
+/** What /admin calls a project: one without a title that can be read needs a name as well, to be repaired. */
+export function nameOf({ title }: Pick<Project, 'title'>): string {
+  return title || 'Unnamed project';
+}
+
+/**
+ * Sorts projects by display_order, those without one last; ties by created_at, then id (docs/product.md, Projects
+ * section). The database need not have created_at.
+ */
+export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'createdAt' | 'id'>>(
+  projects: readonly Listed[],
+): Listed[] {
+  return projects.toSorted(
+    (one, other) =>
+      ascending(one.displayOrder ?? Infinity, other.displayOrder ?? Infinity) ||
+      ascending(one.createdAt, other.createdAt) ||
+      ascending(one.id, other.id),
+  );
+}
+
+function ascending<Value extends string | number>(one: Value, other: Value): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/**
+ * Trims a list of technologies, and drops empty ones and repeats, whatever their case. Control characters
+ * become spaces.
+ */
+export function cleanTechnologies(entries: readonly string[]): string[] {
+  const trimmed = entries.map((entry) => entry.replaceAll(/\p{Cc}/gu, ' ').trim());
+  const firsts = new Map<string, string>();
+  for (const entry of trimmed.filter(isVisible)) {
+    const key = entry.toLowerCase();
+    if (!firsts.has(key)) firsts.set(key, entry);
+  }
+  return [...firsts.values()];
+}
+
+/** The rule of the table: a plain name, perhaps in folders; nothing that leads out of the bucket. */
+const FILE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+function filePathOrNull(path: string | null): string | null {
+  return path !== null && FILE_PATH.test(path) ? path : null;
+}
+
+function webUrlOrNull(text: string | null): string | null {
+  return text !== null && isWebUrl(text) ? text : null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sectionNames } from '../section.ts';
+import { slugsOf } from './slug.ts';
+
+test.for([
+  ['Order Flow', 'order-flow'],
+  ['  Über: Größe & Café!  ', 'uber-große-cafe'],
+  ['日本語 2', '日本語-2'],
+  ['ガイド', 'ガイド'],
+  ['हिन्दी', 'हिन्दी'],
+  ['Ёлка и йод', 'ёлка-и-йод'],
+  ['می\u200Cخواهم', 'میخواهم'],
+  ['C++', 'c-plus-plus'],
+  ['C# & .NET', 'c-sharp-net'],
+  ['Issue #3, 1 + 1', 'issue-3-1-1'],
+  ['🚀', 'project'],
+])('%s is %s', ([title = '', slug]) => {
+  expect(slugsOf([title])).toEqual([slug]);
+});
+
+test.for(['한국어 안내', 'ガイド', 'Café', 'हिन्दी'])(
+  '%s has the same slug, however it was typed',
+  (title) => {
+    expect(slugsOf([title.normalize('NFD')])).toEqual(slugsOf([title.normalize('NFC')]));
+    const [slug = ''] = slugsOf([title]);
+    expect(slug).toBe(slug.normalize('NFC'));
+  },
+);
+
+test.for(sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]))(
+  '%s is the id of a section or a part of it, and no slug',
+  (id) => expect(slugsOf([id])).toEqual([`${id}-2`]),
+);
+
+test('every name is given once, and none that the page has as an id', () => {
+  expect(slugsOf(['One', 'one', 'One!', 'Projects', 'One 2'])).toEqual([
+    'one',
+    'one-2',
+    'one-3',
+    'projects-2',
+    'one-2-2',
+  ]);
+});

@@ -1,0 +1,40 @@
+import { sectionNames } from '../section.ts';
+
+/** Ids that are already in use on pages with slugs (src/layouts, src/sections). */
+const RESERVED = [
+  ...['content', 'home', 'home-end', 'menu', 'toasts'],
+  ...sectionNames.flatMap((name) => [name, `${name}-heading`, `${name}-panel`]),
+];
+
+/**
+ * A short name for each title, in their order, for the fragment of a URL: its letters and digits, in any
+ * script. A name that is used already gets a number.
+ */
+export function slugsOf(titles: readonly string[]): readonly string[] {
+  const used = new Set(RESERVED);
+  return titles.map((title) => {
+    const name = slugOf(title);
+    let slug = name;
+    for (let number = 2; used.has(slug); number += 1) slug = `${name}-${number}`;
+    used.add(slug);
+    return slug;
+  });
+}
+
+/**
+ * Latin letters lose their accents; the marks of other scripts are parts of their letters ("ガ", "हि"). Packages for slugs
+ * drop the signs of "C++" and "C#", or bring tables of letters that would be part of a public page.
+ */
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    // Names of languages: "C++" and "C#" are not "C".
+    .replaceAll(/(?<=[\p{L}\p{N}])#/gu, '-sharp-')
+    .replaceAll(/(?<=[\p{L}\p{N}]\+*)\+/gu, '-plus-')
+    .replaceAll(/\p{Join_Control}/gu, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.join('-') ?? 'project';
+}

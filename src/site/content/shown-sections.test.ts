@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { navigation } from '../../domain/routes.ts';
+import { sectionNames } from '../../domain/section.ts';
+import { parseContent } from './parse.ts';
+import { contentSchemas } from './schemas.ts';
+import {
+  type SectionContents,
+  journeyAfter,
+  navigationOf,
+  showSections,
+} from './shown-sections.ts';
+
+const sections = Object.fromEntries(
+  sectionNames.map((name) => [name, { title: `The ${name}` }]),
+) as unknown as SectionContents['sections'];
+const shipped = { ...sections, experience: { title: 'Work Experience' } };
+const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experience: {} };
+const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
+const education = [{ institution: 'School' }];
+
+const show = (contents: Partial<SectionContents>) => showSections({ ...nothing, ...contents });
+const labels = (contents: Partial<SectionContents>) =>
+  navigationOf(show(contents)).map(({ label }) => label);
+
+test('nothing leads to what is absent', () => {
+  expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
+  const onHome = Object.values(show({})).filter(({ isOnHome }) => isOnHome);
+  expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
+});
+
+test('nothing leads to a list without an entry', () => {
+  const { about, skills, experience } = contentSchemas;
+  const contents = {
+    about: parseContent('about.yaml', 'highlights: []\ntestimonials: []', about),
+    skills: parseContent('skills.yaml', 'groups: []', skills),
+    experience: parseContent('experience.yaml', 'roles: []\nlanguages: []', experience),
+  };
+  expect(show(contents)).toEqual(show({}));
+});
+
+test('a content with everything has the whole navigation, with its own titles', () => {
+  const full = {
+    about: { journey },
+    skills: { groups: [{ title: 'Baking' }] },
+    experience: { roles: [{ role: 'Baker' }], education },
+  };
+  expect(navigationOf(show(full))).toEqual(navigation);
+  expect(show(full).experience.title).toBe('Work Experience');
+});
+
+test('without roles, the experience is called by what there is', () => {
+  const certificates = [{ name: 'Bread' }];
+  const languages = [{ language: 'Slovene' }];
+  const names = [
+    { education, certificates, languages },
+    { certificates, languages },
+    { languages },
+  ].map((experience) => show({ experience }).experience);
+  expect(names.map(({ title }) => title)).toEqual(['Education', 'Certificates', 'Languages']);
+  expect(names.map(({ label }) => label)).toEqual(['Education', 'Certificates', 'Languages']);
+});
+
+test('a title of the owner stays', () => {
+  const own = { ...sections, experience: { title: 'Werdegang' } };
+  expect(show({ sections: own, experience: { education } }).experience.title).toBe('Werdegang');
+});
+
+test('what the hero has said is not repeated below it', () => {
+  const profile = { introduction: 'I bake.' };
+  expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
+  // Its entry navigates.
+  const entries = navigationOf(show({ profile }));
+  expect(entries.find(({ label }) => label === 'About')).toEqual({
+    label: 'About',
+    route: '/about',
+  });
+  expect(show({ profile, about: { journey } }).about.isOnHome).toBe(true);
+  expect(journeyAfter('I bake.', { journey })?.chapters).toEqual([
+    { title: 'Profile', text: 'Well.' },
+  ]);
+  expect(journeyAfter('I bake. Well.', { journey })).toBeUndefined();
+  expect(journeyAfter('I cook.', { journey })).toEqual(journey);
+});
+
+test.for([
+  ['I bake.\n\nWell.', 'I bake.', 'Well.'],
+  ['I bake\n\nWell.', 'I bake', 'Well.'],
+  ['“I bake.” So I say.', '“I bake.”', 'So I say.'],
+  ['**I bake.** Well.', '**I bake.**', 'Well.'],
+  ['パンを焼く。上手に。', 'パンを焼く。', '上手に。'],
+  ['I bakery-hop.', 'I bake', 'I bakery-hop.'],
+  ['I bake bread.', 'I bake', 'I bake bread.'],
+  ['Version 3.5 of me.', 'Version 3.', 'Version 3.5 of me.'],
+] as const)('of "%s", "%s" leaves "%s"', ([text, introduction, left]) => {
+  const about = { journey: { title: 'Background', chapters: [{ title: 'Profile', text }] } };
+  expect(journeyAfter(introduction, about)?.chapters).toEqual([{ title: 'Profile', text: left }]);
+});

@@ -1,0 +1,113 @@
+import { type NavigationEntry, navigation } from '../../domain/routes.ts';
+import { type SectionName, sectionLabels, sectionNames } from '../../domain/section.ts';
+import type { Content } from './schemas.ts';
+
+/** What the sections of a site are made of. */
+export interface SectionContents {
+  readonly profile: Pick<Content<'profile'>, 'introduction' | 'portrait'>;
+  readonly sections: Content<'sections'>;
+  readonly about: Content<'about'>;
+  readonly skills: Content<'skills'>;
+  readonly experience: Content<'experience'>;
+}
+
+/** A section as its content fills it. */
+export interface ShownSection {
+  readonly name: SectionName;
+  /** In the navigation. */
+  readonly label: string;
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  /** Whether its page says anything. Nothing leads to one that does not. */
+  readonly hasPage: boolean;
+  /** Whether the home page has it: not where it would only repeat the hero. */
+  readonly isOnHome: boolean;
+}
+
+/**
+ * The sections of a site (docs/product.md, Static content): what is absent has no entry in the navigation, no header
+ * on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is there all
+ * the same, for a link from elsewhere and for an owner who has just begun.
+ */
+export function showSections(
+  contents: SectionContents,
+): Readonly<Record<SectionName, ShownSection>> {
+  const { profile, sections, about, skills, experience } = contents;
+  const journey = journeyAfter(profile.introduction, about);
+  const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? journey);
+  const hasExperience = experienceName(experience) !== undefined;
+  const shown: Readonly<Partial<Record<SectionName, Partial<ShownSection>>>> = {
+    about: {
+      hasPage: Boolean(isAboutOnHome || about.journey || profile.introduction || profile.portrait),
+      isOnHome: isAboutOnHome,
+    },
+    skills: { hasPage: skills.groups !== undefined, isOnHome: skills.groups !== undefined },
+    experience: {
+      hasPage: hasExperience,
+      isOnHome: hasExperience,
+      ...namesOf(sections.experience.title, experience),
+    },
+  };
+  const entries = sectionNames.map((name) => {
+    const { title, subtitle } = sections[name];
+    const label = sectionLabels[name];
+    return [name, { name, label, title, subtitle, hasPage: true, isOnHome: true, ...shown[name] }];
+  });
+  return Object.fromEntries(entries) as Record<SectionName, ShownSection>;
+}
+
+/** The title of the shipped contents, and of those that are made of a CV. */
+const WORK = 'Work Experience';
+
+/** Without roles, the experience section is named after what it has; a title of the owner's own stays. */
+function namesOf(title: string, experience: Content<'experience'>) {
+  const name = experienceName(experience);
+  if (name === undefined || experience.roles !== undefined) return {};
+  return { label: name, title: title === WORK ? name : title };
+}
+
+/** What is first on /experience. */
+function experienceName({ roles, education, certificates, languages }: Content<'experience'>) {
+  if (roles) return sectionLabels.experience;
+  if (education) return 'Education';
+  if (certificates) return 'Certificates';
+  return languages && 'Languages';
+}
+
+/**
+ * The journey below the introduction: a chapter that begins with the introduction goes on after it.
+ *
+ * @returns `undefined` if nothing is left
+ */
+export function journeyAfter(
+  introduction: string | undefined,
+  { journey }: Content<'about'>,
+): Content<'about'>['journey'] {
+  if (journey === undefined || introduction === undefined) return journey;
+  const chapters = journey.chapters
+    .map((chapter) => ({ ...chapter, text: textAfter(introduction, chapter.text) }))
+    .filter(({ text }) => text !== '');
+  return chapters.length === 0 ? undefined : { ...journey, chapters };
+}
+
+/** What follows the beginning, if that ends with a sentence or a paragraph of the text; else all of the text. */
+export function textAfter(beginning: string, text: string): string {
+  if (!text.startsWith(beginning)) return text;
+  const rest = text.slice(beginning.length);
+  const endsParagraph = /^\s*(?:\n|$)/.test(rest);
+  const endsSentence =
+    /[.!?…:。！？：]["'*`\p{Pe}\p{Pf}]*$/u.test(beginning) && !/^[\p{Ll}\p{N}]/u.test(rest);
+  return endsParagraph || endsSentence ? rest.trim() : text;
+}
+
+/** The entries of the navigation; one whose section is not on the home page navigates. */
+export function navigationOf(
+  sections: Readonly<Record<SectionName, ShownSection>>,
+): readonly NavigationEntry[] {
+  return navigation.flatMap(({ section, ...entry }) => {
+    if (section === undefined) return [entry];
+    const { hasPage, isOnHome, label } = sections[section];
+    if (!hasPage) return [];
+    return [{ ...entry, label, ...(isOnHome ? { section } : {}) }];
+  });
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { PublicProject } from '../../domain/project/public-project.ts';
+import { type ResumeFacts, buildResume } from './resume.ts';
+
+const facts: ResumeFacts = {
+  siteUrl: 'https://a.example',
+  profile: {
+    name: 'A. Person',
+    description: 'Does things.',
+    design: 'ledger',
+    accent: 'cobalt',
+    titles: ['Maker', 'Mender'],
+    introduction: 'Makes things.',
+    email: 'a@a.example',
+    linkedin: 'https://www.linkedin.com/in/a-person/',
+    links: [{ label: 'Elsewhere', url: 'https://elsewhere.example/@a-person' }],
+    location: 'Remote',
+    availability: 'Anything',
+    responseTime: 'Soon',
+    contactIntroduction: 'Write.',
+  },
+  portrait: 'https://a.example/portrait.jpg',
+  roles: [
+    {
+      role: 'Maker',
+      company: 'Old Works',
+      period: 'January 2019 - November 2021',
+      location: 'Remote',
+      description: 'Made.',
+      achievements: ['+5% things'],
+    },
+  ],
+  journey: undefined,
+  experience: {},
+  skillGroups: [
+    { icon: 'award', title: 'Hands', color: 'amber', skills: ['Sawing', 'Glueing'] },
+    { icon: 'award', title: 'Head', color: 'amber', skills: ['Measuring', 'Sawing'] },
+  ],
+  toolGroups: [{ title: 'Bench', tools: [{ name: 'Saw', purpose: 'Sawing.' }] }],
+  testimonials: [{ quote: 'Held.', name: 'B. Client', role: 'Owner of a chair' }],
+  projects: [],
+};
+
+const project = (index: number, more: Partial<PublicProject> = {}): PublicProject => ({
+  id: `${index}`,
+  title: `Project ${index}`,
+  description: 'What it does.',
+  technologies: ['Wood'],
+  projectLink: null,
+  media: { image: null, video: null },
+  ...more,
+});
+
+test('what the content does not know is not said', () => {
+  const resume = buildResume(facts);
+  expect(resume.basics.location).toEqual({ address: 'Remote' });
+  expect(JSON.parse(JSON.stringify(resume))).not.toHaveProperty('projects');
+});
+
+test('the e-mail address is in its ASCII form', () => {
+  const profile = { ...facts.profile, email: 'info@müller.example' };
+  expect(buildResume({ ...facts, profile }).basics.email).toBe('info@xn--mller-kva.example');
+});
+
+test('the projects that the build knows are listed, with absolute URLs', () => {
+  const projects = [project(1, { projectLink: 'https://b.example/' }), project(2)];
+  expect(buildResume({ ...facts, projects }).projects).toMatchObject([
+    { name: 'Project 1', keywords: ['Wood'], url: 'https://b.example/' },
+    { name: 'Project 2' },
+  ]);
+});
+
+test('a CV has months as JSON Resume writes them, names from URLs, and tools among the skills', () => {
+  const { work, basics, skills } = buildResume(facts);
+  expect(work).toMatchObject([{ startDate: '2019-01', endDate: '2021-11' }]);
+  expect(basics.profiles.map(({ username }) => username)).toEqual(['a-person', 'a-person']);
+  expect(skills).toEqual([
+    { name: 'Hands', keywords: ['Sawing', 'Glueing'] },
+    { name: 'Head', keywords: ['Measuring', 'Sawing'] },
+    { name: 'Bench', keywords: ['Saw'] },
+  ]);
+});
+
+test('volunteer work has a list of its own', () => {
+  const [role] = facts.roles;
+  const volunteer = { ...role, role: 'Coach (volunteer)', company: 'Club', volunteer: true };
+  const resume = buildResume({ ...facts, roles: [...facts.roles, volunteer] });
+  expect(resume.work).toMatchObject([{ name: 'Old Works' }]);
+  expect(resume.volunteer).toMatchObject([{ organization: 'Club', position: 'Coach (volunteer)' }]);
+  expect(buildResume(facts).volunteer).toBeUndefined();
+});
+
+test('the summary is all of what the introduction is the beginning of', () => {
+  const journey = (text: string, title = 'Profile') => ({
+    title: 'Background',
+    chapters: [{ title, text }],
+  });
+  const summary = (value: ReturnType<typeof journey>) =>
+    buildResume({ ...facts, journey: value }).basics.summary;
+  expect(summary(journey('Makes things.\n\nAnd **more**.'))).toBe('Makes things.\n\nAnd more.');
+  expect(summary(journey('Made things.'))).toBe('Makes things.');
+  expect(summary(journey('Makes things. And more.', 'Youth'))).toBe('Makes things.');
+  const absent = { ...facts, profile: { ...facts.profile, introduction: undefined } };
+  expect(buildResume({ ...absent, journey: journey('Born.') }).basics.summary).toBeUndefined();
+});
+
+test('a link in a text keeps where it leads to', () => {
+  const quote = 'See [the *shop*](https://a.example/x_(y)) and <https://b.example/>.';
+  const { references } = buildResume({
+    ...facts,
+    testimonials: [{ quote, name: 'B. Client', role: 'Owner' }],
+  });
+  expect(references?.[0]?.reference).toBe(
+    'See [the shop](https://a.example/x_%28y%29) and https://b.example/.',
+  );
+});
+
+test('a role until today, in whatever language, has a start and no end', () => {
+  const roles = [{ role: 'Maker', period: '2015 – heute' }];
+  const { work } = buildResume({ ...facts, roles });
+  expect(work).toMatchObject([{ startDate: '2015', endDate: undefined, period: '2015 – heute' }]);
+});
+
+test('a certificate with a single date has no end', () => {
+  const certificates = ['March 2021', '03/2021 - 2024', 'since 2021'].map((period) => ({
+    name: 'Bread',
+    period,
+  }));
+  expect(buildResume({ ...facts, experience: { certificates } }).certificates).toMatchObject([
+    { date: '2021-03', endDate: undefined, period: 'March 2021' },
+    { date: '2021-03', endDate: '2024' },
+    { date: '2021', endDate: undefined },
+  ]);
+});
+
+test('a degree is the type of a study, and its subject is not claimed apart', () => {
+  const education = [{ institution: 'School', degree: 'BSc in Flour' }];
+  const [school] = buildResume({ ...facts, experience: { education } }).education ?? [];
+  expect(school).toMatchObject({ institution: 'School', studyType: 'BSc in Flour' });
+  expect(school).not.toHaveProperty('area');
+});

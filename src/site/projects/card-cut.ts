@@ -1,0 +1,41 @@
+import {
+  type PictureFit,
+  type PictureSize,
+  fitOf,
+  fitOfMark,
+  shownPart,
+} from '../../domain/media/picture-fit.ts';
+import { readMark } from '../../domain/media/picture-mark.ts';
+
+/** In pixels: the width of a card; also of a poster, which has one file for every screen. */
+const CARD_WIDTH = 800;
+
+/** In pixels: the widths of a glimpse on the home page and of a card, on normal and on high-density screens. */
+const WIDTHS = [240, 480];
+
+/** What Astro makes of an original, in pixels: the part that the frame of a card shows of it. */
+interface CardCut extends PictureSize {
+  readonly fit: PictureFit;
+  readonly widths: number[];
+  readonly position: 'top' | 'center';
+}
+
+/**
+ * @param url of the original, whose name may say its kind
+ * @param size of the original, in pixels
+ */
+export function cardCut(url: string, size: PictureSize): CardCut {
+  const mark = readMark(url);
+  const fit = mark === null ? fitOf(size) : fitOfMark(mark);
+  // What the frame cuts off is not loaded.
+  const shown = shownPart(size, fit);
+  const width = Math.min(shown.width, CARD_WIDTH);
+  return {
+    fit,
+    width,
+    height: Math.max(1, Math.round((width * shown.height) / shown.width)),
+    // A small image gets one file and no `w` in its srcset: with one, a browser would enlarge it to the frame.
+    widths: width < 480 ? [] : [...WIDTHS.filter((other) => other < width), width],
+    position: fit === 'top' ? 'top' : 'center',
+  };
+}

@@ -1,0 +1,29 @@
+import { getImage } from 'astro:assets';
+import { getEntry } from 'astro:content';
+import type { CardImage, CardImages } from '../../domain/media/media.ts';
+import { cardCut } from './card-cut.ts';
+import { LIST } from './projects-loader.ts';
+
+/** The formats and their qualities, the best first. */
+const FORMATS = { avif: 55, webp: 75 } as const;
+
+/** Card images of the projects in the build, by the URL of the original: Astro makes their files. */
+export async function getCardImages(): Promise<CardImages> {
+  const { originals = [] } = (await getEntry('projects', LIST))?.data ?? {};
+  const images: Record<string, CardImage> = {};
+  for (const { url, file, width, height } of originals) {
+    const { fit, widths, ...cut } = cardCut(url, { width, height });
+    const made = await Promise.all(
+      Object.entries(FORMATS).map(async ([format, quality]) => ({
+        format,
+        ...(await getImage({ src: file, ...cut, widths, format, quality })),
+      })),
+    );
+    const sources = made.map(({ format, src, srcSet }) => ({
+      type: `image/${format}`,
+      srcSet: srcSet.attribute || src,
+    }));
+    images[url] = { sources, src: made[0]?.src ?? url, fit, width, height };
+  }
+  return images;
+}

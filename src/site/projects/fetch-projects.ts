@@ -1,0 +1,20 @@
+import { createAnonymousClient } from '../../backend/create-anonymous-client.ts';
+import { fetchWithTimeout } from '../../backend/fetch-with-timeout.ts';
+import { listPublicProjects } from '../../backend/list-public-projects.ts';
+import { storageUrlOf } from '../../backend/storage-url.ts';
+import type { PublicProject } from '../../domain/project/public-project.ts';
+
+/**
+ * Fetches the public projects for a snapshot, as a visitor's browser does.
+ *
+ * @param supabaseUrl the origin of the Supabase project
+ * @param publishableKey its publishable key
+ * @throws {BackendFailure} with the backend's message, or what the request failed with
+ */
+export function fetchProjects(
+  supabaseUrl: string,
+  publishableKey: string,
+): Promise<PublicProject[]> {
+  const client = createAnonymousClient(supabaseUrl, publishableKey, fetchWithTimeout);
+  return listPublicProjects(client, storageUrlOf(supabaseUrl));
+}

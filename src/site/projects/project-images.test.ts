@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ProjectMedia } from '../../domain/media/media.ts';
+import { expectOriginal, fetchImage, findOriginals } from './project-images.ts';
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a86' } });
+
+const image = await flat(40, 20).png().toBuffer();
+
+const url = (name: string) => `https://a.example/${name}.png`;
+
+const projectsWith = (...media: Partial<ProjectMedia>[]) =>
+  media.map((some, index) => ({
+    ...{ id: `${index}`, title: 'A', description: '', technologies: [], projectLink: null },
+    media: { image: null, video: null, ...some },
+  }));
+
+test('originals are in the order of the list, whichever comes first', async () => {
+  const projects = projectsWith(
+    ...['slow', 'second', 'third'].map((name) => ({ image: url(name) })),
+  );
+  const read = async (asked: string) => {
+    if (asked === url('slow')) await wait(20);
+    return image;
+  };
+  expect([...(await findOriginals(projects, read)).keys()]).toEqual(
+    ['slow', 'second', 'third'].map(url),
+  );
+});
+
+test('a file that cannot be used gives way to the URL of the same project, with one warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const projects = projectsWith(
+    { image: url('lost'), imageFallback: url('next') },
+    { image: url('file'), imageFallback: url('unused') },
+    // As that of another project.
+    { image: url('lost'), imageFallback: null },
+    {},
+  );
+  const read = vi.fn((asked: string) => {
+    if (asked === url('lost')) throw new Error('status 404');
+    return image;
+  });
+  expect([...(await findOriginals(projects, read)).keys()]).toEqual([url('next'), url('file')]);
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(`${url('lost')} has no card image: status 404`);
+});
+
+test('an image is fetched whole, or not at all: from a backend on this machine, too', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/a.png') return response.end(image);
+    if (request.url === '/b.png') return response.writeHead(404).end();
+    // Without an end.
+    const chunk = Buffer.alloc(1024 * 1024);
+    const send = () => {
+      while (response.write(chunk));
+    };
+    return (send(), response.on('drain', send));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await fetchImage(`${origin}/a.png`)).toEqual(image);
+  await expect(fetchImage(`${origin}/b.png`)).rejects.toThrow('status 404');
+  await expect(fetchImage(`${origin}/endless.png`)).rejects.toThrow('it is too large');
+});
+
+test.for([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'an SVG'],
+  ['a page', '<!doctype html><title>No image</title>', 'not a PNG'],
+  ['a PDF', '%PDF-1.7', 'not a PNG'],
+  ['nothing', '', 'empty'],
+  ['half of an image', image.subarray(0, image.length / 2), ''],
+  [
+    'an image that is small on the wire and huge in memory',
+    await flat(9000, 9000).png().toBuffer(),
+    'it has 9000 by 9000 pixels',
+  ],
+] as const)('%s has no card image', async ([, content, reason]) => {
+  await expect(expectOriginal(Buffer.from(content))).rejects.toThrow(reason);
+});
+
+test('what moves has no card image, which would stand still', async () => {
+  // The size of the chunk, its name, no data, and a checksum that nobody reads.
+  const chunk = Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1');
+  const apng = Buffer.concat([image.subarray(0, 33), chunk, image.subarray(33)]);
+  await expect(expectOriginal(apng)).rejects.toThrow('it is animated');
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  await expect(expectOriginal(gif)).rejects.toThrow('it is animated');
+});
+
+test('a photograph of a phone has one, and its size as it is shown', async () => {
+  const photo = await flat(8192, 6144).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect(await expectOriginal(photo)).toMatchObject({
+    width: 6144,
+    height: 8192,
+    extension: 'jpg',
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { supabasePublishableKey, supabaseUrl } from '../../backend/connection.ts';
+import type { PublicProject } from '../../domain/project/public-project.ts';
+import { reasonOf } from '../../domain/reason-of.ts';
+import { BuildError } from '../build-error.ts';
+import type { projectsSnapshots } from '../environment.ts';
+import { fetchProjects } from './fetch-projects.ts';
+import { fetchImage, findOriginals } from './project-images.ts';
+import { readSnapshot, readSnapshotImage } from './snapshot.ts';
+
+/** The id of the only entry, which holds the whole list: an empty one is another thing than none. */
+export const LIST = 'list';
+
+/** A list, and where its images are. */
+interface Source {
+  readonly projects: readonly PublicProject[];
+  readonly read: (url: string) => Promise<Buffer> | Buffer;
+}
+
+/**
+ * Loads the public projects once for all pages, and keeps the originals of their images in Astro's cache. Without an
+ * answer of the backend, both are those of `.snapshot/`; without that, there is no entry.
+ *
+ * @param mode `PROJECTS_SNAPSHOT`
+ * @returns a loader that throws a {@link BuildError} with what to do when a list is required and there is none
+ */
+export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader {
+  return {
+    name: 'public-projects',
+    async load({ store, parseData, config }) {
+      store.clear();
+      const folder = new URL('projects/', config.cacheDir);
+      rmSync(folder, { recursive: true, force: true });
+      const source = mode === 'off' ? null : await findProjects(mode === 'required');
+      if (source === null) return;
+      const { projects, read } = source;
+      mkdirSync(folder, { recursive: true });
+      const originals = [...(await findOriginals(projects, read))].map(
+        ([url, { bytes, extension, width, height }]) => {
+          const name = createHash('sha256').update(url).digest('hex').slice(0, 16);
+          writeFileSync(new URL(`${name}.${extension}`, folder), bytes);
+          return { url, file: `../${name}.${extension}`, width, height };
+        },
+      );
+      // No file has this name: Astro looks for the images beside it.
+      const list = fileURLToPath(new URL('projects.json', folder));
+      const filePath = relative(fileURLToPath(config.root), list).replaceAll(sep, '/');
+      const data = await parseData({ id: LIST, data: { projects, originals }, filePath });
+      store.set({ id: LIST, data, filePath });
+    },
+  };
+}
+
+async function findProjects(isRequired: boolean): Promise<Source | null> {
+  try {
+    const projects = await fetchProjects(supabaseUrl, supabasePublishableKey);
+    return { projects, read: fetchImage };
+  } catch (error) {
+    const message = `The projects could not be read from ${supabaseUrl}: ${reasonOf(error)}`;
+    const snapshot = readSnapshot(supabaseUrl);
+    if (snapshot !== null) {
+      console.warn(`${message}\nThe pages show the snapshot of ${snapshot.takenAt}.`);
+      return { projects: snapshot.projects, read: readSnapshotImage };
+    }
+    if (isRequired) {
+      throw new BuildError(
+        `${message}
+A site without them is not built (PROJECTS_SNAPSHOT=required). If the Supabase project is paused, press "Restore project"
+in its dashboard and build again, or build with a copy of the projects: "npm run snapshot" saves one while the project
+answers (docs/paused-backend.md).`,
+      );
+    }
+    console.warn(`${message}\nThe pages are built without them, and load them in the browser.`);
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { BuildError } from '../build-error.ts';
+import { readSnapshot } from './snapshot.ts';
+
+const project = {
+  id: '1',
+  title: 'Order Flow',
+  description: '',
+  technologies: ['n8n'],
+  media: { image: 'https://example.com/a.png', video: null },
+  projectLink: null,
+};
+const supabaseUrl = 'https://project.supabase.co';
+const snapshot = { supabaseUrl, takenAt: '2026-11-25T04:00:00.000Z', projects: [project] };
+
+const read = (file: string) => readSnapshot(supabaseUrl, file);
+
+/** A file with this content. */
+function fileOf(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'projects.json'), content);
+  return join(folder, 'projects.json');
+}
+
+test('a snapshot is read as it was written; without one there is none', () => {
+  expect(read(fileOf(JSON.stringify(snapshot)))).toEqual(snapshot);
+  expect(read(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
+});
+
+test.for([
+  ['half of a file', '{"takenAt":'],
+  ['nothing', 'null'],
+  ['another shape', '{"projects":5}'],
+  ['no time', JSON.stringify({ ...snapshot, takenAt: 'soon' })],
+  ['no project', JSON.stringify({ ...snapshot, projects: [null] })],
+  ...[
+    { id: '' },
+    { title: ' ' },
+    { title: '\u200B' },
+    { description: 'NUL \0' },
+    { technologies: 'n8n' },
+    { media: { image: 'file:///etc/passwd', video: null } },
+    { projectLink: 'javascript:alert(1)' },
+  ].map((change) => [
+    JSON.stringify(change),
+    JSON.stringify({ ...snapshot, projects: [{ ...project, ...change }] }),
+  ]),
+])('a snapshot with %s is refused, with what to do', ([, content = '']) => {
+  const readIt = () => read(fileOf(content));
+  expect(readIt).toThrow(BuildError);
+  expect(readIt).toThrow('.snapshot/projects.json cannot be used');
+  expect(readIt).toThrow('Take it again with "npm run snapshot"');
+});
+
+test('a snapshot of an earlier version is recognized, whatever its projects have', () => {
+  const earlier = { takenAt: snapshot.takenAt, projects: [{ ...project, media: 'a.png' }] };
+  const readIt = () => read(fileOf(JSON.stringify(earlier)));
+  expect(readIt).toThrow('it is of an earlier version, and does not say of which backend.');
+  expect(readIt).toThrow('Take it again with "npm run snapshot"');
+});
+
+test('a snapshot of another backend is refused, with the names of both', () => {
+  const file = fileOf(JSON.stringify(snapshot));
+  const readAnother = () => readSnapshot('https://another.supabase.co', file);
+  expect(readAnother).toThrow(BuildError);
+  expect(readAnother).toThrow(
+    'it is of https://project.supabase.co, and this site uses https://another.supabase.co',
+  );
+});
+
+test('a link is no snapshot', () => {
+  const file = fileOf(JSON.stringify(snapshot));
+  const link = `${file}-link`;
+  // On Windows, only links to folders need no permission.
+  symlinkSync(join(file, '..'), link, 'junction');
+  expect(() => read(link)).toThrow('expected a file, not a link');
+});
+
+test('a link that leads nowhere, and a folder that is a link, are named', () => {
+  const file = fileOf(JSON.stringify(snapshot));
+  const folder = join(file, '..');
+  symlinkSync(folder, join(folder, 'linked'), 'junction');
+  expect(() => read(join(folder, 'linked', 'projects.json'))).toThrow(
+    '.snapshot is not a folder of its own',
+  );
+  rmSync(file);
+  symlinkSync(join(folder, 'gone'), file, 'junction');
+  expect(() => read(file)).toThrow('expected a file, not a link');
+});

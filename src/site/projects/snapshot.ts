@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type PublicProject, parsePublicProjects } from '../../domain/project/public-project.ts';
+import { reasonOf } from '../../domain/reason-of.ts';
+import { BuildError } from '../build-error.ts';
+import { plainFileProblem } from '../content/plain-file.ts';
+
+/** Where `npm run snapshot` saves the list and the images. */
+export const snapshotFolder = resolve('.snapshot');
+
+/** The content of `projects.json` in that folder. */
+export interface Snapshot {
+  /** The origin of the Supabase project that it was taken of. */
+  readonly supabaseUrl: string;
+  /** The time in ISO 8601. */
+  readonly takenAt: string;
+  readonly projects: readonly PublicProject[];
+}
+
+export const snapshotFile = join(snapshotFolder, 'projects.json');
+
+/** The file of the image of a URL. */
+export function snapshotImage(url: string): string {
+  return join(snapshotFolder, createHash('sha256').update(url).digest('hex'));
+}
+
+/**
+ * The snapshot, or `null` if there is none.
+ *
+ * @param supabaseUrl the origin of the Supabase project of this build
+ * @throws {BuildError} when there is another file in its place, or it is of another project, and what to do
+ */
+export function readSnapshot(supabaseUrl: string, file = snapshotFile): Snapshot | null {
+  const folder = dirname(file);
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return null;
+  if (!isFolder(folder)) {
+    throw new BuildError(
+      '.snapshot is not a folder of its own. Remove it, and run "npm run snapshot".',
+    );
+  }
+  // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of a snapshot.
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
+  const problem = plainFileProblem(file);
+  try {
+    if (problem !== null) throw new Error(`expected ${problem}`);
+    const snapshot = parseSnapshot(JSON.parse(readFileSync(file, 'utf8')));
+    if (snapshot.supabaseUrl !== supabaseUrl) {
+      throw new Error(`it is of ${snapshot.supabaseUrl}, and this site uses ${supabaseUrl}`);
+    }
+    return snapshot;
+  } catch (error) {
+    throw new BuildError(
+      `.snapshot/projects.json cannot be used: ${reasonOf(error)}.\nTake it again with "npm run snapshot", or remove the folder.`,
+    );
+  }
+}
+
+/** The file may have been edited, or come from an earlier version of the site. */
+function parseSnapshot(value: unknown): Snapshot {
+  const { supabaseUrl, takenAt, projects } = Object(value) as Partial<
+    Record<keyof Snapshot, unknown>
+  >;
+  if (supabaseUrl === undefined && takenAt !== undefined && projects !== undefined) {
+    throw new Error('it is of an earlier version, and does not say of which backend');
+  }
+  const list = parsePublicProjects(projects);
+  if (
+    typeof supabaseUrl !== 'string' ||
+    typeof takenAt !== 'string' ||
+    Number.isNaN(Date.parse(takenAt)) ||
+    list === null
+  ) {
+    throw new Error('expected a URL, a time and projects, as "npm run snapshot" writes them');
+  }
+  return { supabaseUrl, takenAt, projects: list };
+}
+
+/**
+ * The image of a URL.
+ *
+ * @throws {Error} when the snapshot has none
+ */
+export function readSnapshotImage(url: string): Buffer {
+  const file = snapshotImage(url);
+  const problem = plainFileProblem(file);
+  if (problem !== null) throw new Error('the snapshot does not have it');
+  return readFileSync(file);
+}
+
+/** Whether there is a folder: not what a link leads to, which may be any folder of this machine. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

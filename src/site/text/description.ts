@@ -1,0 +1,36 @@
+import type { Content } from '../content/schemas.ts';
+import { plainText } from './markdown.ts';
+
+/** What search engines show at most. */
+const LENGTH = 200;
+
+/**
+ * One sentence about the owner, for search engines and shared links: the description of `profile.yaml`, else as much
+ * of the introduction as fits, else the name and the titles.
+ */
+export function describeOwner({
+  description,
+  introduction,
+  name,
+  titles,
+}: Pick<Content<'profile'>, 'description' | 'introduction' | 'name' | 'titles'>): string {
+  const text =
+    description ?? (introduction && plainText(introduction)) ?? `${name}: ${titles.join(', ')}`;
+  return cut(text.replaceAll(/\s+/g, ' '));
+}
+
+/** One sentence about a page without a subtitle. */
+export function describePage(
+  title: string,
+  { name, titles }: Pick<Content<'profile'>, 'name' | 'titles'>,
+): string {
+  return cut(`${title}. ${name}, ${titles.join(', ')}`);
+}
+
+/** Cuts a text after a sentence that fits, else after a word. */
+function cut(text: string): string {
+  if (text.length <= LENGTH) return text;
+  const start = text.slice(0, LENGTH - 1);
+  const sentences = /^.{60,}[.!?。！？](?=\s)/su.exec(start);
+  return sentences?.[0] ?? `${start.replace(/\s+\S*$/u, '')}…`;
+}

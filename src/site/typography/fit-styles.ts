@@ -1,0 +1,49 @@
+import type { DesignName } from '../content/names.ts';
+import { widestWord } from './word-width.ts';
+
+/** The texts that are made smaller before a word breaks (docs/product.md, Static content). */
+interface LargeTexts {
+  readonly name: readonly string[];
+  readonly rotating: readonly string[];
+  readonly heading: readonly string[];
+}
+
+/**
+ * Where each is, and how much of a narrow line is never its own, in pixels, as src/styles/tokens.css has it: the button
+ * that pauses the titles; both gutters of the page; these and the largest `--section-inset` of the designs. It only
+ * decides from which width on words may have hyphens.
+ */
+const PLACES = [
+  { use: 'name', selector: '.hero-name', inset: 0 },
+  { use: 'rotating', selector: '[data-rotating-title]', inset: 52 },
+  { use: 'heading', selector: '.page-title', inset: 40 },
+  { use: 'heading', selector: '.section-toggle-title', inset: 136 },
+] as const;
+
+/** The least size (`--text-least` of src/styles/tokens.css), with room for a system font. */
+const LEAST = 14 * 1.04;
+
+/** The line of the hero in the narrowest window, of 320 pixels, is a little wider. */
+const NARROWEST = 260;
+
+/**
+ * The styles that fit the largest texts of a site: the width of the widest word of each, in ems. On a line that is too
+ * narrow for it even at the least size, its words have hyphens, where the browser knows the language.
+ */
+export function fitStyles(design: DesignName, texts: LargeTexts): string {
+  const widest = {
+    name: widestWord(design, texts.name, { areNames: true }),
+    rotating: widestWord(design, texts.rotating),
+    heading: widestWord(design, texts.heading),
+  };
+  const widths = Object.entries(widest).map(
+    ([use, width]) => `--widest-${use}:${width.toFixed(2)}`,
+  );
+  const hyphens = PLACES.map(({ use, selector, inset }) => ({
+    selector,
+    line: Math.floor(widest[use] * LEAST + inset),
+  }))
+    .filter(({ line }) => line > NARROWEST)
+    .map(({ selector, line }) => `@container (width<${line}px){html ${selector}{hyphens:auto}}`);
+  return `:root{${widths.join(';')}}${hyphens.join('')}`;
+}

@@ -1,0 +1,85 @@
+import { domainToUnicode } from 'node:url';
+import { firstLetter, initialsOf } from '../../domain/cv/initials.ts';
+import type { DesignName } from '../content/names.ts';
+import type { Content } from '../content/schemas.ts';
+import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
+import { type SectionContents, showSections } from '../content/shown-sections.ts';
+
+/** What an image needs to show a text. */
+export interface ImageText {
+  /** The text without emojis, and without the letters that no font has. */
+  readonly text: string;
+  /** Those letters, each once. */
+  readonly missing: readonly string[];
+  /** The fonts of the other letters: for each letter, Satori uses the first one that has it. */
+  readonly fonts: readonly FontFile[];
+}
+
+/** Prepares a text for a social image or an icon, which must not show a box in place of a letter. */
+export function imageText(design: DesignName, text: string): ImageText {
+  const readable = text
+    .normalize('NFC')
+    .replaceAll(/\p{RGI_Emoji}|\p{Emoji_Presentation}|\uFE0F/gv, '');
+  const needed = new Set(readable.match(/[^\s\p{Default_Ignorable_Code_Point}]/gu));
+  const fonts = headingFonts(design, 'image');
+  const take = (file: FontFile) => {
+    const found = [...needed].filter((letter) => hasLetter(file, letter));
+    for (const letter of found) needed.delete(letter);
+    return found.length > 0;
+  };
+  for (const file of fonts) take(file);
+  // Read one by one, because some packages have more than a hundred files.
+  for (const file of needed.size === 0 ? [] : fallbackFonts()) {
+    if (take(file)) fonts.push(file);
+    if (needed.size === 0) break;
+  }
+  const missing = [...needed];
+  const shown = missing.reduce((rest, letter) => rest.replaceAll(letter, ''), readable);
+  return { text: shown.replaceAll(/\s+/g, ' ').trim(), missing, fonts };
+}
+
+/** The content that images show. */
+interface ImageContents extends SectionContents {
+  readonly profile: Content<'profile'>;
+  readonly 'software-stack': Content<'software-stack'>;
+}
+
+/**
+ * What the icon of a site shows: the owner's initials, as far as a font has their letters; else an initial of what has
+ * some: the rest of the name, the host, the e-mail address.
+ *
+ * @param siteUrl the URL of the site
+ */
+export function iconText(
+  profile: Pick<Content<'profile'>, 'name' | 'initials' | 'email' | 'design'>,
+  siteUrl: string,
+): ImageText {
+  const { name, email, design } = profile;
+  const host = domainToUnicode(new URL(siteUrl).hostname).replace(/^www\./, '');
+  const others = [imageText(design, name).text, host, email].map((text) =>
+    firstLetter(text).toUpperCase(),
+  );
+  const texts = [initialsOf(profile), ...others].map((text) => imageText(design, text));
+  const [initials = imageText(design, name)] = texts;
+  return texts.find(({ text }) => text !== '') ?? initials;
+}
+
+/**
+ * Tells the owner which letters the icon and the social images leave out, because no installed font has them.
+ *
+ * @param siteUrl the URL of the site
+ * @returns a sentence; an empty string if no letter is left out
+ */
+export function listMissingLetters(contents: ImageContents, siteUrl: string): string {
+  const { profile, 'software-stack': stack } = contents;
+  const pages = Object.values(showSections(contents)).filter(({ hasPage }) => hasPage);
+  const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
+  const titles = [...pages, stack].map(({ title }) => title);
+  const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
+  if (missing.length === 0) return '';
+  return (
+    `Social images leave out ${[...new Set(missing)].join('')}, and the icon shows ` +
+    `"${iconText(profile, siteUrl).text}", until you install a font that has these letters: ` +
+    'docs/changing-the-look.md#letters-in-images'
+  );
+}
