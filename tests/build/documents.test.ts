@@ -23,7 +23,7 @@ test('every file and folder that a document names is there', () => {
     .flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
-        // Some exist only later: the data of a backend, a content of one's own.
+        // Some exist only later: the data of a backend, a variant of one's own.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
         .map((path) => `${name}: ${path}`),
     );

@@ -1,4 +1,4 @@
-/** The icons that content may name; `src/sections/Icon.astro` renders them. */
+/** The icons that content files may name; `src/sections/Icon.astro` renders them. */
 export const iconNames = [
   'award',
   'badge-check',
@@ -42,7 +42,7 @@ export const iconNames = [
   'wrench',
 ] as const;
 
-/** The gradients that content may name; `src/sections/gradients.ts` defines them. */
+/** The gradients that content files may name; `src/sections/gradients.ts` defines them. */
 export const gradientNames = [
   'amber',
   'clay',
