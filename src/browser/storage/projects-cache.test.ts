@@ -8,7 +8,7 @@ const project: PublicProject = {
   description: 'Orders, checked.',
   technologies: ['n8n'],
   projectLink: null,
-  media: { image: null, video: null },
+  media: { images: [], videos: [] },
 };
 
 let stored: Map<string, string>;
@@ -63,7 +63,7 @@ test.for([
   [{ ...project, technologies: 'n8n' }],
   [{ ...project, media: null }],
   [{ ...project, projectLink: 'javascript:alert(1)' }],
-  [{ ...project, media: { image: 'data:text/html,', video: null } }],
+  [{ ...project, media: { images: ['data:text/html,'], videos: [] } }],
 ])('what is no list of projects is not used: %j', (projects) => {
   writeCachedProjects(projects as never, 1_000);
   expect(readCachedProjects(1_000)).toBeNull();

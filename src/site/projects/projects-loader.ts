@@ -43,7 +43,7 @@ export function publicProjects(mode: (typeof projectsSnapshots)[number]): Loader
         ([url, { bytes, extension, width, height }]) => {
           const name = createHash('sha256').update(url).digest('hex').slice(0, 16);
           writeFileSync(new URL(`${name}.${extension}`, folder), bytes);
-          return { url, file: `../${name}.${extension}`, width, height };
+          return { url, file: `./${name}.${extension}`, width, height };
         },
       );
       // No file has this name: Astro looks for the images beside it.

@@ -10,7 +10,7 @@ const project = {
   title: 'Order Flow',
   description: '',
   technologies: ['n8n'],
-  media: { image: 'https://example.com/a.png', video: null },
+  media: { images: ['https://example.com/a.png'], videos: [] },
   projectLink: null,
 };
 const supabaseUrl = 'https://project.supabase.co';
@@ -31,6 +31,19 @@ test('a snapshot is read as it was written; without one there is none', () => {
   expect(read(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
 });
 
+test('a snapshot that an earlier version wrote still has its images and videos', () => {
+  const media = {
+    image: 'https://example.com/a.png',
+    imageFallback: 'https://example.com/b.png',
+    video: null,
+  };
+  const earlier = { ...snapshot, projects: [{ ...project, media }] };
+  expect(read(fileOf(JSON.stringify(earlier)))?.projects[0]?.media).toEqual({
+    images: [media.image, media.imageFallback],
+    videos: [],
+  });
+});
+
 test.for([
   ['half of a file', '{"takenAt":'],
   ['nothing', 'null'],
@@ -43,7 +56,7 @@ test.for([
     { title: '\u200B' },
     { description: 'NUL \0' },
     { technologies: 'n8n' },
-    { media: { image: 'file:///etc/passwd', video: null } },
+    { media: { images: ['file:///etc/passwd'], videos: [] } },
     { projectLink: 'javascript:alert(1)' },
   ].map((change) => [
     JSON.stringify(change),
