@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
-import { readContents } from './content/loader.ts';
-import type { Contents } from './content/parse-contents.ts';
-import { watchContents } from './content/watch-contents.ts';
+import { readVariant } from './content/loader.ts';
+import type { VariantContent } from './content/parse-variant.ts';
+import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
@@ -24,7 +24,7 @@ const publicDir = new URL('../../public/', import.meta.url);
  */
 export function site(): AstroIntegration {
   let environment: Environment;
-  let contents: Contents;
+  let content: VariantContent;
   return {
     name: 'site',
     hooks: {
@@ -35,8 +35,8 @@ export function site(): AstroIntegration {
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        contents = await readContents(variant);
-        const { design } = contents.profile;
+        content = await readVariant(variant);
+        const { design } = content.profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         addClientDirective({
           name: 'intent',
@@ -58,7 +58,7 @@ export function site(): AstroIntegration {
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
             resolve: {
-              // The sheets of the content's design (docs/architecture.md, How a build is configured).
+              // The sheets of the variant's design (docs/architecture.md, How a build is configured).
               alias: { 'design.css': `${designs}/${design}.css`, design: `${designs}/${design}` },
             },
             // An editor may still be writing a file that has changed.
@@ -81,8 +81,8 @@ export function site(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        const { design } = contents.profile;
-        watchContents(server, environment.variant, ({ profile }) => {
+        const { design } = content.profile;
+        watchVariant(server, environment.variant, ({ profile }) => {
           if (profile.design === design) return;
           // Fonts and style sheet are part of the configuration. Astro's own restart would keep the content it has read.
           if (process.send) process.send('restart');
@@ -96,11 +96,11 @@ export function site(): AstroIntegration {
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
-        const unread = listUnreadPeriods(environment.variant, contents.experience);
+        const unread = listUnreadPeriods(environment.variant, content.experience);
         if (unread !== '') console.warn(`\n${unread}`);
-        const unmarked = listUnmarkedFigures(environment.variant, contents.experience);
+        const unmarked = listUnmarkedFigures(environment.variant, content.experience);
         if (unmarked !== '') console.warn(`\n${unmarked}`);
-        const missingLetters = listMissingLetters(contents, environment.siteUrl);
+        const missingLetters = listMissingLetters(content, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
         if (environment.contactDelivery === 'none') {
           console.warn(

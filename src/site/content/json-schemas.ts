@@ -5,7 +5,8 @@ import { contentSchemas } from './schemas.ts';
 const TEXT = ['string', 'number', 'boolean'];
 
 /**
- * The JSON schema of every content file, for completion and help in editors.
+ * The JSON schema of every content file, for completion and help in editors. The files are committed: anyone who
+ * edits a sentence in a fresh clone, or on github.dev, has run nothing before.
  *
  * @returns the text of each file of `content/.schemas/` by name
  */

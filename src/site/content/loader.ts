@@ -10,7 +10,7 @@ import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
-import { type Contents, expectAchievements } from './parse-contents.ts';
+import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { decodingProblem } from './readable-image.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -40,7 +40,10 @@ export function portraitOf(variant: string): Loader {
   });
 }
 
-/** Reads once, and in development again whenever a file of the variant changes. */
+/**
+ * Reads once, and in development again whenever a file of the variant changes. Astro's own file loaders report a mistake
+ * without its line, and only log some.
+ */
 function contentLoader(
   variant: string,
   file: ContentFile,
@@ -59,7 +62,7 @@ function contentLoader(
         try {
           await read(context);
         } catch {
-          // watch-contents.ts shows it in the browser.
+          // watch-variant.ts shows it in the browser.
         }
       };
       watcher?.on('change', readAgain);
@@ -73,12 +76,12 @@ function contentLoader(
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readContents(variant: string): Promise<Contents> {
+export async function readVariant(variant: string): Promise<VariantContent> {
   const mistakes: unknown[] = [];
-  const contents: Partial<Record<ContentFile, unknown>> = {};
+  const content: Partial<Record<ContentFile, unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
-      contents[file] = await readContent(variant, file);
+      content[file] = await readContent(variant, file);
     } catch (error) {
       mistakes.push(error);
     }
@@ -88,8 +91,8 @@ export async function readContents(variant: string): Promise<Contents> {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
-  expectAchievements(`content/${variant}`, contents as Contents);
-  return contents as Contents;
+  expectAchievements(`content/${variant}`, content as VariantContent);
+  return content as VariantContent;
 }
 
 /**

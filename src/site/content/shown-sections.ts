@@ -3,7 +3,7 @@ import { type SectionName, sectionLabels, sectionNames } from '../../domain/sect
 import type { Content } from './schemas.ts';
 
 /** What the sections of a site are made of. */
-export interface SectionContents {
+export interface SectionContent {
   readonly profile: Pick<Content<'profile'>, 'introduction' | 'portrait'>;
   readonly sections: Content<'sections'>;
   readonly about: Content<'about'>;
@@ -26,12 +26,11 @@ export interface ShownSection {
 
 /**
  * The sections of a site (docs/product.md, Static content): what is absent has no entry in the navigation, no header
- * on the home page and no line in the sitemap.
+ * on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is there all
+ * the same, for a link from elsewhere and for an owner who has just begun.
  */
-export function showSections(
-  contents: SectionContents,
-): Readonly<Record<SectionName, ShownSection>> {
-  const { profile, sections, about, skills, experience } = contents;
+export function showSections(content: SectionContent): Readonly<Record<SectionName, ShownSection>> {
+  const { profile, sections, about, skills, experience } = content;
   const journey = journeyAfter(profile.introduction, about);
   const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? journey);
   const hasExperience = experienceName(experience) !== undefined;
@@ -55,7 +54,7 @@ export function showSections(
   return Object.fromEntries(entries) as Record<SectionName, ShownSection>;
 }
 
-/** The title of the shipped contents, and of those that are made of a CV. */
+/** The title in the shipped variants, and in those that are created from a CV. */
 const WORK = 'Work Experience';
 
 /** Without roles, the experience section is named after what it has; a title of the owner's own stays. */

@@ -46,7 +46,7 @@ describe.for(designNames)('%s', (design) => {
   });
 });
 
-const contents = (name: string, language?: string) => ({
+const content = (name: string, language?: string) => ({
   profile: { name, titles: ['Designer'], design: 'ledger', email: 'me@a.si', language } as never,
   sections: Object.fromEntries(
     sectionNames.map((section) => [section, { title: 'A page' }]),
@@ -60,8 +60,8 @@ const contents = (name: string, language?: string) => ({
 const site = 'https://www.yamada.example';
 
 test('the build names the letters that images leave out, and where to read about fonts', () => {
-  expect(listMissingLetters(contents('Ada Lovelace'), site)).toBe('');
-  expect(listMissingLetters(contents('たろう'), site)).toBe(
+  expect(listMissingLetters(content('Ada Lovelace'), site)).toBe('');
+  expect(listMissingLetters(content('たろう'), site)).toBe(
     'Social images leave out たろう, and the icon shows "Y", until you install a font that has these letters: ' +
       'docs/changing-the-look.md#letters-in-images',
   );

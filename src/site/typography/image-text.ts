@@ -3,7 +3,7 @@ import { firstLetter, initialsOf } from '../../domain/cv/initials.ts';
 import type { DesignName } from '../content/names.ts';
 import type { Content } from '../content/schemas.ts';
 import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
-import { type SectionContents, showSections } from '../content/shown-sections.ts';
+import { type SectionContent, showSections } from '../content/shown-sections.ts';
 
 /** What an image needs to show a text. */
 export interface ImageText {
@@ -39,7 +39,7 @@ export function imageText(design: DesignName, text: string): ImageText {
 }
 
 /** The content that images show. */
-interface ImageContents extends SectionContents {
+interface ImageContent extends SectionContent {
   readonly profile: Content<'profile'>;
   readonly 'software-stack': Content<'software-stack'>;
 }
@@ -70,9 +70,9 @@ export function iconText(
  * @param siteUrl the URL of the site
  * @returns a sentence; an empty string if no letter is left out
  */
-export function listMissingLetters(contents: ImageContents, siteUrl: string): string {
-  const { profile, 'software-stack': stack } = contents;
-  const pages = Object.values(showSections(contents)).filter(({ hasPage }) => hasPage);
+export function listMissingLetters(content: ImageContent, siteUrl: string): string {
+  const { profile, 'software-stack': stack } = content;
+  const pages = Object.values(showSections(content)).filter(({ hasPage }) => hasPage);
   const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
   const titles = [...pages, stack].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
-test('a new content is a copy that says what to fill in, and is never written over', async () => {
+test('a new variant is a copy that says what to fill in, and is never written over', async () => {
   const folder = copyProject(onTestFinished);
   const create = (...parameters: string[]) =>
     runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
@@ -19,7 +19,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
     [['photographer'], 'content/photographer/ exists already.'],
     [['Photo Grapher'], '"Photo Grapher" cannot be a folder here'],
     [['../photographer'], '"../photographer" cannot be a folder here'],
-    [['other', '--from', 'nobody'], 'and no content "nobody".'],
+    [['other', '--from', 'nobody'], 'and no variant "nobody".'],
     [[], 'npm run new -- photographer'],
   ] as const) {
     const refused = await create(...parameters);
@@ -28,7 +28,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
   }
 });
 
-/** A CV with much of what a content can hold, and with what it cannot. */
+/** A CV with much of what a variant can hold, and with what it cannot. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',
@@ -46,7 +46,7 @@ const RESUME = {
 };
 
 test.for(['ledger', 'drawing-board'])(
-  'a CV is a content that builds at once: %s',
+  'a CV becomes a variant that builds at once: %s',
   async (design) => {
     const folder = copyProject(onTestFinished);
     writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
