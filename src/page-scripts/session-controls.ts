@@ -16,7 +16,7 @@ export function showSessionControls(): void {
   const name = link.textContent;
   const update = () => {
     const signedIn = hasSession();
-    link.textContent = signedIn ? 'Manage projects' : name;
+    link.textContent = signedIn ? (link.dataset['adminLink'] ?? '') : name;
     if (button) button.hidden = !signedIn;
     if (signedIn) status.textContent = '';
   };
@@ -24,7 +24,7 @@ export function showSessionControls(): void {
     signOut();
     update();
     link.focus();
-    status.textContent = 'Signed out.';
+    status.textContent = status.dataset['signOutStatus'] ?? '';
   });
   update();
   addEventListener('storage', update);

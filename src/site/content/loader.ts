@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -12,6 +12,7 @@ import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
 import { type Contents, expectAchievements } from './parse-contents.ts';
 import { decodingProblem } from './readable-image.ts';
+import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
@@ -68,14 +69,17 @@ function contentLoader(
   };
 }
 
+/** The content of a variant, and the words of the interface that it changes. */
+export type VariantContents = Contents & { readonly words: OwnWords };
+
 /**
  * Reads every content file of a variant.
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readContents(variant: string): Promise<Contents> {
+export async function readContents(variant: string): Promise<VariantContents> {
   const mistakes: unknown[] = [];
-  const contents: Partial<Record<ContentFile, unknown>> = {};
+  const contents: Partial<Record<ContentFile | 'words', unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
       contents[file] = await readContent(variant, file);
@@ -83,13 +87,18 @@ export async function readContents(variant: string): Promise<Contents> {
       mistakes.push(error);
     }
   }
+  try {
+    contents.words = readOwnWords(variant);
+  } catch (error) {
+    mistakes.push(error);
+  }
   const [first] = mistakes;
   if (first !== undefined) {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
   expectAchievements(`content/${variant}`, contents as Contents);
-  return contents as Contents;
+  return contents as VariantContents;
 }
 
 /**
@@ -114,6 +123,16 @@ async function readContent<File extends ContentFile>(
     if (portrait !== undefined) await expectWhole(label, url, portrait.file);
   }
   return content as Content<File>;
+}
+
+/** The words of the interface that a variant changes, in a file that it need not have. */
+function readOwnWords(variant: string): OwnWords {
+  const url = new URL(`${variant}/words.yaml`, contentRoot);
+  const label = `content/${variant}/words.yaml`;
+  if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return {};
+  const problem = plainFileProblem(url);
+  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 
 /** Checked here, because Astro's own error does not say which file is damaged. */

@@ -3,8 +3,7 @@ import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
-import { readContents } from './loader.ts';
-import type { Contents } from './parse-contents.ts';
+import { type VariantContents, readContents } from './loader.ts';
 
 /**
  * Reads a content again whenever one of its files changes, comes or goes while a development server runs. A mistake is
@@ -15,7 +14,7 @@ import type { Contents } from './parse-contents.ts';
 export function watchContents(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  onChange: (contents: Contents) => void,
+  onChange: (contents: VariantContents) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;
