@@ -127,5 +127,5 @@ test.for([
   ['03/2019 – 11/2019', '2019'],
   ['Winter 2014 - Spring 2015', 'Winter 2014 – Spring 2015'],
 ] as const)('the years of %s are %s', ([text, years]) => {
-  expect(showYears(text)).toBe(years);
+  expect(showYears(text, (year) => `since ${year}`)).toBe(years);
 });

@@ -116,12 +116,14 @@ export function spansOf(
 /**
  * The years of a period, for where it is only mentioned: "2020–2022", "since 2022" or "2019"; as written where they
  * cannot be read.
+ *
+ * @param since the words for a period that still lasts
  */
-export function showYears(text: string): string {
+export function showYears(text: string, since: (year: number) => string): string {
   const period = readPeriod(text);
   if (period === null) return withDashes(text);
   const start = Math.floor(period.start.first / 12);
-  if (period.end === null) return `since ${start}`;
+  if (period.end === null) return since(start);
   const end = Math.floor(period.end.last / 12);
   return start === end ? String(start) : `${start}–${end}`;
 }
