@@ -1,33 +1,48 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { chromium } from 'playwright';
+import { type LaunchOptions, chromium } from 'playwright';
 import { findChromium } from '../setup/find-chromium.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
+import { slowdownFor } from './calibrate.ts';
+import { execute } from './execute.ts';
+import type { Stored } from './session.ts';
 
 /** npx downloads it: 100 MB, for the benchmark only. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** Lines wrap where they do on a visitor's screen: the headless browser rounds the widths of glyphs. */
-export const browserFlags: string[] = [
-  '--font-render-hinting=none',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+/**
+ * How the browser is started.
+ *
+ * @param parameters more of its command line
+ */
+export function browserOptions(parameters: readonly string[] = []) {
+  return {
+    executablePath: findChromium(),
+    args: [
+      // Lines wrap where they do on a visitor's screen: the headless browser rounds the widths of glyphs.
+      '--font-render-hinting=none',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...parameters,
+    ],
+    // The bench closes it itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  } satisfies LaunchOptions;
+}
 
 /** A screen that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
 
-/** An entry of local storage, such as a session. */
-export interface Stored {
-  readonly key: string;
-  readonly value: string;
+/** The part that is read of what Lighthouse gathered. */
+interface Artifacts {
+  readonly BenchmarkIndex: number;
+  readonly settings: { readonly throttling: object };
 }
 
 /** The part of Lighthouse's report that is read. */
 interface Report {
-  readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly score: number | null }>
@@ -46,10 +61,10 @@ interface Report {
 /** How a page is visited. */
 export interface Visit {
   readonly device: Device;
-  /** How many times the processor is slowed down on a phone (calibrate.ts); a desktop is never. */
-  readonly cpuSlowdown: number;
   /** Is in local storage before the page loads. */
   readonly stored?: Stored | undefined;
+  /** Ends the visit. */
+  readonly stop: AbortSignal;
 }
 
 /**
@@ -58,49 +73,64 @@ export interface Visit {
  * @returns scores from 0 to 100 by category, times in ms, transferred bytes
  * @throws {Error} when the page does not load
  */
-export async function visit(url: string, { device, cpuSlowdown, stored }: Visit) {
-  const [port = 0] = await freePorts(1);
-  const profile = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: [`--remote-debugging-port=${port}`, '--disable-background-networking', ...browserFlags],
-  });
+export async function visit(url: string, { device, stored, stop }: Visit) {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
+  const artifacts = join(folder, 'artifacts');
+  const reportFile = join(folder, 'report.json');
+  const lighthouse = (...parameters: string[]) => {
+    const preset = device === 'desktop' ? ['--preset=desktop'] : [];
+    const storage = stored ? ['--disable-storage-reset'] : [];
+    const command = ['--yes', LIGHTHOUSE, url, '--quiet', ...preset, ...storage, ...parameters];
+    return execute('npx', command, { stop });
+  };
   try {
-    if (stored) {
-      const page = await browser.newPage();
-      await page.goto(new URL('/favicon.svg', url).href);
-      await page.evaluate(({ key, value }) => localStorage.setItem(key, value), stored);
-      await page.close();
-    }
-    const { stdout } = await promisify(execFile)(
-      'npx',
-      [
-        '--yes',
-        LIGHTHOUSE,
-        url,
-        `--port=${port}`,
-        '--output=json',
-        '--quiet',
-        ...(device === 'desktop'
-          ? ['--preset=desktop']
-          : [`--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`]),
-        ...(stored ? ['--disable-storage-reset'] : []),
-      ],
-      // npx is a shell script on Windows. Reports are some megabytes.
-      { maxBuffer: 2 ** 27, shell: process.platform === 'win32' },
+    const [port = 0] = await freePorts(1);
+    const browser = await chromium.launchPersistentContext(
+      join(folder, 'profile'),
+      browserOptions([`--remote-debugging-port=${port}`, '--disable-background-networking']),
     );
-    const report = JSON.parse(stdout) as Report;
+    try {
+      if (stored) {
+        const page = await browser.newPage();
+        await page.goto(new URL('/favicon.svg', url).href);
+        await page.evaluate(({ key, value }) => localStorage.setItem(key, value), stored);
+        await page.close();
+      }
+      await lighthouse(`--port=${port}`, `--gather-mode=${artifacts}`);
+    } finally {
+      await browser.close();
+    }
+    const { benchmarkIndex, slowdown } = calibrate(join(artifacts, 'artifacts.json'), device);
+    await lighthouse(
+      `--audit-mode=${artifacts}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      '--output=json',
+      `--output-path=${reportFile}`,
+    );
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
     if (report.runtimeError) {
       throw new Error(`${url} was not measured: ${report.runtimeError.message}`);
     }
-    return read(report);
+    return { ...read(report), benchmarkIndex, slowdown };
   } finally {
-    await browser.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-function read({ audits, categories, environment }: Report) {
+/**
+ * Adapts what Lighthouse gathered to the speed that the machine had just then. A page is loaded at full speed, and the
+ * audit simulates a slower processor; but Lighthouse refuses to audit with other settings than it gathered with.
+ */
+function calibrate(file: string, device: Device) {
+  const artifacts = JSON.parse(readFileSync(file, 'utf8')) as Artifacts;
+  const { BenchmarkIndex: benchmarkIndex, settings } = artifacts;
+  const slowdown = slowdownFor(device, benchmarkIndex);
+  const throttling = { ...settings.throttling, cpuSlowdownMultiplier: slowdown };
+  writeFileSync(file, JSON.stringify({ ...artifacts, settings: { ...settings, throttling } }));
+  return { benchmarkIndex, slowdown };
+}
+
+function read({ audits, categories }: Report) {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
   const score = (name: string) => 100 * (categories[name]?.score ?? 0);
   const blocking = 'total-blocking-time';
@@ -117,13 +147,11 @@ function read({ audits, categories, environment }: Report) {
     blockingTime: value(blocking),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    /** How fast the machine was, as Lighthouse measures it: higher is faster. */
-    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
 /** The figures of one visit, or the medians of several. */
-export type Reading = ReturnType<typeof read>;
+export type Reading = Awaited<ReturnType<typeof visit>>;
 
 /** The median of each figure. */
 export function medianOf(readings: readonly Reading[]): Reading {
