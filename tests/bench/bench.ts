@@ -12,7 +12,7 @@ import { checkOut } from './checkout.ts';
 import { type Device, browserOptions } from './lighthouse.ts';
 import { measure } from './measure.ts';
 import { sessionFor } from './session.ts';
-import { type Row, formatTable } from './table.ts';
+import { type Section, formatTable } from './table.ts';
 
 const HELP = `Measures every page with Lighthouse, and compares it with a baseline: the same text in plain elements.
 
@@ -32,12 +32,12 @@ await run(HELP, () => runUntilStopped(bench));
 
 async function bench(stop: AbortSignal): Promise<void> {
   const { variants, wanted, devices, runs, against } = readOptions();
-  const rows: Row[] = [];
+  const sections: Section[] = [];
   const over: string[] = [];
   await using atEnd = new AsyncDisposableStack();
   // Also after a failure: what was measured until then took minutes.
   atEnd.defer(() => {
-    if (rows.length > 0) console.log(`\n${formatTable(rows)}`);
+    if (sections.length > 0) console.log(`\n${formatTable(sections)}`);
   });
   const browser = await chromium.launch(browserOptions());
   atEnd.defer(() => browser.close());
@@ -78,13 +78,13 @@ async function bench(stop: AbortSignal): Promise<void> {
       }));
       for (const device of devices) {
         const stored = await sessionFor(route, backend);
-        const [own, ...others] = await measure(browser, pairs, runs, { device, stored, stop });
+        const series = await measure(browser, pairs, runs, { device, stored, stop });
+        sections.push({ page, device, ...series });
+        const [own, other] = series.measured;
         if (!own) throw new Error('Nothing was measured.');
-        for (const measured of [own, ...others]) rows.push({ page, device, measured });
         const budget = site.hasList ? budgetOf(route) : PROJECTS_FROM_BACKEND;
-        for (const text of overBudget(budget, own, others[0])) {
-          over.push(`${page} on ${device}: ${text}`);
-        }
+        const problems = overBudget(budget, own, other);
+        over.push(...problems.map((text) => `${page} on ${device}: ${text}`));
         console.log(`${page} on ${device}: ${own.page.performance}`);
       }
     }

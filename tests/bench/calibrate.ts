@@ -7,11 +7,11 @@ import type { Device } from './lighthouse.ts';
 const INDEX: Readonly<Record<Device, number>> = { desktop: 1000, mobile: 250 };
 
 /**
- * How many times slower a processor has to be made to be as fast as that of the device, so that a slow machine, or a busy
- * one, says the same as a fast one.
+ * How many times slower this machine has to be made to be as fast as a device, so that a slow machine, or a busy one, says
+ * the same as a fast one.
  *
- * @param index the benchmark index of the processor, as Lighthouse measured it
- * @returns below 1 for a processor that is slower than that of the device
+ * @param index the benchmark index of this machine, as Lighthouse measured it
+ * @returns below 1 for a machine that is slower than the device
  */
 export function slowdownFor(device: Device, index: number): number {
   return Math.round((index / INDEX[device]) * 100) / 100;

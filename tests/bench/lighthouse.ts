@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LaunchOptions, chromium } from 'playwright';
 import { findChromium } from '../setup/find-chromium.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
-import { slowdownFor } from './calibrate.ts';
 import { execute } from './execute.ts';
 import type { Stored } from './session.ts';
 
@@ -35,29 +33,6 @@ export function browserOptions(parameters: readonly string[] = []) {
 /** A screen that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
 
-/** The part that is read of what Lighthouse gathered. */
-interface Artifacts {
-  readonly BenchmarkIndex: number;
-  readonly settings: { readonly throttling: object };
-}
-
-/** The part of Lighthouse's report that is read. */
-interface Report {
-  readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<
-    Record<string, { readonly numericValue?: number; readonly score: number | null }>
-  >;
-  readonly categories: Readonly<
-    Record<
-      string,
-      {
-        readonly score: number | null;
-        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-      }
-    >
-  >;
-}
-
 /** How a page is visited. */
 export interface Visit {
   readonly device: Device;
@@ -67,91 +42,116 @@ export interface Visit {
   readonly stop: AbortSignal;
 }
 
-/**
- * Measures a page with Lighthouse and its simulated throttling, in its own browser.
- *
- * @returns scores from 0 to 100 by category, times in ms, transferred bytes
- * @throws {Error} when the page does not load
- */
-export async function visit(url: string, { device, stored, stop }: Visit) {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
-  const artifacts = join(folder, 'artifacts');
-  const reportFile = join(folder, 'report.json');
-  const lighthouse = (...parameters: string[]) => {
-    const preset = device === 'desktop' ? ['--preset=desktop'] : [];
-    const storage = stored ? ['--disable-storage-reset'] : [];
-    const command = ['--yes', LIGHTHOUSE, url, '--quiet', ...preset, ...storage, ...parameters];
-    return execute('npx', command, { stop });
-  };
-  try {
-    const [port = 0] = await freePorts(1);
-    const browser = await chromium.launchPersistentContext(
-      join(folder, 'profile'),
-      browserOptions([`--remote-debugging-port=${port}`, '--disable-background-networking']),
-    );
-    try {
-      if (stored) {
-        const page = await browser.newPage();
-        await page.goto(new URL('/favicon.svg', url).href);
-        await page.evaluate(({ key, value }) => localStorage.setItem(key, value), stored);
-        await page.close();
-      }
-      await lighthouse(`--port=${port}`, `--gather-mode=${artifacts}`);
-    } finally {
-      await browser.close();
-    }
-    const { benchmarkIndex, slowdown } = calibrate(join(artifacts, 'artifacts.json'), device);
-    await lighthouse(
-      `--audit-mode=${artifacts}`,
-      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-      '--output=json',
-      `--output-path=${reportFile}`,
-    );
-    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-    if (report.runtimeError) {
-      throw new Error(`${url} was not measured: ${report.runtimeError.message}`);
-    }
-    return { ...read(report), benchmarkIndex, slowdown };
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+/** A visit whose figures are not known yet. */
+export interface Gathered extends Visit {
+  readonly url: string;
+  /** What Lighthouse stored of it. */
+  readonly folder: string;
+  /** How fast the machine was just before, as Lighthouse measures it: higher is faster. */
+  readonly benchmarkIndex: number;
+}
+
+/** The part that is read of what Lighthouse gathers. */
+interface Artifacts {
+  readonly BenchmarkIndex: number;
+  readonly settings: { readonly throttling: object };
+}
+
+/** The part of Lighthouse's report that is read. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
 /**
- * Adapts what Lighthouse gathered to the speed that the machine had just then. A page is loaded at full speed, and the
- * audit simulates a slower processor; but Lighthouse refuses to audit with other settings than it gathered with.
+ * Visits a page with Lighthouse at full speed, in its own browser.
+ *
+ * @param folder a new one, for what it stores
+ * @throws {Error} when the page cannot be visited
  */
-function calibrate(file: string, device: Device) {
-  const artifacts = JSON.parse(readFileSync(file, 'utf8')) as Artifacts;
-  const { BenchmarkIndex: benchmarkIndex, settings } = artifacts;
-  const slowdown = slowdownFor(device, benchmarkIndex);
+export async function gather(url: string, folder: string, visit: Visit): Promise<Gathered> {
+  const { stored } = visit;
+  const [port = 0] = await freePorts(1);
+  const browser = await chromium.launchPersistentContext(
+    join(folder, 'profile'),
+    browserOptions([`--remote-debugging-port=${port}`, '--disable-background-networking']),
+  );
+  try {
+    if (stored) {
+      const page = await browser.newPage();
+      await page.goto(new URL('/favicon.svg', url).href);
+      await page.evaluate(({ key, value }) => localStorage.setItem(key, value), stored);
+      await page.close();
+    }
+    await lighthouse(url, visit, [`--port=${port}`, `--gather-mode=${folder}`]);
+  } finally {
+    await browser.close();
+  }
+  return { ...visit, url, folder, benchmarkIndex: readArtifacts(folder).BenchmarkIndex };
+}
+
+/**
+ * The figures of a visit, with the network and the processor of its device simulated.
+ *
+ * @param slowdown how many times slower the processor is made
+ * @returns scores from 0 to 100 by category, times in ms, transferred bytes
+ * @throws {Error} when the page did not load
+ */
+export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
+  const { url, folder } = visit;
+  const reportFile = join(folder, 'report.json');
+  writeSlowdown(folder, slowdown);
+  await lighthouse(url, visit, [
+    `--audit-mode=${folder}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    '--output=json',
+    `--output-path=${reportFile}`,
+  ]);
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return read(report);
+}
+
+async function lighthouse(url: string, { device, stored, stop }: Visit, more: readonly string[]) {
+  const preset = device === 'desktop' ? ['--preset=desktop'] : [];
+  const storage = stored ? ['--disable-storage-reset'] : [];
+  const parameters = ['--yes', LIGHTHOUSE, url, '--quiet', ...preset, ...storage, ...more];
+  await execute('npx', parameters, { stop });
+}
+
+/** Lighthouse refuses to audit with another slowdown than it gathered with, which does not depend on it. */
+function writeSlowdown(folder: string, slowdown: number): void {
+  const { settings, ...artifacts } = readArtifacts(folder);
   const throttling = { ...settings.throttling, cpuSlowdownMultiplier: slowdown };
-  writeFileSync(file, JSON.stringify({ ...artifacts, settings: { ...settings, throttling } }));
-  return { benchmarkIndex, slowdown };
+  const text = JSON.stringify({ ...artifacts, settings: { ...settings, throttling } });
+  writeFileSync(artifactsFile(folder), text);
+}
+
+function readArtifacts(folder: string): Artifacts {
+  return JSON.parse(readFileSync(artifactsFile(folder), 'utf8')) as Artifacts;
+}
+
+function artifactsFile(folder: string): string {
+  return join(folder, 'artifacts.json');
 }
 
 function read({ audits, categories }: Report) {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
-  const score = (name: string) => 100 * (categories[name]?.score ?? 0);
-  const blocking = 'total-blocking-time';
-  // The weights of Lighthouse's metrics add up to 100.
-  const { weight = 0 } =
-    categories['performance']?.auditRefs.find(({ id }) => id === blocking) ?? {};
+  const score = (name: string) => Math.round(100 * (categories[name]?.score ?? 0));
   return {
-    performance: Math.round(score('performance')),
-    /** The score if nothing had blocked the main thread. */
-    unblocked: Math.round(score('performance') + weight * (1 - (audits[blocking]?.score ?? 0))),
-    accessibility: Math.round(score('accessibility')),
-    'best-practices': Math.round(score('best-practices')),
-    seo: Math.round(score('seo')),
-    blockingTime: value(blocking),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
   };
 }
 
 /** The figures of one visit, or the medians of several. */
-export type Reading = Awaited<ReturnType<typeof visit>>;
+export type Reading = ReturnType<typeof read>;
 
 /** The median of each figure. */
 export function medianOf(readings: readonly Reading[]): Reading {

@@ -1,11 +1,10 @@
 import type { Device } from './lighthouse.ts';
-import type { Measured } from './measure.ts';
+import type { Measured, Series } from './measure.ts';
 
-/** A page of a build on a device. */
-export interface Row {
+/** A page on a device. */
+export interface Section extends Series {
   readonly page: string;
   readonly device: Device;
-  readonly measured: Measured;
 }
 
 const HEADING = [
@@ -13,43 +12,43 @@ const HEADING = [
   ...['TBT', 'base', 'CLS', 'KB', 'index', 'CPU'],
 ];
 const LEGEND = `LCP: the largest paint over a slow network, TBT: the total blocking time, both in ms and beside the baseline.
-index: how fast this machine was, as Lighthouse measured it. CPU: how many times slower it was made.`;
+index: how fast this machine was, as Lighthouse measured it. CPU: how many times slower it was made for that page.`;
 
-/** A machine whose speed changes by more than this factor during the runs of a page is busy with something else. */
+/** A machine whose speed changes by more than this factor while a page is measured is busy with something else. */
 const STEADY = 1.25;
 const BUSY = `
 * The speed of this machine changed: measure that page again, with nothing else running.`;
 
-/** The table of what was measured, with its legend. */
-export function formatTable(rows: readonly Row[]): string {
-  const lines = [HEADING, ...rows.map(cellsOf)];
+/** The table of what was measured, a row for each build, with its legend. */
+export function formatTable(sections: readonly Section[]): string {
+  const rows = sections.flatMap((section) =>
+    section.measured.map((measured) => cellsOf(section, measured)),
+  );
+  const lines = [HEADING, ...rows];
   const widths = HEADING.map((_, column) =>
     Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
   );
   const table = lines
     .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
     .join('\n');
-  return `${table}\n\n${LEGEND}${rows.some(isBusy) ? BUSY : ''}`;
+  return `${table}\n\n${LEGEND}${sections.some(isBusy) ? BUSY : ''}`;
 }
 
-function cellsOf(row: Row): string[] {
-  const { build, page, baseline, paint, baselinePaint, indexes } = row.measured;
-  const index = [...new Set(indexes.map(whole))].join('–');
+function cellsOf(section: Section, { build, page, baseline }: Measured): string[] {
+  const whole = (value: number) => String(Math.round(value));
+  const index = [...new Set([section.indexes.at(0), section.indexes.at(-1)])].join('–');
   return [
-    ...[row.page, row.device, build],
+    ...[section.page, section.device, build],
     ...[page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
-    ...[whole(paint), whole(baselinePaint), (paint / baselinePaint).toFixed(2)],
+    ...[whole(page.paint), whole(baseline.paint), (page.paint / baseline.paint).toFixed(2)],
     ...[whole(page.blockingTime), whole(baseline.blockingTime)],
     ...[page.layoutShift.toFixed(3), (page.bytes / 1000).toFixed(1)],
-    ...[isBusy(row) ? `${index} *` : index, `${page.slowdown.toFixed(1)} ×`],
+    ...[index, `${section.slowdown.toFixed(1)} ×${isBusy(section) ? ' *' : ''}`],
   ];
 }
 
-function isBusy({ measured }: Row): boolean {
-  const [lowest, highest] = measured.indexes;
-  return highest > STEADY * lowest;
-}
-
-function whole(value: number): string {
-  return String(Math.round(value));
+function isBusy({ indexes }: Section): boolean {
+  const [lowest = 0] = indexes;
+  return (indexes.at(-1) ?? 0) > STEADY * lowest;
 }
