@@ -37,7 +37,8 @@ export function formatTable(sections: readonly Section[]): string {
 
 function cellsOf(section: Section, { build, page, baseline }: Measured): string[] {
   const whole = (value: number) => String(Math.round(value));
-  const index = [...new Set([section.indexes.at(0), section.indexes.at(-1)])].join('–');
+  const ends = [section.indexes.at(0) ?? NaN, section.indexes.at(-1) ?? NaN];
+  const index = [...new Set(ends.map(whole))].join('–');
   return [
     ...[section.page, section.device, build],
     ...[page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
