@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { CodeLoadFailure } from './code-load-failure.ts';
 import { prepareVideo } from './prepare-video.ts';
 import { RefusedFile } from './refused-file.ts';
 import type { VideoReport } from './video-worker.ts';
@@ -9,6 +10,7 @@ const worker = {
   postMessage: vi.fn(),
   terminate: vi.fn(),
   onmessage: (event: object) => void event,
+  onerror: (event: object) => void event,
 };
 const report = (data: VideoReport) => worker.onmessage({ data });
 
@@ -43,4 +45,11 @@ test('a video of which nothing comes for 30 seconds is given up, however long ot
   expect(given).toHaveBeenCalledExactlyOnceWith(expect.any(RefusedFile));
   expect(String(given.mock.lastCall?.[0])).toContain('for 30 seconds, nothing has come of it');
   expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test('a video is not blamed for the code of the worker, which did not load', async () => {
+  const { signal } = new AbortController();
+  const prepared = prepareVideo(new Blob(['film']), 'video/mp4', { signal, onConverting: vi.fn() });
+  worker.onerror({ message: 'lost' });
+  await expect(prepared).rejects.toThrow(CodeLoadFailure);
 });

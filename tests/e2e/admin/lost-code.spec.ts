@@ -71,7 +71,7 @@ for (const [part, label] of [
 ] as const) {
   test(
     `a file is not blamed for code that was lost: ${part}`,
-    { tag: part === 'video-worker' ? [] : '@full' },
+    { tag: '@full' },
     async ({ openAdmin, network }) => {
       const page = await openAdmin({
         expectedMessages: lostRequests,

@@ -542,23 +542,3 @@ test(
     expect(await stored(projects)).toEqual([...names]);
   },
 );
-
-test('a database without the function for it is named as the reason', async ({
-  openAdmin,
-  projects,
-}) => {
-  const missing = { code: 'PGRST202', message: 'Could not find the function', details: null };
-  const page = await openOrder(openAdmin, projects, {
-    expectedMessages: [/status of 404/],
-    prepare: (page) =>
-      page.route(
-        REORDER,
-        onMethod('POST', (route) => route.fulfill({ status: 404, json: missing })),
-      ),
-  });
-  await handle(projects, page, 'one').press('End');
-  await save(page);
-  await expect(
-    page.getByText('The order was not saved. The database has no function reorder_projects'),
-  ).toBeVisible();
-});

@@ -171,27 +171,6 @@ test('what the name of a picture says is shown before it is loaded, in its card 
   }
 });
 
-test('a page reads no pixels of pictures', async ({ open }) => {
-  const page = await open('/projects', {
-    prepare: async (fresh) => {
-      await fresh.addInitScript(() => {
-        CanvasRenderingContext2D.prototype.drawImage = () => {
-          document.documentElement.dataset['sampled'] = '';
-        };
-      });
-      await answerPictures(fresh);
-    },
-  });
-  await expect(card(page, 'screenshot.png').locator('picture')).toHaveAttribute('data-fit', 'fill');
-  await card(page, 'mark.png').getByRole('heading').getByRole('link').click();
-  const image = page.getByRole('dialog').getByRole('img', { name: 'mark.png' });
-  await expect
-    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-    .toBe(800);
-  await nextFrame(page);
-  await expect(page.locator('html')).not.toHaveAttribute('data-sampled');
-});
-
 test('the pictures of the closed header are those of the cards, by the same rule', async ({
   open,
 }) => {
@@ -493,6 +472,7 @@ test('without a medium, technologies are whole with text of twice the size', asy
 });
 
 test('on a desktop, an upright picture or video is beside the text', async ({ open }) => {
+  test.slow();
   const media = [
     ['Picture', { image_file_path: 'phone.png' }],
     ['Photo', { image_file_path: 'upright-photo.png' }],
