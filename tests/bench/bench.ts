@@ -31,6 +31,7 @@ const DEVICES: readonly Device[] = ['mobile', 'desktop'];
 await run(HELP, () => runUntilStopped(bench));
 
 async function bench(stop: AbortSignal): Promise<void> {
+  stop.addEventListener('abort', () => (process.exitCode = 130));
   const { variants, wanted, devices, runs, against } = readOptions();
   const sections: Section[] = [];
   const over: string[] = [];
