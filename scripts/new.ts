@@ -111,7 +111,7 @@ function missingFacts(profile: string, design: DesignName): string {
       (field) =>
         field !== ofOtherDesign &&
         field !== 'language' &&
-        new RegExp(`^# ${field}:`, 'm').test(profile),
+        new RegExp(`^#${field}:`, 'm').test(profile),
     )
     .join(', ');
 }

@@ -71,7 +71,7 @@ test('the language is said, with how it is known, or asked for', () => {
   expect(say({ basics: { summary } })).toBe(
     'Language: German (de), recognised by its sentences: if it is not, correct "language" in content/me/profile.yaml',
   );
-  expect(say({})).toMatch(/^Which language is your CV in\?.*content\/me\/profile.yaml/);
+  expect(say({})).toMatch(/^Which language is your CV in\?.*\ncontent\/me\/profile.yaml/);
 });
 
 test('what was guessed is to be checked', () => {

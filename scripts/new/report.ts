@@ -47,8 +47,9 @@ export function writeTaken(cv: Cv): string {
  */
 export function writeLanguage({ language, languageSource }: Cv, place: string): string {
   if (language === null || languageSource === null) {
-    return `Which language is your CV in? Its texts do not say it for sure: set "language" in ${place}, such as
-"language: de", also where it is English. Until then its dates are in digits, or as your CV has them.`;
+    return `Which language is your CV in? Its texts do not say it for sure. Set "language" in
+${place}, such as "language: de", also if it is English.
+Its dates are in digits, or as your CV has them.`;
   }
   const known = {
     stated: 'as your CV states',
