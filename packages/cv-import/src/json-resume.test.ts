@@ -780,6 +780,10 @@ test('no shape of a file is too odd', () => {
     'publications',
     'interests',
     'meta',
+    'experience',
+    'sections',
+    'summary',
+    'language',
   );
   const key = fc.constantFrom(
     'name',
@@ -794,6 +798,9 @@ test('no shape of a file is too odd', () => {
     'profiles',
     'email',
     'courses',
+    'company',
+    'items',
+    'label',
     '__proto__',
   );
   const value = fc.oneof(
