@@ -1,6 +1,6 @@
 import { readJsonResume } from '@portfolio/cv-import';
 import { expect, test } from 'vitest';
-import { readPeriod, showPeriod } from '../../src/domain/period.ts';
+import { readPeriod, showPeriod } from '../../src/domain/cv/period.ts';
 import { siteRules } from './site-rules.ts';
 
 /** The languages that the site has words for, others, and none. */
