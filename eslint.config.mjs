@@ -22,20 +22,16 @@ const rooms = {
     may: ['backend', 'domain'],
     instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
   },
-  browser: {
-    may: ['browser', 'domain'],
-    instead: 'browser wraps local storage: state belongs to stores/.',
-  },
   stores: {
-    may: ['stores', 'browser', 'backend', 'domain'],
+    may: ['stores', 'backend', 'domain'],
     instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
   },
   actions: {
-    may: ['actions', 'stores', 'browser', 'backend', 'domain'],
+    may: ['actions', 'stores', 'backend', 'domain'],
     instead: 'actions render nothing: a component belongs to islands/ or ui/.',
   },
   islands: {
-    may: ['actions', 'stores', 'browser', 'ui', 'domain'],
+    may: ['actions', 'stores', 'ui', 'domain'],
     instead:
       'an island imports its own folder, actions, stores, ui and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
   },

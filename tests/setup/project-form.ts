@@ -3,7 +3,7 @@ import { BackendFailure } from '../../src/backend/failure.ts';
 import { createProject, readProject, updateProject } from '../../src/backend/manage-projects.ts';
 import { removeUnusedFiles } from '../../src/backend/remove-unused-files.ts';
 import { uploadFile } from '../../src/backend/upload-file.ts';
-import { readDraft, readNewDrafts } from '../../src/browser/storage/drafts.ts';
+import { readDraft, readNewDrafts } from '../../src/stores/project-form/stored-drafts.ts';
 import type { PreparedFile } from '@portfolio/media-files';
 import type { Project, ProjectContent } from '../../src/domain/project/project.ts';
 import { putProject, putSavedProject } from '../../src/stores/admin-projects.ts';
