@@ -4,16 +4,16 @@ import { defineConfig } from 'astro/config';
 import { site } from './src/site/integration.ts';
 import { keepEarlierBuild } from './src/site/output/keep-earlier-build.ts';
 
-/** Packages that islands import; those of a workspace by its name. */
+/** Packages that islands import, and those of packages/media-files. */
 const clientPackages = [
   '@nanostores/react',
-  '@portfolio/media-files > file-type',
-  '@portfolio/media-files > mediabunny',
   '@supabase/postgrest-js',
   '@supabase/supabase-js',
+  'file-type',
   'framer-motion',
   'framer-motion/m',
   'lucide-react',
+  'mediabunny',
   'nanostores',
   'p-retry',
   'react',
