@@ -9,7 +9,7 @@ import {
   $projectDialog,
   backToEditing,
 } from '../../stores/project-form/state.ts';
-import type { Draft } from '../../browser/storage/drafts.ts';
+import type { Draft } from '../../stores/project-form/stored-drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

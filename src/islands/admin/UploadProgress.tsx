@@ -1,5 +1,6 @@
 import { fieldLabels } from '../../domain/project/project-input.ts';
-import { type MediaKind, fileSize } from '../../domain/media/media-file.ts';
+import type { MediaKind } from '../../domain/media/media.ts';
+import { fileSize } from '../../domain/media/media-file.ts';
 import { cancelPreparing } from '../../stores/project-form/files.ts';
 import { type DialogPhase, cancelWork } from '../../stores/project-form/state.ts';
 

@@ -1,23 +1,31 @@
-import {
-  type PictureSize,
-  isTransparentSample,
-  kindOfSize,
-} from '../../domain/media/picture-fit.ts';
-import type { PictureKind, PictureMark } from '../../domain/media/picture-mark.ts';
+import type { PictureKind, PictureMark, PictureSize } from './prepared-file.ts';
+import type { ImageRules } from './rules.ts';
+
+/** The size of a sample of a picture, in pixels. */
+export const SAMPLE = { width: 32, height: 20 };
 
 /**
  * The mark of a chosen picture.
  *
- * @param size at which it is stored, in pixels
- * @param rgba the picture, scaled as for {@link isTransparentSample}; `null` where its pixels cannot be read: it
- * counts as opaque
+ * @param size at which it is stored
+ * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel; `null` where its pixels cannot be read:
+ * it counts as opaque
  */
 export function markOf(
   { width, height }: PictureSize,
   rgba: ArrayLike<number> | null,
+  { shapeOf }: Pick<ImageRules, 'shapeOf'>,
 ): PictureMark {
   const isTransparent = rgba !== null && isTransparentSample(rgba);
-  return { width, height, kind: isTransparent ? shadeOf(rgba) : kindOfSize({ width, height }) };
+  return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
+}
+
+/** Tells whether parts of a picture are transparent. The round corners of a window are not enough. */
+function isTransparentSample(rgba: ArrayLike<number>): boolean {
+  let transparent = 0;
+  for (let alpha = 3; alpha < rgba.length; alpha += 4)
+    if ((rgba[alpha] ?? 255) < 250) transparent += 1;
+  return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
 }
 
 /** What is lighter cannot be seen on white, and what is darker not on black: as luminance, at a contrast of 2:1. */
@@ -45,32 +53,32 @@ function shadeOf(rgba: ArrayLike<number>): PictureKind {
   return sum < MIDDLE * visible ? 'dark' : 'light';
 }
 
-/** The luminance of the plate (`--plate` in styles/designs/): black and white lines stand out from it alike. */
-const PLATE_LUMINANCE = 0.18;
-
 /**
- * How much of each alone makes a colour stand out from the plate: the contrast above 1:1 (a grey of 2:1 is seen), or how
- * coloured it is, from 0 to 255 (a red may be as dark as the plate). Parts of both add up.
+ * How much of each alone makes a colour stand out from its ground: the contrast above 1:1 (a grey of 2:1 is seen), or how
+ * coloured it is, from 0 to 255 (a red may be as dark as a grey). Parts of both add up.
  */
 const STANDS_OUT = { contrast: 1, colour: 100 };
 
 /**
- * Tells whether most of a picture with transparent parts is as grey as the plate behind them, and hard to see on it.
+ * Tells whether most of a picture with transparent parts is as grey as the ground behind them, and hard to see on it.
  *
- * @param rgba the picture, scaled as for {@link isTransparentSample}
+ * @param rgba the picture, scaled to {@link SAMPLE}
  */
-export function isLostOnPlate(rgba: ArrayLike<number>): boolean {
+export function isLost(
+  rgba: ArrayLike<number>,
+  { groundLuminance }: Pick<ImageRules, 'groundLuminance'>,
+): boolean {
   if (!isTransparentSample(rgba)) return false;
   let [visible, standingOut] = [0, 0];
   for (const pixel of pixelsOf(rgba)) {
     visible += pixel.alpha;
-    if (standsOut(pixel)) standingOut += pixel.alpha;
+    if (standsOut(pixel, groundLuminance)) standingOut += pixel.alpha;
   }
   return visible > 0 && standingOut < 0.5 * visible;
 }
 
-function standsOut({ colour, luminance }: Pixel): boolean {
-  const [darker = 0, lighter = 0] = [luminance, PLATE_LUMINANCE].toSorted((a, b) => a - b);
+function standsOut({ colour, luminance }: Pixel, ground: number): boolean {
+  const [darker = 0, lighter = 0] = [luminance, ground].toSorted((a, b) => a - b);
   const contrast = (lighter + 0.05) / (darker + 0.05) - 1;
   return contrast / STANDS_OUT.contrast + colour / STANDS_OUT.colour > 1;
 }

@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../domain/media/picture-fit.ts';
+import type { PictureSize } from './prepared-file.ts';
 
 /** How long to wait for a medium, in ms. After that, it is not known whether it can be shown. */
 const TIME_OUT = 10_000;

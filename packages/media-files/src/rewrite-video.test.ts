@@ -5,7 +5,7 @@ import { rewriteVideo } from './rewrite-video.ts';
 
 const LIMIT = 1024 * 1024;
 
-const sample = (name: string) => readFile(new URL(`../../../tests/media/${name}`, import.meta.url));
+const sample = (name: string) => readFile(new URL(`../samples/${name}`, import.meta.url));
 
 const box = (name: string, content: string) => {
   const head = Buffer.alloc(8);

@@ -1,18 +1,11 @@
-import { animationWithoutMetadata } from '../../file-formats/image-metadata.ts';
-import { type MediaKind, mediaFileError, mediaRules } from '../../domain/media/media-file.ts';
-import {
-  type PictureSize,
-  SAMPLE,
-  storedBytes,
-  storedSize,
-} from '../../domain/media/picture-fit.ts';
-import { isLostOnPlate, markOf } from './picture-guess.ts';
-import type { PictureMark } from '../../domain/media/picture-mark.ts';
-import type { PreparedFile } from '../../domain/media/prepared-file.ts';
 import { canvasKeepsPixels } from './canvas-keeps-pixels.ts';
-import { CodeLoadFailure } from '../code-load-failure.ts';
-import { type Preparation, prepareVideo } from './prepare-video.ts';
-import { RefusedFile } from './refused-file.ts';
+import { CodeLoadFailure, RefusedFile } from './failures.ts';
+import { animationWithoutMetadata } from './image-metadata.ts';
+import { SAMPLE, isLost, markOf } from './picture-guess.ts';
+import { prepareVideo } from './prepare-video.ts';
+import type { MediaKind, Preparation, PreparedFile, PictureSize } from './prepared-file.ts';
+import type { ImageRules, Rules } from './rules.ts';
+import { storedBytes, storedSize } from './stored-size.ts';
 
 const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';
@@ -26,38 +19,43 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  * Any other becomes a WebP, or where that is too large or cannot be written, a JPEG (a PNG if it has transparent
  * parts). An animated image keeps its pixels and only loses its metadata. A video becomes a new file (prepare-video.ts).
  *
- * @throws {RefusedFile} if a project cannot show it
+ * @throws {RefusedFile} if the rules do not accept it, or visitors could not see it
  * @throws {CodeLoadFailure} if code for it did not load: the file may be sound
  * @throws {Error} if it cannot be read, or `signal` cancels it
  */
 export async function prepareFile(
   file: File,
   kind: MediaKind,
+  rules: Rules,
   preparation: Preparation,
 ): Promise<PreparedFile> {
-  const { SNIFFED_BYTES, sniffType } = await import('../../file-formats/media-type.ts').catch(
-    (cause: unknown) => {
-      throw new CodeLoadFailure(cause);
-    },
-  );
+  const { SNIFFED_BYTES, sniffType } = await import('./media-type.ts').catch((cause: unknown) => {
+    throw new CodeLoadFailure(cause);
+  });
   const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const found = await sniffType(start);
   // The limit applies to what is uploaded, after it was prepared.
-  const type = accepted(kind, found, Math.min(file.size, mediaRules[kind].limit));
+  const type = accepted(kind, found, Math.min(file.size, rules[kind].limit), rules);
   const typed = file.slice(0, file.size, type);
   if (kind === 'video') {
-    return { original: file.name, ...(await prepareVideo(typed, type, preparation)) };
+    return { original: file.name, ...(await prepareVideo(typed, type, rules, preparation)) };
   }
   const bitmap = await createImageBitmap(typed);
   try {
     const animation = animationWithoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
     const keepsPixels = await canvasKeepsPixels();
     if (!animation && !keepsPixels) throw new RefusedFile(CHANGED_PIXELS);
-    const prepared = animation ? new Blob(animation, { type }) : await reencode(bitmap, typed);
-    accepted(kind, prepared.type, prepared.size);
+    const prepared = animation
+      ? new Blob(animation, { type })
+      : await reencode(bitmap, typed, rules.image);
+    accepted(kind, prepared.type, prepared.size, rules);
     const sample = keepsPixels ? sampleOf(bitmap) : null;
-    const mark = markOf(animation ? bitmap : storedSize(bitmap), sample);
-    const warning = imageWarning(mark, sample);
+    const size = animation ? bitmap : storedSize(bitmap, rules.image);
+    const mark = markOf(size, sample, rules.image);
+    const warning = rules.image.pictureWarning(
+      mark,
+      sample !== null && isLost(sample, rules.image),
+    );
     return { file: prepared, type: prepared.type, original: file.name, mark, warning };
   } finally {
     bitmap.close();
@@ -66,11 +64,16 @@ export async function prepareFile(
 
 /**
  * @returns the type
- * @throws {RefusedFile} if it is none that a project can show, or the file is empty or too large
+ * @throws {RefusedFile} if the rules do not accept it
  */
-function accepted(kind: MediaKind, type: string | null, size: number): string {
-  const error = mediaFileError(kind, type, size);
-  if (type === null || error !== null) throw new RefusedFile(error ?? '');
+function accepted(
+  kind: MediaKind,
+  type: string | null,
+  size: number,
+  { fileProblem }: Rules,
+): string {
+  const problem = fileProblem(kind, type, size);
+  if (type === null || problem !== null) throw new RefusedFile(problem ?? '');
   return type;
 }
 
@@ -78,18 +81,13 @@ function sampleOf(bitmap: ImageBitmap): ArrayLike<number> {
   return scaled(bitmap, SAMPLE).getImageData(0, 0, SAMPLE.width, SAMPLE.height).data;
 }
 
-function imageWarning(mark: PictureMark, sample: ArrayLike<number> | null): string | undefined {
-  if (sample !== null && isLostOnPlate(sample)) {
-    return 'This image has transparent parts, which are shown on grey, and much of it is hard to see on that. Choose a darker or lighter one, or one with a background.';
-  }
-  if (mark.kind !== 'wide') return undefined;
-  const times = Math.round(mark.width / mark.height);
-  return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
-}
-
-async function reencode(bitmap: ImageBitmap, { type, size }: Blob): Promise<Blob> {
-  const context = scaled(bitmap, storedSize(bitmap));
-  const limit = storedBytes(context.canvas);
+async function reencode(
+  bitmap: ImageBitmap,
+  { type, size }: Blob,
+  rules: ImageRules,
+): Promise<Blob> {
+  const context = scaled(bitmap, storedSize(bitmap, rules));
+  const limit = storedBytes(context.canvas, rules);
   let smallest: Blob | null = null;
   for (const [format, qualities] of attemptsFor(type, size <= limit, context)) {
     for (const quality of qualities) {

@@ -20,10 +20,10 @@ interface Chunk {
 }
 
 /**
- * An animated image with the same pixels and without metadata: place, time, camera, text (docs/product.md,
- * Project form). Re-encoding its first frame would lose the others. Every GIF counts as animated.
+ * An animated image with the same pixels and without metadata: place, time, camera, text. Re-encoding its first frame
+ * would lose the others. Every GIF counts as animated.
  *
- * @param type as {@link sniffType} finds it
+ * @param type its media type, as `sniffType` finds it
  * @returns the pieces of the file, or `null` for an image that is not animated
  * @throws {RangeError} where the file is cut off
  */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CodeLoadFailure } from '../code-load-failure.ts';
+import { CodeLoadFailure, RefusedFile } from './failures.ts';
 import { prepareVideo } from './prepare-video.ts';
-import { RefusedFile } from './refused-file.ts';
+import { rules } from './test-rules.ts';
 import type { VideoReport } from './video-worker.ts';
 
 vi.mock('./video-worker.ts?worker&url', () => ({ default: '/video-worker.js' }));
@@ -33,7 +33,7 @@ test('a video of which nothing comes for 30 seconds is given up, however long ot
   const onConverting = vi.fn();
   const { signal } = new AbortController();
   const given = vi.fn();
-  prepareVideo(new Blob(['film']), 'video/mp4', { signal, onConverting }).catch(given);
+  prepareVideo(new Blob(['film']), 'video/mp4', rules, { signal, onConverting }).catch(given);
   for (const part of [0.1, 0.2]) {
     await vi.advanceTimersByTimeAsync(29_999);
     report({ status: 'progress', isConverting: true, part });
@@ -49,7 +49,10 @@ test('a video of which nothing comes for 30 seconds is given up, however long ot
 
 test('a video is not blamed for the code of the worker, which did not load', async () => {
   const { signal } = new AbortController();
-  const prepared = prepareVideo(new Blob(['film']), 'video/mp4', { signal, onConverting: vi.fn() });
+  const prepared = prepareVideo(new Blob(['film']), 'video/mp4', rules, {
+    signal,
+    onConverting: vi.fn(),
+  });
   worker.onerror({ message: 'lost' });
   await expect(prepared).rejects.toThrow(CodeLoadFailure);
 });

@@ -4,7 +4,7 @@ import {
   emptyFields,
 } from '../../domain/project/project-input.ts';
 import { DRAFT_PREFIX } from '../../domain/stored-keys.ts';
-import { readJson, storedKeys, writeJson } from './json-storage.ts';
+import { readJson, storedKeys, writeJson } from '../json-storage.ts';
 
 /** What was typed into the project dialog and not saved. */
 export interface Draft {

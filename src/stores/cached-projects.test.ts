@@ -1,6 +1,10 @@
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../domain/project/public-project.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetCachedProjects, readCachedProjects, writeCachedProjects } from './projects-cache.ts';
+import {
+  forgetCachedProjects,
+  readCachedProjects,
+  writeCachedProjects,
+} from './cached-projects.ts';
 
 const project: PublicProject = {
   id: 'one',

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mediaFileError, mediaKinds } from '../domain/media/media-file.ts';
 import { sniffType } from './media-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -48,10 +47,7 @@ test.for([
 
 test('an MKV is not a WebM', async () => {
   expect(await sniffType(ebml('webm'))).toBe('video/webm');
-  const type = await sniffType(ebml('matroska'));
-  expect(mediaFileError('video', type, 9)).toBe(
-    'This file is not an MP4, WebM or MOV video. Export it as H.264, in an MP4.',
-  );
+  expect(await sniffType(ebml('matroska'))).toBe('video/matroska');
 });
 
 test.for([
@@ -72,16 +68,12 @@ test.for(['<html><svg>', 'As in <svg>', '<?xml version="1.0"?><kml>', '<!-- <svg
 test.for([
   '',
   '<!doctype html>',
-  '<svg xmlns="http://www.w3.org/2000/svg">',
   '%PDF-1.7',
   'RIFF\x24\0\0\0WAVEfmt ',
   'plain text',
   'PNG',
   '\x89PNG',
   ' \x89PNG\r\n\x1a\n',
-])('%j is no medium', async (start) => {
-  const type = await sniffType(bytes(start));
-  for (const kind of mediaKinds) {
-    expect(mediaFileError(kind, type, 9)).not.toBeNull();
-  }
+])('%j is no image and no video', async (start) => {
+  expect((await sniffType(bytes(start))) ?? '').not.toMatch(/^(image|video)[/]/);
 });

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 /** How many bytes at the start of a file {@link sniffType} needs. */
 export const SNIFFED_BYTES = 4100;
 
-/** Other names of types that the buckets accept. */
+/** Other names of types that browsers show. */
 const SAME: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'video/x-m4v': 'video/mp4',
@@ -11,12 +11,12 @@ const SAME: Readonly<Record<string, string>> = {
   'video/3gpp2': 'video/mp4',
 };
 
-/** A text, which the package does not recognize. */
+/** A text, which `file-type` does not recognize. */
 const SVG = 'image/svg+xml';
 
 /**
  * The type of a file by its content: a name can be wrong. `file-type` knows the brands of cameras, which a short list of
- * our own refused. The page loads this module, and the package in it, when a file is chosen.
+ * our own refused. It is large, so `prepareFile` loads this module when a file is chosen.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
  * @returns the media type, or `null` for one that is not known
@@ -36,7 +36,7 @@ function isSvg(start: Uint8Array): boolean {
 }
 
 /**
- * AVIF and HEIC share a container; its brands, the major one or those it is compatible with, tell them apart. The package
+ * AVIF and HEIC share a container; its brands, the major one or those it is compatible with, tell them apart. `file-type`
  * reads the major one only.
  */
 function typeOfHeif(start: Uint8Array): string | null {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isShownEverywhere, videoAdvice } from './video-format.ts';
+import { rules } from './test-rules.ts';
+import { type VideoContents, isShownEverywhere, videoAdvice } from './video-format.ts';
+
+const adviceFor = (shown: boolean, contents: VideoContents) =>
+  videoAdvice(shown, contents, rules.video.advice);
 
 test.for([
   ['avc1.6e0028', /it is H\.264 with 10 bits.*8 bits and 4:2:0/],
@@ -12,8 +16,8 @@ test.for([
   ['jpeg', /it is Motion JPEG.*H\.264/],
 ] as const)('%s, which some browsers do not show, is explained', ([picture, advice]) => {
   expect(isShownEverywhere(picture)).toBe(false);
-  expect(videoAdvice(false, { picture })).toMatch(advice);
-  expect(videoAdvice(true, { picture })).toMatch(
+  expect(adviceFor(false, { picture })).toMatch(advice);
+  expect(adviceFor(true, { picture })).toMatch(
     new RegExp(`^This browser shows the video, but others cannot.*${advice.source}`),
   );
 });
@@ -22,13 +26,13 @@ test.for(['avc1.42001e', 'avc1.4d0028', 'avc1.580028', 'avc1.640028', 'vp8', 'vp
   '%s is shown by every browser',
   (picture) => {
     expect(isShownEverywhere(picture)).toBe(true);
-    expect(videoAdvice(true, { picture, losesSound: false, isCut: false })).toBeNull();
-    expect(videoAdvice(false, { picture })).toMatch(/^Browsers cannot show this video\. Export/);
+    expect(adviceFor(true, { picture, losesSound: false, isCut: false })).toBeNull();
+    expect(adviceFor(false, { picture })).toMatch(/^Browsers cannot show this video\. Export/);
   },
 );
 
 test('what visitors will miss is told', () => {
-  expect(videoAdvice(false, { picture: null })).toMatch(/sound, but no picture/);
-  expect(videoAdvice(true, { picture: 'vp8', isCut: true })).toMatch(/end of this file is missing/);
-  expect(videoAdvice(true, { picture: 'vp8', losesSound: true })).toMatch(/sound.*is left out/);
+  expect(adviceFor(false, { picture: null })).toMatch(/sound, but no picture/);
+  expect(adviceFor(true, { picture: 'vp8', isCut: true })).toMatch(/end of this file is missing/);
+  expect(adviceFor(true, { picture: 'vp8', losesSound: true })).toMatch(/sound.*is left out/);
 });

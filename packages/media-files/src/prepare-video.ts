@@ -1,20 +1,11 @@
-import { mediaFileError, mediaRules } from '../../domain/media/media-file.ts';
-import type { PictureSize } from '../../domain/media/picture-fit.ts';
-import type { PictureMark } from '../../domain/media/picture-mark.ts';
-import { videoAdvice } from './video-format.ts';
-import { CodeLoadFailure } from '../code-load-failure.ts';
-import { RefusedFile } from './refused-file.ts';
-import { showsVideo } from './try-media.ts';
+import { CodeLoadFailure, RefusedFile } from './failures.ts';
+import type { PictureMark, PictureSize, Preparation } from './prepared-file.ts';
 import type { RewrittenVideo } from './rewrite-video.ts';
+import type { Rules } from './rules.ts';
+import { showsVideo } from './try-media.ts';
+import { videoAdvice } from './video-format.ts';
 import type { VideoReport, VideoRequest } from './video-worker.ts';
 import workerUrl from './video-worker.ts?worker&url';
-
-/** How to follow the preparation of a file, and to cancel it. */
-export interface Preparation {
-  readonly signal: AbortSignal;
-  /** Called with how much of a video is converted, from 0 to 1. */
-  readonly onConverting: (part: number) => void;
-}
 
 /** A video that visitors can be given. */
 export interface PreparedVideo {
@@ -23,7 +14,7 @@ export interface PreparedVideo {
   readonly isConverted: boolean;
   /** `null` where its size is not known. */
   readonly mark: PictureMark | null;
-  /** What its owner should know before it is saved. */
+  /** What the person who chose it should know before it is uploaded. */
   readonly warning: string | undefined;
 }
 
@@ -33,7 +24,7 @@ const TIME_OUT = 30_000;
 /**
  * Writes a video again, with its picture and sound only, and opens it as a visitor's browser will.
  *
- * @param type its media type by its content, one that a project can show
+ * @param type its media type by its content, one that the rules accept
  * @throws {RefusedFile} if visitors could not see it, it is too large, or it keeps metadata
  * @throws {CodeLoadFailure} if code for it did not load: the file may be sound
  * @throws {Error} if it cannot be read, or `signal` cancels it
@@ -41,15 +32,15 @@ const TIME_OUT = 30_000;
 export async function prepareVideo(
   file: Blob,
   type: string,
+  { fileProblem, video: { limit, advice } }: Rules,
   preparation: Preparation,
 ): Promise<PreparedVideo> {
-  const { limit, advice } = mediaRules.video;
-  const outcome = await rewrite({ file, limit }, preparation);
+  const outcome = await rewrite({ file, limit }, advice, preparation);
   if (outcome.status === 'written') {
     const written = new Blob([outcome.bytes], { type: outcome.type });
     const size = await shownSize(written);
     preparation.signal.throwIfAborted();
-    const told = videoAdvice(size !== false, outcome.contents) ?? undefined;
+    const told = videoAdvice(size !== false, outcome.contents, advice) ?? undefined;
     if (size === false) throw new RefusedFile(told);
     return {
       file: written,
@@ -61,7 +52,7 @@ export async function prepareVideo(
   }
   const { contents } = outcome;
   if (contents.picture !== null) {
-    const tooLarge = mediaFileError('video', type, file.size);
+    const tooLarge = fileProblem('video', type, file.size);
     if (tooLarge !== null) throw new RefusedFile(tooLarge);
     if (await shownSize(file)) {
       throw new RefusedFile(
@@ -69,12 +60,13 @@ export async function prepareVideo(
       );
     }
   }
-  throw new RefusedFile(videoAdvice(false, contents) ?? undefined);
+  throw new RefusedFile(videoAdvice(false, contents, advice) ?? undefined);
 }
 
 /** Reads and writes the video in a worker, so that the page stays responsive. */
 async function rewrite(
   request: VideoRequest,
+  advice: string,
   { signal, onConverting }: Preparation,
 ): Promise<RewrittenVideo> {
   const { promise, resolve, reject } = Promise.withResolvers<RewrittenVideo>();
@@ -83,7 +75,7 @@ async function rewrite(
   const giveUp = () => {
     reject(
       new RefusedFile(
-        `This video could not be prepared: for ${TIME_OUT / 1000} seconds, nothing has come of it. ${mediaRules.video.advice}`,
+        `This video could not be prepared: for ${TIME_OUT / 1000} seconds, nothing has come of it. ${advice}`,
       ),
     );
   };

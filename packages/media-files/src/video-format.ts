@@ -1,16 +1,12 @@
-import { mediaRules } from '../../domain/media/media-file.ts';
-
 /** A way to record a picture that not every browser shows. */
 interface VideoFormat {
   /** Matches the codec of a picture, see {@link VideoContents}. */
   readonly codec: RegExp;
   /** After "it is". */
   readonly name: string;
-  /** What to do instead. */
-  readonly advice: string;
+  /** What to do instead, where that is not the advice for every video. */
+  readonly advice?: string;
 }
-
-const EXPORT = mediaRules.video.advice;
 
 const FORMATS: readonly VideoFormat[] = [
   {
@@ -28,13 +24,11 @@ const FORMATS: readonly VideoFormat[] = [
   {
     codec: /^av01/,
     name: 'AV1, which many iPhones and Macs have no decoder for',
-    advice: EXPORT,
   },
-  { codec: /^ap(c[hnso]|4[hx])/, name: 'ProRes, a format for editing', advice: EXPORT },
+  { codec: /^ap(c[hnso]|4[hx])/, name: 'ProRes, a format for editing' },
   {
     codec: /^(jpeg|mjp[ab])/,
     name: 'Motion JPEG, as some cameras record it',
-    advice: EXPORT,
   },
 ];
 
@@ -60,20 +54,26 @@ const formatOf = (picture: string | null) =>
   FORMATS.find(({ codec }) => picture !== null && codec.test(picture));
 
 /**
- * What to tell the owner about a video that a browser has tried to show.
+ * What to tell the person who chose a video that a browser has tried to show.
  *
  * @param shown whether it has
+ * @param advice how to save a video instead, as {@link VideoRules} has it
  * @returns a sentence or two; `null` for a video that visitors will see
  */
-export function videoAdvice(shown: boolean, contents: VideoContents): string | null {
+export function videoAdvice(
+  shown: boolean,
+  contents: VideoContents,
+  advice: string,
+): string | null {
   const format = formatOf(contents.picture);
   if (!shown) {
-    if (format) return `Browsers cannot show this video: it is ${format.name}. ${format.advice}`;
+    if (format)
+      return `Browsers cannot show this video: it is ${format.name}. ${format.advice ?? advice}`;
     if (contents.picture === null) return 'This file has sound, but no picture.';
-    return `Browsers cannot show this video. ${EXPORT}`;
+    return `Browsers cannot show this video. ${advice}`;
   }
   if (format) {
-    return `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice}`;
+    return `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice ?? advice}`;
   }
   if (contents.isCut) {
     return 'The end of this file is missing, and so is that of the video. Copy or export it again.';
