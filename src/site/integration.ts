@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
-import { readVariant } from './content/loader.ts';
-import type { VariantContent } from './content/parse-variant.ts';
+import { type VariantWithPages, readVariant } from './content/loader.ts';
 import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
@@ -24,7 +23,7 @@ const publicDir = new URL('../../public/', import.meta.url);
  */
 export function site(): AstroIntegration {
   let environment: Environment;
-  let content: VariantContent;
+  let content: VariantWithPages;
   return {
     name: 'site',
     hooks: {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import { routes } from '../../domain/routes.ts';
 import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../file-formats/media-type.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
@@ -11,7 +12,10 @@ import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
 import { type VariantContent, expectAchievements } from './parse-variant.ts';
+import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
+import type { SitePaths } from './page-links.ts';
+import { showSections } from './shown-sections.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
@@ -38,6 +42,53 @@ export function portraitOf(variant: string): Loader {
     const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
     store.set({ id, data, filePath });
   });
+}
+
+/** Loads the pages of a variant as the one entry of a collection: what lists of them show, without their texts. */
+export function pagesOf(variant: string): Loader {
+  return pagesLoader(variant, (pages, { store }) => {
+    const listed = pages.map(({ slug, title, label, listed, description }) => ({
+      slug,
+      title,
+      label: label ?? title,
+      listed,
+      description,
+    }));
+    store.set({ id: 'pages', data: { pages: listed } });
+  });
+}
+
+/** Loads the texts of these pages, an entry each, with its slug as the id. Astro makes the images that they name. */
+export function pageTextsOf(variant: string): Loader {
+  return pagesLoader(variant, (pages, { store }) => {
+    store.clear();
+    for (const { slug, file: filePath, html, imagePaths, headings } of pages) {
+      const metadata = { imagePaths: [...imagePaths], headings };
+      const assetImports = [...imagePaths];
+      store.set({ id: slug, data: {}, filePath, rendered: { html, metadata }, assetImports });
+    }
+  });
+}
+
+function pagesLoader(
+  variant: string,
+  load: (pages: readonly OwnPage[], context: LoaderContext) => void,
+): Loader {
+  const folder = fileURLToPath(new URL(`${variant}/pages/`, contentRoot));
+  return {
+    name: 'pages',
+    async load(context) {
+      load(await readPages(variant), context);
+      context.watcher?.on('all', async (_, changed) => {
+        if (!changed.startsWith(folder)) return;
+        try {
+          load(await readPages(variant), context);
+        } catch {
+          // watch-variant.ts shows it in the browser.
+        }
+      });
+    },
+  };
 }
 
 /**
@@ -72,11 +123,11 @@ function contentLoader(
 }
 
 /**
- * Reads every content file of a variant.
+ * Reads every content file of a variant, and its pages.
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readVariant(variant: string): Promise<VariantContent> {
+export async function readVariant(variant: string): Promise<VariantWithPages> {
   const mistakes: unknown[] = [];
   const content: Partial<Record<ContentFile, unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
@@ -86,13 +137,45 @@ export async function readVariant(variant: string): Promise<VariantContent> {
       mistakes.push(error);
     }
   }
+  let pages: OwnPage[] = [];
+  try {
+    pages = await readPages(variant);
+  } catch (error) {
+    mistakes.push(error);
+  }
   const [first] = mistakes;
   if (first !== undefined) {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
-  expectAchievements(`content/${variant}`, content as VariantContent);
-  return content as VariantContent;
+  const whole = { ...content, pages } as VariantWithPages;
+  expectAchievements(`content/${variant}`, whole);
+  expectLinks(pages, sitePaths(whole), publicDir);
+  return whole;
+}
+
+/** The content of a variant, with the owner's own pages. */
+export type VariantWithPages = VariantContent & { readonly pages: readonly OwnPage[] };
+
+const publicDir = new URL('../public/', contentRoot);
+
+/** The paths of a site without the owner's own pages, for their links. */
+function sitePaths(content: VariantContent): SitePaths {
+  const sections = Object.values(showSections(content));
+  const onHome = sections.filter(({ isOnHome }) => isOnHome).map(({ name }) => name);
+  const files = ['/resume.json', '/sitemap.xml', '/robots.txt'];
+  const { cv } = content.profile;
+  return new Map([
+    [routes.home, new Set(['home', ...onHome])],
+    ...[
+      ...sections.map(({ name }) => `/${name}`),
+      routes.softwareStack,
+      routes.auth,
+      routes.admin,
+      ...files,
+      ...(cv === undefined ? [] : [`/${cv}`]),
+    ].map((path) => [path, null] as const),
+  ]);
 }
 
 /**

@@ -27,6 +27,16 @@ export async function getSections(): Promise<ReturnType<typeof showSections>> {
   });
 }
 
+/** The owner's own pages, by slug. */
+export async function getPages() {
+  return (await getContent('pages')).pages;
+}
+
+/** The owner's own pages that are listed in a place. */
+export async function getPagesIn(place: 'navigation' | 'footer') {
+  return (await getPages()).filter(({ listed }) => listed === place);
+}
+
 /** The roles of the variant, in the order of the file. */
 export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];

@@ -35,6 +35,10 @@ const webUrl = z
   })
   .transform((url) => URL.parse(url)?.href ?? url);
 const period = z.string().trim().min(1, 'expected when it was, such as "March 2021 - Present"');
+const description = text.max(
+  200,
+  'expected at most 200 characters: search results cut longer ones',
+);
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
@@ -50,8 +54,7 @@ const profileSchema = z.strictObject({
     .describe(
       'Your initials, in the icon and the top bar; else of the first and the last word of your name.',
     ),
-  description: text
-    .max(200, 'expected at most 200 characters: search results cut longer ones')
+  description: description
     .optional()
     .describe('One sentence for search engines and shared links; else your introduction.'),
   design: z
@@ -272,6 +275,25 @@ const softwareStackSchema = z.strictObject({
     }),
   ).describe('The tools you use, in groups. They replace the placeholder.'),
 });
+
+/** Where a page of the owner's own is listed. */
+export const pagePlaces = ['navigation', 'footer', 'nowhere'] as const;
+
+/** What is between the lines `---` at the top of `pages/<slug>.md`. */
+export const pageSchema = z.strictObject({
+  title: text.describe('The heading of the page, which browsers and search engines show, too.'),
+  label: text.optional().describe('A shorter name for where it is listed; else the title.'),
+  listed: z
+    .enum(pagePlaces)
+    .default('footer')
+    .describe('Where a link to it is: in the navigation, in the footer, or nowhere.'),
+  description: description
+    .optional()
+    .describe('One sentence for search engines and shared links; else the first paragraph.'),
+});
+
+/** The fields of a page. */
+export type PageFields = z.infer<typeof pageSchema>;
 
 /** The files of `content/<variant>/`, each with its schema. Every variant has all of them; each is a collection. */
 export const contentSchemas = {

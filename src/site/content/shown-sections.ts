@@ -98,14 +98,20 @@ export function textAfter(beginning: string, text: string): string {
   return endsParagraph || endsSentence ? rest.trim() : text;
 }
 
-/** The entries of the navigation; one whose section is not on the home page navigates. */
+/**
+ * The entries of the navigation; one whose section is not on the home page navigates.
+ *
+ * @param pages the owner's own pages that are listed there, which follow
+ */
 export function navigationOf(
   sections: Readonly<Record<SectionName, ShownSection>>,
+  pages: readonly { readonly slug: string; readonly label: string }[] = [],
 ): readonly NavigationEntry[] {
-  return navigation.flatMap(({ section, ...entry }) => {
+  const entries = navigation.flatMap(({ section, ...entry }): NavigationEntry[] => {
     if (section === undefined) return [entry];
     const { hasPage, isOnHome, label } = sections[section];
     if (!hasPage) return [];
     return [{ ...entry, label, ...(isOnHome ? { section } : {}) }];
   });
+  return [...entries, ...pages.map(({ slug, label }) => ({ label, route: `/${slug}` as const }))];
 }

@@ -6,7 +6,7 @@ import type { Content } from '../content/schemas.ts';
 import { describeOwner } from '../text/description.ts';
 import { languageOf } from '../text/language.ts';
 import { profileLinks } from '../text/profile-links.ts';
-import { type NavigationRoute, routes } from '../../domain/routes.ts';
+import { type PublicRoute, routes } from '../../domain/routes.ts';
 
 /** What the structured data says about the owner. */
 interface Owner {
@@ -25,7 +25,7 @@ interface Owner {
  * @param title the heading of the page
  */
 export function structuredData(
-  route: NavigationRoute,
+  route: PublicRoute,
   title: string,
   { siteUrl, profile, portrait, experience }: Owner,
 ) {
@@ -67,7 +67,7 @@ export function structuredData(
       { '@type': 'ListItem', position: 2, name: title, item: url },
     ],
   } satisfies BreadcrumbList;
-  const graphs: Partial<Record<NavigationRoute, object[]>> = {
+  const graphs: Partial<Record<PublicRoute, object[]>> = {
     [routes.home]: [webSite, profilePage],
     [routes.about]: [{ ...profilePage, breadcrumb }],
   };

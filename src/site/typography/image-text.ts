@@ -42,6 +42,7 @@ export function imageText(design: DesignName, text: string): ImageText {
 interface ImageContent extends SectionContent {
   readonly profile: Content<'profile'>;
   readonly 'software-stack': Content<'software-stack'>;
+  readonly pages: readonly { readonly title: string }[];
 }
 
 /**
@@ -74,7 +75,7 @@ export function listMissingLetters(content: ImageContent, siteUrl: string): stri
   const { profile, 'software-stack': stack } = content;
   const pages = Object.values(showSections(content)).filter(({ hasPage }) => hasPage);
   const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
-  const titles = [...pages, stack].map(({ title }) => title);
+  const titles = [...pages, stack, ...content.pages].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
   if (missing.length === 0) return '';
   return (
