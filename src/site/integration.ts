@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
+import type { SectionName } from '../domain/section.ts';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
 import { type VariantWithPages, readVariant } from './content/loader.ts';
 import { watchVariant } from './content/watch-variant.ts';
@@ -24,6 +25,7 @@ const publicDir = new URL('../../public/', import.meta.url);
 export function site(): AstroIntegration {
   let environment: Environment;
   let content: VariantWithPages;
+  const isLeftOut = (name: SectionName) => !content.sections[name].shown;
   return {
     name: 'site',
     hooks: {
@@ -68,9 +70,9 @@ export function site(): AstroIntegration {
               'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
                 environment.supabasePublishableKey,
               ),
-              // `astro check` needs the types of the collections, not the list.
+              // `astro check` needs the types of the collections, not the list; a site without projects, neither.
               'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(
-                command === 'sync' ? 'off' : environment.projectsSnapshot,
+                command === 'sync' || isLeftOut('projects') ? 'off' : environment.projectsSnapshot,
               ),
               'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(
                 environment.contactDelivery,
@@ -101,7 +103,7 @@ export function site(): AstroIntegration {
         if (unmarked !== '') console.warn(`\n${unmarked}`);
         const missingLetters = listMissingLetters(content, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
-        if (environment.contactDelivery === 'none') {
+        if (environment.contactDelivery === 'none' && !isLeftOut('contact')) {
           console.warn(
             '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
           );

@@ -15,7 +15,7 @@ import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
 import type { SitePaths } from './page-links.ts';
-import { showSections } from './shown-sections.ts';
+import { showSections, showStack } from './shown-sections.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
@@ -161,7 +161,7 @@ const publicDir = new URL('../public/', contentRoot);
 
 /** The paths of a site without the owner's own pages, for their links. */
 function sitePaths(content: VariantContent): SitePaths {
-  const sections = Object.values(showSections(content));
+  const sections = Object.values(showSections(content)).filter(({ isLeftOut }) => !isLeftOut);
   const onHome = sections.filter(({ isOnHome }) => isOnHome).map(({ name }) => name);
   const files = ['/resume.json', '/sitemap.xml', '/robots.txt'];
   const { cv } = content.profile;
@@ -169,7 +169,7 @@ function sitePaths(content: VariantContent): SitePaths {
     [routes.home, new Set(['home', ...onHome])],
     ...[
       ...sections.map(({ name }) => `/${name}`),
-      routes.softwareStack,
+      ...(showStack(content).isLeftOut ? [] : [routes.softwareStack]),
       routes.auth,
       routes.admin,
       ...files,

@@ -1,19 +1,29 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
+import type { SectionName } from '../../domain/section.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
-import { showSections } from './shown-sections.ts';
+import { showSections, showStack } from './shown-sections.ts';
 import type { Content } from './schemas.ts';
 
 /** A role of `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** The content of one file of the variant being built, already checked. */
+/** The content of one file of the variant being built, already checked. A section that is left out has none. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
   const entry = await getEntry<File, string>(file, file);
   if (!entry) throw new Error(`The collection ${file} has no entry ${file}`);
-  return entry.data;
+  const { data } = entry;
+  if (file === 'sections') return data;
+  const sections: Content<'sections'> = await getContent('sections');
+  const isLeftOut = Object.entries(sections).some(
+    ([name, { shown }]) => name === file && shown === false,
+  );
+  if (!isLeftOut) return data;
+  // Its other fields are headings.
+  const nothing = file === 'software-stack' ? { ...data, groups: undefined } : {};
+  return nothing as typeof data;
 }
 
 /** The sections of the variant, as its content fills them. */
@@ -25,6 +35,28 @@ export async function getSections(): Promise<ReturnType<typeof showSections>> {
     skills: await getContent('skills'),
     experience: await getContent('experience'),
   });
+}
+
+/** The page of the software stack. */
+export async function getStack(): Promise<ReturnType<typeof showStack>> {
+  return showStack({
+    sections: await getContent('sections'),
+    'software-stack': await getContent('software-stack'),
+  });
+}
+
+/**
+ * The one path of the page of a section, for Astro's `getStaticPaths`; none where the section is left out.
+ *
+ * @param parameter the name of the parameter in the name of the file
+ */
+export async function pathOfSection<Parameter extends string>(
+  name: SectionName | 'software-stack',
+  parameter: Parameter,
+) {
+  const sections = { ...(await getSections()), 'software-stack': await getStack() };
+  if (sections[name].isLeftOut) return [];
+  return [{ params: { [parameter]: name } as Record<Parameter, string> }];
 }
 
 /** The owner's own pages, by slug. */

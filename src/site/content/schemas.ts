@@ -140,14 +140,23 @@ const profileSchema = z.strictObject({
 const sectionSchema = z.strictObject({
   title: text.describe('The heading of the section, on its own page and on the home page.'),
   subtitle: text.optional().describe('One sentence under the heading.'),
+  label: text.optional().describe('Its name in the navigation.'),
+  shown: z
+    .boolean()
+    .default(true)
+    .describe('Whether the site has this section; "false" leaves it out, with its page.'),
 });
 
 /** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
-const sectionsSchema = z.strictObject(
-  Object.fromEntries(
+const sectionsSchema = z.strictObject({
+  ...(Object.fromEntries(
     sectionNames.map((name) => [name, sectionSchema.describe(`The section "${name}".`)]),
-  ) as Record<SectionName, typeof sectionSchema>,
-);
+  ) as Record<SectionName, typeof sectionSchema>),
+  'software-stack': sectionSchema
+    .partial()
+    .optional()
+    .describe('The page of the software stack; its heading is in its own file, unless it is here.'),
+});
 
 /** `about.yaml`: highlight cards and the journey. */
 const aboutSchema = z.strictObject({

@@ -3,7 +3,13 @@ import { navigation } from '../../domain/routes.ts';
 import { sectionNames } from '../../domain/section.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
-import { type SectionContent, journeyAfter, navigationOf, showSections } from './shown-sections.ts';
+import {
+  type SectionContent,
+  journeyAfter,
+  navigationOf,
+  showSections,
+  showStack,
+} from './shown-sections.ts';
 
 const sections = Object.fromEntries(
   sectionNames.map((name) => [name, { title: `The ${name}` }]),
@@ -13,14 +19,42 @@ const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experie
 const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
 const education = [{ institution: 'School' }];
 
+const stack = { label: 'Software Stack', isLeftOut: false };
+
 const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content });
 const labels = (content: Partial<SectionContent>) =>
-  navigationOf(show(content)).map(({ label }) => label);
+  navigationOf(show(content), stack).map(({ label }) => label);
 
 test('nothing leads to what is absent', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
   const onHome = Object.values(show({})).filter(({ isOnHome }) => isOnHome);
   expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
+});
+
+test('nothing leads to what the owner leaves out, and a name of their own is everywhere', () => {
+  const own = {
+    ...shipped,
+    projects: { title: 'What I built', label: 'Work', shown: true },
+    contact: { title: 'Get In Touch', shown: false },
+    experience: { title: 'Work Experience', label: 'Career', shown: true },
+    'software-stack': { title: 'Tools', label: 'My Tools' },
+  };
+  const full = { sections: own, skills: { groups: [] }, experience: { education } };
+  const tools = showStack({
+    sections: own,
+    'software-stack': { title: 'Stack', subtitle: 'Mine' },
+  });
+  expect(tools).toMatchObject({ title: 'Tools', subtitle: 'Mine', isLeftOut: false });
+  expect(show(full).contact).toMatchObject({ isLeftOut: true, hasPage: false, isOnHome: false });
+  const pages = [{ slug: 'prices', label: 'Prices' }];
+  expect(navigationOf(show(full), tools, pages).map(({ label }) => label)).toEqual([
+    ...['Home', 'Skills', 'Career', 'Work', 'My Tools', 'Prices'],
+  ]);
+  const none = { ...own, 'software-stack': { shown: false } };
+  const noTools = showStack({ sections: none, 'software-stack': { title: '', subtitle: '' } });
+  expect(navigationOf(show(full), noTools).map(({ label }) => label)).toEqual([
+    ...['Home', 'Skills', 'Career', 'Work'],
+  ]);
 });
 
 test('nothing leads to a list without an entry', () => {
@@ -39,7 +73,7 @@ test('a variant with everything has the whole navigation, with its own titles', 
     skills: { groups: [{ title: 'Baking' }] },
     experience: { roles: [{ role: 'Baker' }], education },
   };
-  expect(navigationOf(show(full))).toEqual(navigation);
+  expect(navigationOf(show(full), stack)).toEqual(navigation);
   expect(show(full).experience.title).toBe('Work Experience');
 });
 
@@ -64,7 +98,7 @@ test('what the hero has said is not repeated below it', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
   // Its entry navigates.
-  const entries = navigationOf(show({ profile }));
+  const entries = navigationOf(show({ profile }), stack);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',
     route: '/about',

@@ -1,4 +1,4 @@
-import { type NavigationEntry, navigation } from '../../domain/routes.ts';
+import { type NavigationEntry, navigation, routes } from '../../domain/routes.ts';
 import { type SectionName, sectionLabels, sectionNames } from '../../domain/section.ts';
 import type { Content } from './schemas.ts';
 
@@ -18,6 +18,8 @@ export interface ShownSection {
   readonly label: string;
   readonly title: string;
   readonly subtitle: string | undefined;
+  /** Whether the owner has left it out: it has no page then, and its content counts as empty. */
+  readonly isLeftOut: boolean;
   /** Whether its page says anything. Nothing leads to one that does not. */
   readonly hasPage: boolean;
   /** Whether the home page has it: not where it would only repeat the hero. */
@@ -47,11 +49,34 @@ export function showSections(content: SectionContent): Readonly<Record<SectionNa
     },
   };
   const entries = sectionNames.map((name) => {
-    const { title, subtitle } = sections[name];
-    const label = sectionLabels[name];
-    return [name, { name, label, title, subtitle, hasPage: true, isOnHome: true, ...shown[name] }];
+    const { title, subtitle, label, shown: isShown = true } = sections[name];
+    const section: ShownSection = {
+      ...{ name, label: sectionLabels[name], title, subtitle, hasPage: true, isOnHome: true },
+      ...shown[name],
+      ...(label === undefined ? {} : { label }),
+      isLeftOut: !isShown,
+    };
+    return [name, isShown ? section : { ...section, hasPage: false, isOnHome: false }];
   });
   return Object.fromEntries(entries) as Record<SectionName, ShownSection>;
+}
+
+/** The page of the software stack, which has no section on the home page. */
+export function showStack({
+  sections,
+  'software-stack': stack,
+}: {
+  readonly sections: Content<'sections'>;
+  readonly 'software-stack': Pick<Content<'software-stack'>, 'title' | 'subtitle'>;
+}) {
+  const { label, title, subtitle, shown = true } = sections['software-stack'] ?? {};
+  return {
+    label: label ?? 'Software Stack',
+    title: title ?? stack.title,
+    subtitle: subtitle ?? stack.subtitle,
+    isLeftOut: !shown,
+    hasPage: shown,
+  };
 }
 
 /** The title in the shipped variants, and in those that are created from a CV. */
@@ -101,13 +126,17 @@ export function textAfter(beginning: string, text: string): string {
 /**
  * The entries of the navigation; one whose section is not on the home page navigates.
  *
+ * @param stack the page of the software stack
  * @param pages the owner's own pages that are listed there, which follow
  */
 export function navigationOf(
   sections: Readonly<Record<SectionName, ShownSection>>,
+  stack: Pick<ShownSection, 'label' | 'isLeftOut'>,
   pages: readonly { readonly slug: string; readonly label: string }[] = [],
 ): readonly NavigationEntry[] {
   const entries = navigation.flatMap(({ section, ...entry }): NavigationEntry[] => {
+    if (entry.route === routes.softwareStack)
+      return stack.isLeftOut ? [] : [{ ...entry, label: stack.label }];
     if (section === undefined) return [entry];
     const { hasPage, isOnHome, label } = sections[section];
     if (!hasPage) return [];

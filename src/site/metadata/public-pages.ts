@@ -1,4 +1,4 @@
-import { getContent, getPages, getSections } from '../content/queries.ts';
+import { getPages, getSections, getStack } from '../content/queries.ts';
 import { type PublicRoute, routes } from '../../domain/routes.ts';
 
 /**
@@ -7,11 +7,11 @@ import { type PublicRoute, routes } from '../../domain/routes.ts';
  */
 export async function getPublicPages(): Promise<{ route: PublicRoute; title?: string }[]> {
   const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);
-  const { title } = await getContent('software-stack');
+  const { title, isLeftOut } = await getStack();
   return [
     { route: routes.home },
     ...sections.map(({ name, title }) => ({ route: `/${name}` as const, title })),
-    { route: routes.softwareStack, title },
+    ...(isLeftOut ? [] : [{ route: routes.softwareStack, title }]),
     ...(await getPages()).map(({ slug, title }) => ({ route: `/${slug}` as const, title })),
   ];
 }

@@ -3,7 +3,7 @@ import { firstLetter, initialsOf } from '../../domain/cv/initials.ts';
 import type { DesignName } from '../content/names.ts';
 import type { Content } from '../content/schemas.ts';
 import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
-import { type SectionContent, showSections } from '../content/shown-sections.ts';
+import { type SectionContent, showSections, showStack } from '../content/shown-sections.ts';
 
 /** What an image needs to show a text. */
 export interface ImageText {
@@ -72,10 +72,12 @@ export function iconText(
  * @returns a sentence; an empty string if no letter is left out
  */
 export function listMissingLetters(content: ImageContent, siteUrl: string): string {
-  const { profile, 'software-stack': stack } = content;
-  const pages = Object.values(showSections(content)).filter(({ hasPage }) => hasPage);
+  const { profile } = content;
+  const pages = [...Object.values(showSections(content)), showStack(content)].filter(
+    ({ hasPage }) => hasPage,
+  );
   const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
-  const titles = [...pages, stack, ...content.pages].map(({ title }) => title);
+  const titles = [...pages, ...content.pages].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
   if (missing.length === 0) return '';
   return (
