@@ -2,10 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import sharp from 'sharp';
 import { routes } from '../../domain/routes.ts';
 import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../file-formats/media-type.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
+import { backgroundsOf, deriveAccent, isColour, readColour } from '../accent.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
@@ -150,8 +152,20 @@ export async function readVariant(variant: string): Promise<VariantWithPages> {
   }
   const whole = { ...content, pages } as VariantWithPages;
   expectAchievements(`content/${variant}`, whole);
+  expectAccent(`content/${variant}/profile.yaml`, whole.profile);
   expectLinks(pages, sitePaths(whole), publicDir);
   return whole;
+}
+
+/** Checks an accent that is a colour of the owner's own: by day it is the colour of texts and links. */
+function expectAccent(file: string, { accent, design }: Content<'profile'>): void {
+  if (!isColour(accent)) return;
+  const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');
+  const derived = deriveAccent(readColour(accent), ...backgroundsOf(sheet, design));
+  if (!('problem' in derived)) return;
+  throw new BuildError(`${file} cannot be used:\n  accent "${accent}": ${derived.problem}`, {
+    file,
+  });
 }
 
 /** The content of a variant, with the owner's own pages. */
@@ -196,8 +210,16 @@ async function readContent<File extends ContentFile>(
     file === 'profile' ? profileWithFiles(url, await imageTypes(variant)) : contentSchemas[file];
   const content = parseContent(label, decodeContent(label, readFileSync(url)), schema);
   if (file === 'profile') {
-    const { portrait } = content as Content<'profile'>;
+    const { portrait, icon } = content as Content<'profile'>;
     if (portrait !== undefined) await expectWhole(label, url, portrait.file);
+    if (icon !== undefined) {
+      const expected = await iconProblem(readFileSync(new URL(icon, url)));
+      if (expected !== null) {
+        throw new BuildError(
+          `${label} cannot be used:\n  icon: expected ${expected}, found "${icon}"`,
+        );
+      }
+    }
   }
   return content as Content<File>;
 }
@@ -235,10 +257,11 @@ async function imageTypes(variant: string): Promise<Map<string, string | null>> 
  * @param images the types of the images beside it, by name
  */
 function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | null>) {
-  return contentSchemas.profile.check(({ value: { portrait, cv }, issues }) => {
+  return contentSchemas.profile.check(({ value: { portrait, cv, icon }, issues }) => {
     const files = [
       { path: ['portrait', 'file'], name: portrait?.file, isPortrait: true },
       { path: ['cv'], name: cv, isPortrait: false },
+      { path: ['icon'], name: icon, isPortrait: false },
     ];
     for (const { path, name, isPortrait } of files) {
       if (name === undefined) continue;
@@ -246,7 +269,8 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
       const expect = (message: string) =>
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
       const problem =
-        plainFileProblem(file) ?? (isPortrait ? imageProblem(images.get(name)) : pdfProblem(file));
+        plainFileProblem(file) ??
+        (isPortrait ? imageProblem(images.get(name)) : path[0] === 'cv' ? pdfProblem(file) : null);
       if (problem !== null) expect(problem);
     }
   });
@@ -256,6 +280,21 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
 function imageProblem(type: string | null = null): string | null {
   const problem = mediaFileError('image', type, 1);
   return problem === null ? null : `an image. ${problem}`;
+}
+
+/** The least side of an icon that is a PNG, in pixels. */
+const ICON_SIDE = 512;
+
+/** Why a file is no icon: what was expected. */
+async function iconProblem(bytes: Buffer): Promise<string | null> {
+  const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
+  const damage = await decodingProblem(bytes);
+  if (damage !== null) return `${expected}, which is whole (${damage.trim()})`;
+  const { format, width, height } = await sharp(bytes).metadata();
+  const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
+  // Drawings measure in fractions of a pixel.
+  const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02;
+  return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
 }
 
 /** Why a file is no CV, by its first bytes. */

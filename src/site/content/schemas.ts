@@ -62,9 +62,22 @@ const profileSchema = z.strictObject({
     .default('ledger')
     .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
   accent: z
-    .enum(accentNames)
+    .string()
+    .regex(
+      new RegExp(`^(?:${accentNames.join('|')}|#[0-9A-Fa-f]{6})$`),
+      `expected one of ${accentNames.join(', ')}, or a colour in quotes, such as '#7a246e'`,
+    )
     .default('banknote')
-    .describe('The one colour that marks what matters.'),
+    .describe("The one colour that marks what matters: a name, or one of your own ('#7a246e')."),
+  icon: text
+    .regex(
+      fileName('svg', 'png'),
+      'expected the name of an SVG or a PNG beside this file, such as icon.svg',
+    )
+    .optional()
+    .describe(
+      'The icon of the site, in place of your initials: a square SVG, or a PNG of at least 512 by 512 pixels, beside this file.',
+    ),
   language: text
     .regex(
       /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
@@ -108,6 +121,14 @@ const profileSchema = z.strictObject({
       url: webUrl.describe('Its full URL.'),
     }),
   ).describe('Other pages of yours; they follow the two above.'),
+  legal: optionalList(
+    z.strictObject({
+      label: text.describe('What it is, such as "Imprint".'),
+      url: webUrl.describe('Its full URL.'),
+    }),
+  ).describe(
+    'Links in the footer, such as an imprint at another site; a page of this site is listed by itself.',
+  ),
   portrait: z
     .strictObject({
       file: text

@@ -76,13 +76,17 @@ export function listMissingLetters(content: ImageContent, siteUrl: string): stri
   const pages = [...Object.values(showSections(content)), showStack(content)].filter(
     ({ hasPage }) => hasPage,
   );
-  const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
+  const texts = [profile.name, profile.titles[0] ?? ''];
+  if (profile.icon === undefined) texts.push(initialsOf(profile));
   const titles = [...pages, ...content.pages].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
   if (missing.length === 0) return '';
   return (
-    `Social images leave out ${[...new Set(missing)].join('')}, and the icon shows ` +
-    `"${iconText(profile, siteUrl).text}", until you install a font that has these letters: ` +
+    `Social images leave out ${[...new Set(missing)].join('')}` +
+    (profile.icon === undefined
+      ? `, and the icon shows "${iconText(profile, siteUrl).text}", `
+      : ', ') +
+    'until you install a font that has these letters: ' +
     'docs/changing-the-look.md#letters-in-images'
   );
 }
