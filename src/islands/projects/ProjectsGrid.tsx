@@ -11,6 +11,7 @@ import {
   viewProject,
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
+import { projects as words } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -36,13 +37,12 @@ export const ProjectsGrid = withBoundary(
   ({ headingLevel, built, cardImages }: ProjectsGridProps) => {
     const state = useStore($publicProjects, { ssr: 'initial' });
     const projects = state.status === 'ready' ? state.projects : built;
-    if (projects === null && state.status === 'loading')
-      return <Spinner label="Loading projects" />;
+    if (projects === null && state.status === 'loading') return <Spinner label={words.loading} />;
     if (projects === null || projects.length === 0) {
       return (
         <div className="list-reserve">
           <p className="text-quiet" suppressHydrationWarning>
-            No projects available yet.
+            {words.empty}
           </p>
         </div>
       );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -18,6 +18,8 @@ import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
 import type { SitePaths } from './page-links.ts';
 import { showSections, showStack } from './shown-sections.ts';
+import { resolveWords } from '../words/resolve-words.ts';
+import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
@@ -124,14 +126,20 @@ function contentLoader(
   };
 }
 
+/** The content of a variant, the words of the interface that it changes, and the owner's own pages. */
+export type VariantFiles = VariantContent & {
+  readonly words: OwnWords;
+  readonly pages: readonly OwnPage[];
+};
+
 /**
  * Reads every content file of a variant, and its pages.
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readVariant(variant: string): Promise<VariantWithPages> {
+export async function readVariant(variant: string): Promise<VariantFiles> {
   const mistakes: unknown[] = [];
-  const content: Partial<Record<ContentFile, unknown>> = {};
+  const content: Partial<Record<ContentFile | 'words', unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
       content[file] = await readContent(variant, file);
@@ -145,12 +153,17 @@ export async function readVariant(variant: string): Promise<VariantWithPages> {
   } catch (error) {
     mistakes.push(error);
   }
+  try {
+    content.words = readOwnWords(variant);
+  } catch (error) {
+    mistakes.push(error);
+  }
   const [first] = mistakes;
   if (first !== undefined) {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
-  const whole = { ...content, pages } as VariantWithPages;
+  const whole = { ...content, pages } as VariantFiles;
   expectAchievements(`content/${variant}`, whole);
   expectAccent(`content/${variant}/profile.yaml`, whole.profile);
   expectLinks(pages, sitePaths(whole), publicDir);
@@ -168,14 +181,14 @@ function expectAccent(file: string, { accent, design }: Content<'profile'>): voi
   });
 }
 
-/** The content of a variant, with the owner's own pages. */
-export type VariantWithPages = VariantContent & { readonly pages: readonly OwnPage[] };
-
 const publicDir = new URL('../public/', contentRoot);
 
 /** The paths of a site without the owner's own pages, for their links. */
-function sitePaths(content: VariantContent): SitePaths {
-  const sections = Object.values(showSections(content)).filter(({ isLeftOut }) => !isLeftOut);
+function sitePaths(content: VariantFiles): SitePaths {
+  const { words } = resolveWords(content.profile.language, content.words);
+  const sections = Object.values(showSections(content, words)).filter(
+    ({ isLeftOut }) => !isLeftOut,
+  );
   const onHome = sections.filter(({ isOnHome }) => isOnHome).map(({ name }) => name);
   const files = ['/resume.json', '/sitemap.xml', '/robots.txt'];
   const { cv } = content.profile;
@@ -183,7 +196,9 @@ function sitePaths(content: VariantContent): SitePaths {
     [routes.home, new Set(['home', ...onHome])],
     ...[
       ...sections.map(({ name }) => `/${name}`),
-      ...(showStack(content).isLeftOut ? [] : [routes.softwareStack]),
+      ...(showStack(content['software-stack'], words, content.sections).isLeftOut
+        ? []
+        : [routes.softwareStack]),
       routes.auth,
       routes.admin,
       ...files,
@@ -222,6 +237,16 @@ async function readContent<File extends ContentFile>(
     }
   }
   return content as Content<File>;
+}
+
+/** The words of the interface that a variant changes, in a file that it need not have. */
+function readOwnWords(variant: string): OwnWords {
+  const url = new URL(`${variant}/words.yaml`, contentRoot);
+  const label = `content/${variant}/words.yaml`;
+  if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return {};
+  const problem = plainFileProblem(url);
+  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 
 /** Checked here, because Astro's own error does not say which file is damaged. */

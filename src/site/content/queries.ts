@@ -2,6 +2,7 @@ import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:conten
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
 import type { SectionName } from '../../domain/section.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
+import * as words from '../../words/words.ts';
 import { showSections, showStack } from './shown-sections.ts';
 import type { Content } from './schemas.ts';
 
@@ -18,7 +19,7 @@ export async function getContent<File extends CollectionKey>(
   if (file === 'sections') return data;
   const sections: Content<'sections'> = await getContent('sections');
   const isLeftOut = Object.entries(sections).some(
-    ([name, { shown }]) => name === file && shown === false,
+    ([name, section]) => name === file && section?.shown === false,
   );
   if (!isLeftOut) return data;
   // Its other fields are headings.
@@ -28,21 +29,19 @@ export async function getContent<File extends CollectionKey>(
 
 /** The sections of the variant, as its content fills them. */
 export async function getSections(): Promise<ReturnType<typeof showSections>> {
-  return showSections({
+  const contents = {
     profile: await getContent('profile'),
     sections: await getContent('sections'),
     about: await getContent('about'),
     skills: await getContent('skills'),
     experience: await getContent('experience'),
-  });
+  };
+  return showSections(contents, words);
 }
 
-/** The page of the software stack. */
+/** The page of the software stack of the variant. */
 export async function getStack(): Promise<ReturnType<typeof showStack>> {
-  return showStack({
-    sections: await getContent('sections'),
-    'software-stack': await getContent('software-stack'),
-  });
+  return showStack(await getContent('software-stack'), words, await getContent('sections'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navigation } from '../../domain/routes.ts';
+import { en } from '../../words/en.ts';
 import { sectionNames } from '../../domain/section.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
@@ -21,9 +21,9 @@ const education = [{ institution: 'School' }];
 
 const stack = { label: 'Software Stack', isLeftOut: false };
 
-const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content });
+const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content }, en);
 const labels = (content: Partial<SectionContent>) =>
-  navigationOf(show(content), stack).map(({ label }) => label);
+  navigationOf(show(content), en.navigation, stack).map(({ label }) => label);
 
 test('nothing leads to what is absent', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
@@ -33,28 +33,26 @@ test('nothing leads to what is absent', () => {
 
 test('nothing leads to what the owner leaves out, and a name of their own is everywhere', () => {
   const own = {
-    ...shipped,
     projects: { title: 'What I built', label: 'Work', shown: true },
     contact: { title: 'Get In Touch', shown: false },
     experience: { title: 'Work Experience', label: 'Career', shown: true },
     'software-stack': { title: 'Tools', label: 'My Tools' },
   };
-  const full = { sections: own, skills: { groups: [] }, experience: { education } };
-  const tools = showStack({
+  const full = {
     sections: own,
-    'software-stack': { title: 'Stack', subtitle: 'Mine' },
-  });
+    skills: { groups: [{ title: 'Baking' }] },
+    experience: { education },
+  };
+  const tools = showStack({ title: 'Stack', subtitle: 'Mine' }, en, own);
   expect(tools).toMatchObject({ title: 'Tools', subtitle: 'Mine', isLeftOut: false });
   expect(show(full).contact).toMatchObject({ isLeftOut: true, hasPage: false, isOnHome: false });
-  const pages = [{ slug: 'prices', label: 'Prices' }];
-  expect(navigationOf(show(full), tools, pages).map(({ label }) => label)).toEqual([
+  const labelsWith = (page: typeof tools, pages?: { slug: string; label: string }[]) =>
+    navigationOf(show(full), en.navigation, page, pages).map(({ label }) => label);
+  expect(labelsWith(tools, [{ slug: 'prices', label: 'Prices' }])).toEqual([
     ...['Home', 'Skills', 'Career', 'Work', 'My Tools', 'Prices'],
   ]);
-  const none = { ...own, 'software-stack': { shown: false } };
-  const noTools = showStack({ sections: none, 'software-stack': { title: '', subtitle: '' } });
-  expect(navigationOf(show(full), noTools).map(({ label }) => label)).toEqual([
-    ...['Home', 'Skills', 'Career', 'Work'],
-  ]);
+  const none = showStack({}, en, { 'software-stack': { shown: false } });
+  expect(labelsWith(none)).toEqual(['Home', 'Skills', 'Career', 'Work']);
 });
 
 test('nothing leads to a list without an entry', () => {
@@ -73,7 +71,9 @@ test('a variant with everything has the whole navigation, with its own titles', 
     skills: { groups: [{ title: 'Baking' }] },
     experience: { roles: [{ role: 'Baker' }], education },
   };
-  expect(navigationOf(show(full), stack)).toEqual(navigation);
+  const { main, ...own } = en.navigation;
+  expect(labels(full)).toEqual(Object.values(own));
+  expect(labels(full)).not.toContain(main);
   expect(show(full).experience.title).toBe('Work Experience');
 });
 
@@ -98,7 +98,7 @@ test('what the hero has said is not repeated below it', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
   // Its entry navigates.
-  const entries = navigationOf(show({ profile }), stack);
+  const entries = navigationOf(show({ profile }), en.navigation, stack);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',
     route: '/about',

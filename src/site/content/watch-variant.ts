@@ -3,7 +3,7 @@ import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
-import { type VariantWithPages, readVariant } from './loader.ts';
+import { type VariantFiles, readVariant } from './loader.ts';
 
 /**
  * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
@@ -14,7 +14,7 @@ import { type VariantWithPages, readVariant } from './loader.ts';
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  onChange: (content: VariantWithPages) => void,
+  onChange: (content: VariantFiles) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;

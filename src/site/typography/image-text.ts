@@ -3,7 +3,12 @@ import { firstLetter, initialsOf } from '../../domain/cv/initials.ts';
 import type { DesignName } from '../content/names.ts';
 import type { Content } from '../content/schemas.ts';
 import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
-import { type SectionContent, showSections, showStack } from '../content/shown-sections.ts';
+import {
+  type SectionContent,
+  type SectionWords,
+  showSections,
+  showStack,
+} from '../content/shown-sections.ts';
 
 /** What an image needs to show a text. */
 export interface ImageText {
@@ -71,9 +76,14 @@ export function iconText(
  * @param siteUrl the URL of the site
  * @returns a sentence; an empty string if no letter is left out
  */
-export function listMissingLetters(content: ImageContent, siteUrl: string): string {
+export function listMissingLetters(
+  content: ImageContent,
+  words: SectionWords,
+  siteUrl: string,
+): string {
   const { profile } = content;
-  const pages = [...Object.values(showSections(content)), showStack(content)].filter(
+  const stack = showStack(content['software-stack'], words, content.sections);
+  const pages = [...Object.values(showSections(content, words)), stack].filter(
     ({ hasPage }) => hasPage,
   );
   const texts = [profile.name, profile.titles[0] ?? ''];

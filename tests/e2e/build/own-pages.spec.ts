@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../../../scripts/built-site/build.ts';
@@ -71,6 +71,70 @@ test(
     const sitemap = await (await page.request.get(`${site}/sitemap.xml`)).text();
     for (const path of ['imprint', 'privacy', 'case-study', 'talk']) {
       expect(sitemap).toContain(`/${path}</loc>`);
+    }
+  },
+);
+
+test(
+  'an owner leaves sections out, renames one, and has a colour and an icon of their own',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    test.setTimeout(240_000);
+    const folder = copyProject(atEnd);
+    const content = join(folder, 'content', 'consultant');
+    const change = (file: string, text: RegExp, other: string) => {
+      const path = join(content, file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(text, other));
+    };
+    writeFileSync(
+      join(content, 'sections.yaml'),
+      [
+        ...['projects', 'contact', 'software-stack'].map((name) => `${name}:\n  shown: false`),
+        'skills:\n  title: What I can do\n  label: Expertise\n',
+      ].join('\n'),
+    );
+    change('profile.yaml', /^accent: .*$/m, "accent: '#7a246e'\nicon: icon.svg");
+    writeFileSync(
+      join(content, 'icon.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><title>A path of my machine</title><circle cx="10" cy="10" r="9" fill="#00f"/></svg>',
+    );
+    const site = await serveBuild(folder, atEnd, { SITE_VARIANT: 'consultant' });
+    const page = await open(`${site}/`, withoutBackend);
+
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link')).toHaveText([
+      ...['Home', 'About', 'Expertise', 'Experience'],
+    ]);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      ...['About Me', 'What I can do', 'Work Experience'],
+    ]);
+    await expect(page.getByRole('link', { name: 'View My Work' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Get In Touch' })).toHaveCount(0);
+    const pages = readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.html'));
+    for (const name of pages) {
+      const html = readFileSync(join(folder, 'dist', name), 'utf8');
+      expect(html, name).not.toMatch(/href="\/(?:projects|contact|software-stack)\b/);
+    }
+    expect(pages.toSorted()).toEqual(
+      ['404', 'about', 'admin', 'auth', 'experience', 'index', 'skills'].map((n) => `${n}.html`),
+    );
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })).toBeVisible();
+
+    const titles = page.locator('[data-rotating-title]');
+    await expect(titles).toHaveCSS('color', 'rgb(122, 36, 110)');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(titles).not.toHaveCSS('color', 'rgb(122, 36, 110)');
+    expect(await violationsOf(page)).toEqual([]);
+
+    // In the middle it is blue, and nothing else of the file is published.
+    for (const path of ['favicon.svg', 'apple-touch-icon.png']) {
+      const bytes = readFileSync(join(folder, 'dist', path));
+      expect(bytes.includes('A path of my machine')).toBe(false);
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      const middle =
+        (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+      expect([...data.subarray(middle, middle + 3)], path).toEqual([0, 0, 255]);
     }
   },
 );
