@@ -44,7 +44,7 @@ export function FileField({
 
   return (
     <div
-      className="rounded border border-dashed border-control p-4"
+      className="file-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         // Beside the button, a browser would open the file in place of the page.
@@ -87,7 +87,7 @@ export function FileField({
           />
         )}
       </Field>
-      <p id={chosenId} className="mt-3 text-sm [overflow-wrap:anywhere]">
+      <p id={chosenId} className="file-name">
         {preparing
           ? phase.part === undefined
             ? 'Preparing the file...'

@@ -15,7 +15,6 @@ import { projects as words } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
-import { PROJECTS_GRID } from '../../ui/projects-grid.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { changeView } from './picture-transition.ts';
@@ -90,7 +89,7 @@ function Cards({
 
   return (
     <>
-      <ul ref={grid} className={PROJECTS_GRID}>
+      <ul ref={grid} className="projects-grid projects-columns">
         {projects.slice(0, count).map((project, index) => (
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li

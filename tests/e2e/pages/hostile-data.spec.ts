@@ -92,7 +92,7 @@ for (const batch of batches(runs)) {
         all.map((card) => ({
           title: card.querySelector('h2')?.textContent,
           description:
-            card.querySelector('.project-card-title + .whitespace-pre-line')?.textContent ?? '',
+            card.querySelector('.project-card-title + .project-card-text')?.textContent ?? '',
           technologies: [...card.querySelectorAll('li')].map((chip) => chip.textContent),
         })),
       ),

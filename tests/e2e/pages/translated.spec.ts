@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdCode } from '../support/network.ts';
-import { sectionIds, variants } from '../support/public-pages.ts';
+import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
 
@@ -67,7 +67,7 @@ for (const variant of variants) {
           const words = (text: string) => text.replace(/[«»\s]+/g, '');
           const own = await cards.evaluateAll((articles) =>
             articles.map((article) =>
-              ['.project-card-title', '.whitespace-pre-line', '.chip'].map(
+              ['.project-card-title', '.project-card-text', '.chip'].map(
                 (part) => article.querySelector(part)?.textContent ?? '',
               ),
             ),
