@@ -38,8 +38,12 @@ export function site(): AstroIntegration {
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
-        const csp = contentSecurityPolicy(supabaseUrl);
         content = await readVariant(variant);
+        const { analytics } = content.profile;
+        const csp = contentSecurityPolicy(
+          supabaseUrl,
+          analytics && new URL(analytics.reportsTo).origin,
+        );
         const { design } = content.profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         addClientDirective({

@@ -166,8 +166,18 @@ export async function readVariant(variant: string): Promise<VariantFiles> {
   const whole = { ...content, pages } as VariantFiles;
   expectAchievements(`content/${variant}`, whole);
   expectAccent(`content/${variant}/profile.yaml`, whole.profile);
+  expectScript(`content/${variant}/profile.yaml`, whole.profile);
   expectLinks(pages, sitePaths(whole), publicDir);
   return whole;
+}
+
+/** Checks that the script of the owner's analytics is there. */
+function expectScript(file: string, { analytics }: Content<'profile'>): void {
+  if (analytics === undefined || existsSync(new URL(analytics.script, publicDir))) return;
+  throw new BuildError(
+    `${file} cannot be used:\n  analytics.script: public/ has no file "${analytics.script}"`,
+    { file },
+  );
 }
 
 /** Checks an accent that is a colour of the owner's own: by day it is the colour of texts and links. */

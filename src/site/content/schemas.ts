@@ -130,6 +130,22 @@ const profileSchema = z.strictObject({
   ).describe(
     'Links in the footer, such as an imprint at another site; a page of this site is listed by itself.',
   ),
+  analytics: z
+    .strictObject({
+      script: text
+        .regex(fileName('js'), 'expected the name of a script in public/, such as count.js')
+        .describe('The script of the service, saved in public/.'),
+      reportsTo: webUrl.describe('The URL of the service that it reports to.'),
+      attributes: z
+        .record(
+          z.string().regex(/^data-[a-z0-9-]+$/, 'expected a name that starts with data-'),
+          text,
+        )
+        .optional()
+        .describe('What the service asks to be written at its script, such as data-goatcounter.'),
+    })
+    .optional()
+    .describe('A service that counts visits.'),
   portrait: z
     .strictObject({
       file: text
