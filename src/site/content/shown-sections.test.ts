@@ -33,6 +33,7 @@ test('nothing leads to what is absent', () => {
 
 test('nothing leads to what the owner leaves out, and a name of their own is everywhere', () => {
   const own = {
+    ...shipped,
     projects: { title: 'What I built', label: 'Work', shown: true },
     contact: { title: 'Get In Touch', shown: false },
     experience: { title: 'Work Experience', label: 'Career', shown: true },
@@ -51,7 +52,7 @@ test('nothing leads to what the owner leaves out, and a name of their own is eve
   expect(labelsWith(tools, [{ slug: 'prices', label: 'Prices' }])).toEqual([
     ...['Home', 'Skills', 'Career', 'Work', 'My Tools', 'Prices'],
   ]);
-  const none = showStack({}, en, { 'software-stack': { shown: false } });
+  const none = showStack({}, en, { ...shipped, 'software-stack': { shown: false } });
   expect(labelsWith(none)).toEqual(['Home', 'Skills', 'Career', 'Work']);
 });
 
