@@ -3,8 +3,8 @@ import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import type { PublicProject } from './domain/project/public-project.ts';
-import { portraitOf, variantFile } from './site/content/loader.ts';
-import { type ContentFile, contentSchemas } from './site/content/schemas.ts';
+import { pageTextsOf, pagesOf, portraitOf, variantFile } from './site/content/loader.ts';
+import { type ContentFile, contentSchemas, pageSchema } from './site/content/schemas.ts';
 import { publicProjects } from './site/projects/projects-loader.ts';
 
 const variant = import.meta.env.SITE_VARIANT;
@@ -22,6 +22,16 @@ const portrait = defineCollection({
   schema: ({ image }) => z.object({ image: image(), alternativeText: z.string() }),
 });
 
+/** The owner's own pages: Astro warns of a collection without entries, so the list of them is one. */
+const pages = defineCollection({
+  loader: pagesOf(variant),
+  schema: z.object({
+    pages: z.array(z.object({ ...pageSchema.shape, slug: z.string(), label: z.string() })),
+  }),
+});
+
+const pageTexts = defineCollection({ loader: pageTextsOf(variant), schema: z.object({}) });
+
 /** The list of public projects in the build, and the originals that card images are made from. */
 const projects = defineCollection({
   loader: publicProjects(import.meta.env.PROJECTS_SNAPSHOT),
@@ -34,4 +44,4 @@ const projects = defineCollection({
     }),
 });
 
-export const collections = { ...files, portrait, projects };
+export const collections = { ...files, pages, 'page-texts': pageTexts, portrait, projects };

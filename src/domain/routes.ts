@@ -3,6 +3,9 @@ import { type SectionName, sectionNames } from './section.ts';
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
 
+/** The route of a page that visitors may share: of the navigation, or the owner's own (content/<variant>/pages/). */
+export type PublicRoute = `/${string}`;
+
 /** The routes that code names one by one; {@link navigation} has all that visitors are led to. */
 export const routes = {
   home: '/',
@@ -17,7 +20,7 @@ export const routes = {
 
 /** An entry of the navigation. */
 export interface NavigationEntry {
-  readonly route: NavigationRoute;
+  readonly route: PublicRoute;
   /** The section that the entry scrolls to on the home page. Entries without one navigate. */
   readonly section?: SectionName;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
+import type { SectionName } from '../domain/section.ts';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
 import { type VariantFiles, readVariant } from './content/loader.ts';
 import { watchVariant } from './content/watch-variant.ts';
@@ -26,6 +27,7 @@ const publicDir = new URL('../../public/', import.meta.url);
 export function site(): AstroIntegration {
   let environment: Environment;
   let content: VariantFiles;
+  const isLeftOut = (name: SectionName) => content.sections[name]?.shown === false;
   const wordsOf = ({ profile, words }: VariantFiles) => resolveWords(profile.language, words);
   return {
     name: 'site',
@@ -36,8 +38,12 @@ export function site(): AstroIntegration {
         environment = readEnvironment(command === 'build' ? {} : localDefaults);
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
-        const csp = contentSecurityPolicy(supabaseUrl);
         content = await readVariant(variant);
+        const { analytics } = content.profile;
+        const csp = contentSecurityPolicy(
+          supabaseUrl,
+          analytics && new URL(analytics.reportsTo).origin,
+        );
         const { design } = content.profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         addClientDirective({
@@ -72,9 +78,9 @@ export function site(): AstroIntegration {
               'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
                 environment.supabasePublishableKey,
               ),
-              // `astro check` needs the types of the collections, not the list.
+              // `astro check` needs the types of the collections, not the list; a site without projects, neither.
               'import.meta.env.PROJECTS_SNAPSHOT': JSON.stringify(
-                command === 'sync' ? 'off' : environment.projectsSnapshot,
+                command === 'sync' || isLeftOut('projects') ? 'off' : environment.projectsSnapshot,
               ),
               'import.meta.env.PUBLIC_CONTACT_DELIVERY': JSON.stringify(
                 environment.contactDelivery,
@@ -122,7 +128,7 @@ export function site(): AstroIntegration {
             `\nThe words of the interface are English: there are none in the language "${language}" yet. See docs/editing-content.md#another-language.`,
           );
         }
-        if (environment.contactDelivery === 'none') {
+        if (environment.contactDelivery === 'none' && !isLeftOut('contact')) {
           console.warn(
             '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
           );

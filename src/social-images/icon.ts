@@ -1,10 +1,14 @@
 import { getContent } from '../site/content/queries.ts';
+import { getIcon } from '../site/content/owner-files.ts';
 import { iconText } from '../site/typography/image-text.ts';
 import { paletteOf } from './palette.ts';
 import { box, renderSvg } from './render.ts';
 
+/** The side of an image within the icon, in pixels: tabs of dense screens show it sharp. */
+const OWN_SIDE = 192;
+
 /**
- * The icon of the site: the owner's initials, or what stands for them, on the accent.
+ * The icon of the site: the file of the owner, else their initials, or what stands for them, on the accent.
  *
  * @param size its side, in pixels
  * @param shape `rounded` for tabs, `full` for systems that crop it themselves
@@ -14,6 +18,15 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
   const profile = await getContent('profile');
   const { design, accent } = profile;
   const { accent: background, paper: color } = paletteOf(design, accent);
+  const own = await getIcon(Math.max(size, OWN_SIDE));
+  if (own !== null) {
+    // Systems show black in place of transparent parts.
+    const plate =
+      shape === 'full' ? `<rect width="${size}" height="${size}" fill="${color}"/>` : '';
+    const url = `data:image/png;base64,${own.toString('base64')}`;
+    const image = `<image width="${size}" height="${size}" href="${url}"/>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${plate}${image}</svg>`;
+  }
   const style = {
     width: '100%',
     height: '100%',

@@ -1,4 +1,5 @@
-import type { AccentName, DesignName } from '../site/content/names.ts';
+import { accentStyles, colourOf, isColour, readColour } from '../site/accent.ts';
+import type { DesignName } from '../site/content/names.ts';
 import tokens from '../styles/tokens.css?raw';
 
 const designs = import.meta.glob<string>('../styles/designs/*.css', {
@@ -11,22 +12,34 @@ const designs = import.meta.glob<string>('../styles/designs/*.css', {
  * The colours of a design and an accent in the light theme, for social images and icons, as
  * src/styles has them.
  *
+ * @param accent its name, or a colour such as "#7a246e"
  * @throws {Error} naming a missing token
  */
-export function paletteOf(design: DesignName, accent: AccentName) {
-  const neutrals = designs[`../styles/designs/${design}.css`] ?? '';
+export function paletteOf(design: DesignName, accent: string) {
+  const sheet = sheetOf(design);
+  const neutral = (name: string) => colourOf(sheet, `:root[data-design='${design}']`, name);
+  const colours = {
+    paper: neutral('paper'),
+    ink: neutral('ink'),
+    quiet: neutral('quiet'),
+    accent: isColour(accent)
+      ? readColour(accent)
+      : colourOf(tokens, `:root[data-accent='${accent}']`, 'accent'),
+  };
+  const write = (name: keyof typeof colours) => `rgb(${colours[name].join(', ')})`;
   return {
-    paper: colourOf(neutrals, `data-design='${design}'`, 'paper'),
-    ink: colourOf(neutrals, `data-design='${design}'`, 'ink'),
-    quiet: colourOf(neutrals, `data-design='${design}'`, 'quiet'),
-    accent: colourOf(tokens, `data-accent='${accent}'`, 'accent'),
+    paper: write('paper'),
+    ink: write('ink'),
+    quiet: write('quiet'),
+    accent: write('accent'),
   };
 }
 
-function colourOf(sheet: string, attribute: string, name: string): string {
-  const [, block = ''] =
-    new RegExp(`^\\s*:root\\[${attribute}\\] \\{([^}]*)\\}`, 'm').exec(sheet) ?? [];
-  const channels = new RegExp(`--${name}: (\\d+) (\\d+) (\\d+);`).exec(block);
-  if (!channels) throw new Error(`src/styles has no --${name} for ${attribute}`);
-  return `rgb(${channels.slice(1).join(', ')})`;
+/** The style sheet of an accent that is a colour; an empty one for an accent with a name. */
+export function ownAccentStyles(design: DesignName, accent: string): string {
+  return isColour(accent) ? accentStyles(sheetOf(design), design, accent) : '';
+}
+
+function sheetOf(design: DesignName): string {
+  return designs[`../styles/designs/${design}.css`] ?? '';
 }

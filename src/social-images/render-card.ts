@@ -3,7 +3,7 @@ import { countLines } from '../site/typography/count-lines.ts';
 import type { ImageText } from '../site/typography/image-text.ts';
 import { type Reach, reachOf } from '../site/typography/line-spacing.ts';
 import { widthOf } from '../site/typography/word-width.ts';
-import { box, renderSvg, toPng } from './render.ts';
+import { box, picture, renderSvg, toPng } from './render.ts';
 
 /** The size of social images, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -17,6 +17,9 @@ const ROOM = { width: 1056, height: 300 };
 /** The height of a line, in font sizes. */
 const LINE: Readonly<Record<Reach, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
 
+/** The side of the owner's icon on a card, in pixels. */
+const ICON_SIDE = 72;
+
 /** How a card looks. */
 export interface CardStyle {
   readonly design: DesignName;
@@ -28,10 +31,12 @@ export interface CardStyle {
  * Renders a card, as PNG.
  *
  * @param texts the largest first, the host of the site last; one may be empty, where no font has its letters
+ * @param icon the owner's own icon, as PNG
  */
 export async function renderCard(
   { design, direction, colours: { paper, ink, quiet, accent } }: CardStyle,
   [large, small, foot]: readonly [ImageText, ImageText, ImageText],
+  icon: Buffer | null = null,
 ): Promise<Buffer> {
   const plate = {
     ...CARD_SIZE,
@@ -64,12 +69,20 @@ export async function renderCard(
     fontSize: 40,
     lineHeight: LINE[reachOf(second ?? '')] + 0.15,
   };
+  const end = { marginTop: 'auto', fontSize: 28, color: quiet };
   const card = box(plate, [
     box(heading, first),
     ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
-    ...(first === foot.text
-      ? []
-      : [box({ marginTop: 'auto', fontSize: 28, color: quiet }, foot.text)]),
+    ...(icon === null
+      ? first === foot.text
+        ? []
+        : [box(end, foot.text)]
+      : [
+          box({ ...end, alignItems: 'center', gap: 20 }, [
+            picture(icon, ICON_SIDE),
+            box({}, first === foot.text ? '' : foot.text),
+          ]),
+        ]),
   ]);
   const fonts = new Set([large, small, foot].flatMap((text) => text.fonts));
   return toPng(await renderSvg(card, [...fonts], CARD_SIZE));

@@ -7,8 +7,20 @@ export interface Part {
   readonly type: 'div';
   readonly props: {
     readonly style: Readonly<Record<string, string | number>>;
-    readonly children: string | readonly Part[];
+    readonly children: string | readonly (Part | Picture)[];
   };
+}
+
+/** An image in an image. */
+interface Picture {
+  readonly type: 'img';
+  readonly props: { readonly src: string; readonly width: number; readonly height: number };
+}
+
+/** A square image, from PNG. */
+export function picture(png: Buffer, side: number): Picture {
+  const src = `data:image/png;base64,${png.toString('base64')}`;
+  return { type: 'img', props: { src, width: side, height: side } };
 }
 
 /** A flex box with a text or other parts. */

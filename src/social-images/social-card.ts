@@ -1,5 +1,6 @@
 import { getContent } from '../site/content/queries.ts';
 import type { Content } from '../site/content/schemas.ts';
+import { getIcon } from '../site/content/owner-files.ts';
 import { imageText } from '../site/typography/image-text.ts';
 import { languageOf } from '../site/text/language.ts';
 import { renderCard } from './render-card.ts';
@@ -31,5 +32,7 @@ export async function socialCard(
   return renderCard(
     { design, direction: languageOf(language).direction, colours: paletteOf(design, accent) },
     [prepare(large), prepare(small), prepare(foot)],
+    // On dense screens, too.
+    await getIcon(144),
   );
 }

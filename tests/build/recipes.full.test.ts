@@ -125,9 +125,13 @@ test('a design is added as docs/adding-a-design.md says', async () => {
 test('an analytics script is allowed as docs/editing-content.md says', async () => {
   const folder = copyProject(onTestFinished);
   follow('editing-content.md', folder);
+  writeFileSync(join(folder, 'public', 'count.js'), '');
   const { status, output } = await runBuild(folder);
   expect(status, output).toBe(0);
   const page = readFileSync(join(folder, 'dist', 'about.html'), 'utf8');
-  expect(page).toMatch(/connect-src 'self' \S+ https:\/\/<name>\.goatcounter\.com/);
-  expect(page).toContain('<script async src="/count.js"');
+  expect(page).toMatch(/connect-src 'self' \S+ https:\/\/my-code\.goatcounter\.com/);
+  expect(page).toContain(
+    '<script async src="/count.js" data-goatcounter="https://my-code.goatcounter.com/count"></script>',
+  );
+  expect(readFileSync(join(folder, 'dist', 'admin.html'), 'utf8')).not.toContain('count.js');
 });

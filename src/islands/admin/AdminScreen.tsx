@@ -7,8 +7,12 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
 
-/** The /admin screen (docs/product.md, Admin page). */
-export const AdminScreen = withBoundary(() => {
+/**
+ * The /admin screen (docs/product.md, Admin page).
+ *
+ * @param props.viewUrl where visitors see the projects
+ */
+export const AdminScreen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
   const access = useStore($access);
   useEffect(openAdmin, []);
   useEffect(() => {
@@ -27,6 +31,6 @@ export const AdminScreen = withBoundary(() => {
       return <FailureNotice message={access.message} onRetry={() => void checkAccess()} />;
     case 'admin':
     case 'session-ended':
-      return <ProjectManager email={access.user.email} />;
+      return <ProjectManager email={access.user.email} viewUrl={viewUrl} />;
   }
 });

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { routes } from '../../domain/routes.ts';
 import { $access, leaveAdmin } from '../../stores/access.ts';
 import { $adminProjects, loadProjects } from '../../stores/admin-projects.ts';
 import { closeDialog, openDialog } from '../../stores/project-form/open.ts';
@@ -43,7 +42,13 @@ const OrderEditor = lazyPart(async () => (await import('./OrderEditor.tsx')).Ord
 const Inbox = /* @__PURE__ */ lazyPart(async () => (await import('./Inbox.tsx')).Inbox, loading);
 
 /** Everything an admin does on /admin. */
-export function ProjectManager({ email }: { readonly email: string }) {
+export function ProjectManager({
+  email,
+  viewUrl,
+}: {
+  readonly email: string;
+  readonly viewUrl: string;
+}) {
   const list = useStore($adminProjects);
   const ordering = useStore($projectOrder) !== null;
   const dialogOpen = useStore($isDialogOpen);
@@ -70,7 +75,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
   const account = (
     <div className="account">
       <span className="account-links">
-        <a className="text-link inline-flex min-h-8 items-center" href={routes.projects}>
+        <a className="text-link inline-flex min-h-8 items-center" href={viewUrl}>
           View site
         </a>
         <span className="label min-w-0 break-words">{email}</span>

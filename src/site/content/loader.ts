@@ -2,16 +2,23 @@ import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import sharp from 'sharp';
+import { routes } from '../../domain/routes.ts';
 import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { reasonOf } from '../../domain/reason-of.ts';
+import { backgroundsOf, deriveAccent, isColour, readColour } from '../accent.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
 import { type VariantContent, expectAchievements } from './parse-variant.ts';
+import { type OwnPage, expectLinks, readPages } from './read-pages.ts';
 import { decodingProblem } from './readable-image.ts';
+import type { SitePaths } from './page-links.ts';
+import { showSections, showStack } from './shown-sections.ts';
+import { resolveWords } from '../words/resolve-words.ts';
 import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -39,6 +46,53 @@ export function portraitOf(variant: string): Loader {
     const data = await parseData({ id, data: { image: `./${file}`, alternativeText }, filePath });
     store.set({ id, data, filePath });
   });
+}
+
+/** Loads the pages of a variant as the one entry of a collection: what lists of them show, without their texts. */
+export function pagesOf(variant: string): Loader {
+  return pagesLoader(variant, (pages, { store }) => {
+    const listed = pages.map(({ slug, title, label, listed, description }) => ({
+      slug,
+      title,
+      label: label ?? title,
+      listed,
+      description,
+    }));
+    store.set({ id: 'pages', data: { pages: listed } });
+  });
+}
+
+/** Loads the texts of these pages, an entry each, with its slug as the id. Astro makes the images that they name. */
+export function pageTextsOf(variant: string): Loader {
+  return pagesLoader(variant, (pages, { store }) => {
+    store.clear();
+    for (const { slug, file: filePath, html, imagePaths, headings } of pages) {
+      const metadata = { imagePaths: [...imagePaths], headings };
+      const assetImports = [...imagePaths];
+      store.set({ id: slug, data: {}, filePath, rendered: { html, metadata }, assetImports });
+    }
+  });
+}
+
+function pagesLoader(
+  variant: string,
+  load: (pages: readonly OwnPage[], context: LoaderContext) => void,
+): Loader {
+  const folder = fileURLToPath(new URL(`${variant}/pages/`, contentRoot));
+  return {
+    name: 'pages',
+    async load(context) {
+      load(await readPages(variant), context);
+      context.watcher?.on('all', async (_, changed) => {
+        if (!changed.startsWith(folder)) return;
+        try {
+          load(await readPages(variant), context);
+        } catch {
+          // watch-variant.ts shows it in the browser.
+        }
+      });
+    },
+  };
 }
 
 /**
@@ -72,11 +126,14 @@ function contentLoader(
   };
 }
 
-/** The content of a variant, and the words of the interface that it changes. */
-export type VariantFiles = VariantContent & { readonly words: OwnWords };
+/** The content of a variant, the words of the interface that it changes, and the owner's own pages. */
+export type VariantFiles = VariantContent & {
+  readonly words: OwnWords;
+  readonly pages: readonly OwnPage[];
+};
 
 /**
- * Reads every content file of a variant.
+ * Reads every content file of a variant, and its pages.
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
@@ -90,6 +147,12 @@ export async function readVariant(variant: string): Promise<VariantFiles> {
       mistakes.push(error);
     }
   }
+  let pages: OwnPage[] = [];
+  try {
+    pages = await readPages(variant);
+  } catch (error) {
+    mistakes.push(error);
+  }
   try {
     content.words = readOwnWords(variant);
   } catch (error) {
@@ -100,8 +163,58 @@ export async function readVariant(variant: string): Promise<VariantFiles> {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
-  expectAchievements(`content/${variant}`, content as VariantContent);
-  return content as VariantFiles;
+  const whole = { ...content, pages } as VariantFiles;
+  expectAchievements(`content/${variant}`, whole);
+  expectAccent(`content/${variant}/profile.yaml`, whole.profile);
+  expectScript(`content/${variant}/profile.yaml`, whole.profile);
+  expectLinks(pages, sitePaths(whole), publicDir);
+  return whole;
+}
+
+/** Checks that the script of the owner's analytics is there. */
+function expectScript(file: string, { analytics }: Content<'profile'>): void {
+  if (analytics === undefined || existsSync(new URL(analytics.script, publicDir))) return;
+  throw new BuildError(
+    `${file} cannot be used:\n  analytics.script: public/ has no file "${analytics.script}"`,
+    { file },
+  );
+}
+
+/** Checks an accent that is a colour of the owner's own: by day it is the colour of texts and links. */
+function expectAccent(file: string, { accent, design }: Content<'profile'>): void {
+  if (!isColour(accent)) return;
+  const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');
+  const derived = deriveAccent(readColour(accent), ...backgroundsOf(sheet, design));
+  if (!('problem' in derived)) return;
+  throw new BuildError(`${file} cannot be used:\n  accent "${accent}": ${derived.problem}`, {
+    file,
+  });
+}
+
+const publicDir = new URL('../public/', contentRoot);
+
+/** The paths of a site without the owner's own pages, for their links. */
+function sitePaths(content: VariantFiles): SitePaths {
+  const { words } = resolveWords(content.profile.language, content.words);
+  const sections = Object.values(showSections(content, words)).filter(
+    ({ isLeftOut }) => !isLeftOut,
+  );
+  const onHome = sections.filter(({ isOnHome }) => isOnHome).map(({ name }) => name);
+  const files = ['/resume.json', '/sitemap.xml', '/robots.txt'];
+  const { cv } = content.profile;
+  return new Map([
+    [routes.home, new Set(['home', ...onHome])],
+    ...[
+      ...sections.map(({ name }) => `/${name}`),
+      ...(showStack(content['software-stack'], words, content.sections).isLeftOut
+        ? []
+        : [routes.softwareStack]),
+      routes.auth,
+      routes.admin,
+      ...files,
+      ...(cv === undefined ? [] : [`/${cv}`]),
+    ].map((path) => [path, null] as const),
+  ]);
 }
 
 /**
@@ -122,8 +235,16 @@ async function readContent<File extends ContentFile>(
     file === 'profile' ? profileWithFiles(url, await imageTypes(variant)) : contentSchemas[file];
   const content = parseContent(label, decodeContent(label, readFileSync(url)), schema);
   if (file === 'profile') {
-    const { portrait } = content as Content<'profile'>;
+    const { portrait, icon } = content as Content<'profile'>;
     if (portrait !== undefined) await expectWhole(label, url, portrait.file);
+    if (icon !== undefined) {
+      const expected = await iconProblem(readFileSync(new URL(icon, url)));
+      if (expected !== null) {
+        throw new BuildError(
+          `${label} cannot be used:\n  icon: expected ${expected}, found "${icon}"`,
+        );
+      }
+    }
   }
   return content as Content<File>;
 }
@@ -171,10 +292,11 @@ async function imageTypes(variant: string): Promise<Map<string, string | null>> 
  * @param images the types of the images beside it, by name
  */
 function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | null>) {
-  return contentSchemas.profile.check(({ value: { portrait, cv }, issues }) => {
+  return contentSchemas.profile.check(({ value: { portrait, cv, icon }, issues }) => {
     const files = [
       { path: ['portrait', 'file'], name: portrait?.file, isPortrait: true },
       { path: ['cv'], name: cv, isPortrait: false },
+      { path: ['icon'], name: icon, isPortrait: false },
     ];
     for (const { path, name, isPortrait } of files) {
       if (name === undefined) continue;
@@ -182,7 +304,8 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
       const expect = (message: string) =>
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
       const problem =
-        plainFileProblem(file) ?? (isPortrait ? imageProblem(images.get(name)) : pdfProblem(file));
+        plainFileProblem(file) ??
+        (isPortrait ? imageProblem(images.get(name)) : path[0] === 'cv' ? pdfProblem(file) : null);
       if (problem !== null) expect(problem);
     }
   });
@@ -192,6 +315,21 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
 function imageProblem(type: string | null = null): string | null {
   const problem = mediaFileError('image', type, 1);
   return problem === null ? null : `an image. ${problem}`;
+}
+
+/** The least side of an icon that is a PNG, in pixels. */
+const ICON_SIDE = 512;
+
+/** Why a file is no icon: what was expected. */
+async function iconProblem(bytes: Buffer): Promise<string | null> {
+  const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
+  const damage = await decodingProblem(bytes);
+  if (damage !== null) return `${expected}, which is whole (${damage.trim()})`;
+  const { format, width, height } = await sharp(bytes).metadata();
+  const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
+  // Drawings measure in fractions of a pixel.
+  const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02;
+  return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
 }
 
 /** Why a file is no CV, by its first bytes. */

@@ -66,4 +66,3 @@ export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 export type IconName = (typeof iconNames)[number];
 export type GradientName = (typeof gradientNames)[number];
 export type DesignName = (typeof designNames)[number];
-export type AccentName = (typeof accentNames)[number];

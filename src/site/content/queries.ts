@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
+import type { SectionName } from '../../domain/section.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
 import * as words from '../../words/words.ts';
 import { showSections, showStack } from './shown-sections.ts';
@@ -8,13 +9,22 @@ import type { Content } from './schemas.ts';
 /** A role of `experience.yaml`. */
 export type Role = NonNullable<Content<'experience'>['roles']>[number];
 
-/** The content of one file of the variant being built, already checked. */
+/** The content of one file of the variant being built, already checked. A section that is left out has none. */
 export async function getContent<File extends CollectionKey>(
   file: File,
 ): Promise<CollectionEntry<File>['data']> {
   const entry = await getEntry<File, string>(file, file);
   if (!entry) throw new Error(`The collection ${file} has no entry ${file}`);
-  return entry.data;
+  const { data } = entry;
+  if (file === 'sections') return data;
+  const sections: Content<'sections'> = await getContent('sections');
+  const isLeftOut = Object.entries(sections).some(
+    ([name, section]) => name === file && section?.shown === false,
+  );
+  if (!isLeftOut) return data;
+  // Its other fields are headings.
+  const nothing = file === 'software-stack' ? { ...data, groups: undefined } : {};
+  return nothing as typeof data;
 }
 
 /** The sections of the variant, as its content fills them. */
@@ -31,7 +41,31 @@ export async function getSections(): Promise<ReturnType<typeof showSections>> {
 
 /** The page of the software stack of the variant. */
 export async function getStack(): Promise<ReturnType<typeof showStack>> {
-  return showStack(await getContent('software-stack'), words);
+  return showStack(await getContent('software-stack'), words, await getContent('sections'));
+}
+
+/**
+ * The one path of the page of a section, for Astro's `getStaticPaths`; none where the section is left out.
+ *
+ * @param parameter the name of the parameter in the name of the file
+ */
+export async function pathOfSection<Parameter extends string>(
+  name: SectionName | 'software-stack',
+  parameter: Parameter,
+) {
+  const sections = { ...(await getSections()), 'software-stack': await getStack() };
+  if (sections[name].isLeftOut) return [];
+  return [{ params: { [parameter]: name } as Record<Parameter, string> }];
+}
+
+/** The owner's own pages, by slug. */
+export async function getPages() {
+  return (await getContent('pages')).pages;
+}
+
+/** The owner's own pages that are listed in a place. */
+export async function getPagesIn(place: 'navigation' | 'footer') {
+  return (await getPages()).filter(({ listed }) => listed === place);
 }
 
 /** The roles of the variant, in the order of the file. */

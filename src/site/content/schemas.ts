@@ -36,6 +36,10 @@ const webUrl = z
   })
   .transform((url) => URL.parse(url)?.href ?? url);
 const period = z.string().trim().min(1, 'expected when it was, such as "March 2021 - Present"');
+const description = text.max(
+  200,
+  'expected at most 200 characters: search results cut longer ones',
+);
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
@@ -51,8 +55,7 @@ const profileSchema = z.strictObject({
     .describe(
       'Your initials, in the icon and the top bar; else of the first and the last word of your name.',
     ),
-  description: text
-    .max(200, 'expected at most 200 characters: search results cut longer ones')
+  description: description
     .optional()
     .describe('One sentence for search engines and shared links; else your introduction.'),
   design: z
@@ -60,9 +63,22 @@ const profileSchema = z.strictObject({
     .default('ledger')
     .describe('The idea behind the design: a well-kept account book, or a drawing board.'),
   accent: z
-    .enum(accentNames)
+    .string()
+    .regex(
+      new RegExp(`^(?:${accentNames.join('|')}|#[0-9A-Fa-f]{6})$`),
+      `expected one of ${accentNames.join(', ')}, or a colour in quotes, such as '#7a246e'`,
+    )
     .default('banknote')
-    .describe('The one colour that marks what matters.'),
+    .describe("The one colour that marks what matters: a name, or one of your own ('#7a246e')."),
+  icon: text
+    .regex(
+      fileName('svg', 'png'),
+      'expected the name of an SVG or a PNG beside this file, such as icon.svg',
+    )
+    .optional()
+    .describe(
+      'The icon of the site, in place of your initials: a square SVG, or a PNG of at least 512 by 512 pixels, beside this file.',
+    ),
   language: text
     .regex(
       /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
@@ -106,6 +122,30 @@ const profileSchema = z.strictObject({
       url: webUrl.describe('Its full URL.'),
     }),
   ).describe('Other pages of yours; they follow the two above.'),
+  legal: optionalList(
+    z.strictObject({
+      label: text.describe('What it is, such as "Imprint".'),
+      url: webUrl.describe('Its full URL.'),
+    }),
+  ).describe(
+    'Links in the footer, such as an imprint at another site; a page of this site is listed by itself.',
+  ),
+  analytics: z
+    .strictObject({
+      script: text
+        .regex(fileName('js'), 'expected the name of a script in public/, such as count.js')
+        .describe('The script of the service, saved in public/.'),
+      reportsTo: webUrl.describe('The URL of the service that it reports to.'),
+      attributes: z
+        .record(
+          z.string().regex(/^data-[a-z0-9-]+$/, 'expected a name that starts with data-'),
+          text,
+        )
+        .optional()
+        .describe('What the service asks to be written at its script, such as data-goatcounter.'),
+    })
+    .optional()
+    .describe('A service that counts visits.'),
   portrait: z
     .strictObject({
       file: text
@@ -139,18 +179,32 @@ const heading = text.describe(
   'The heading of the section, on its own page and on the home page; else the usual one in your language.',
 );
 const subtitle = text.optional().describe('One sentence under the heading.');
+const sectionFields = {
+  subtitle,
+  label: text
+    .optional()
+    .describe('Its name in the navigation; else the usual one in your language.'),
+  shown: z
+    .boolean()
+    .optional()
+    .describe('Whether the site has this section; "false" leaves it out, with its page.'),
+};
 /** A section of your own has no usual heading. */
 const sectionSchemaOf = (name: SectionName) =>
   name in en.titles
-    ? z.strictObject({ title: heading.optional(), subtitle }).optional()
-    : z.strictObject({ title: heading, subtitle });
+    ? z.strictObject({ title: heading.optional(), ...sectionFields }).optional()
+    : z.strictObject({ title: heading, ...sectionFields });
 
 /** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
-const sectionsSchema = z.strictObject(
-  Object.fromEntries(
+const sectionsSchema = z.strictObject({
+  ...(Object.fromEntries(
     sectionNames.map((name) => [name, sectionSchemaOf(name).describe(`The section "${name}".`)]),
-  ) as Record<SectionName, ReturnType<typeof sectionSchemaOf>>,
-);
+  ) as Record<SectionName, ReturnType<typeof sectionSchemaOf>>),
+  'software-stack': z
+    .strictObject({ title: heading.optional(), ...sectionFields })
+    .optional()
+    .describe('The page of the software stack; its heading is in its own file, unless it is here.'),
+});
 
 /** `about.yaml`: highlight cards and the journey. */
 const aboutSchema = z.strictObject({
@@ -282,6 +336,25 @@ const softwareStackSchema = z.strictObject({
     }),
   ).describe('The tools you use, in groups. They replace the placeholder.'),
 });
+
+/** Where a page of the owner's own is listed. */
+export const pagePlaces = ['navigation', 'footer', 'nowhere'] as const;
+
+/** What is between the lines `---` at the top of `pages/<slug>.md`. */
+export const pageSchema = z.strictObject({
+  title: text.describe('The heading of the page, which browsers and search engines show, too.'),
+  label: text.optional().describe('A shorter name for where it is listed; else the title.'),
+  listed: z
+    .enum(pagePlaces)
+    .default('footer')
+    .describe('Where a link to it is: in the navigation, in the footer, or nowhere.'),
+  description: description
+    .optional()
+    .describe('One sentence for search engines and shared links; else the first paragraph.'),
+});
+
+/** The fields of a page. */
+export type PageFields = z.infer<typeof pageSchema>;
 
 /** The files of `content/<variant>/`, each with its schema. Every variant has all of them; each is a collection. */
 export const contentSchemas = {

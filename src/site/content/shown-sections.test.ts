@@ -3,7 +3,13 @@ import { en } from '../../words/en.ts';
 import { sectionNames } from '../../domain/section.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
-import { type SectionContent, journeyAfter, navigationOf, showSections } from './shown-sections.ts';
+import {
+  type SectionContent,
+  journeyAfter,
+  navigationOf,
+  showSections,
+  showStack,
+} from './shown-sections.ts';
 
 const sections = Object.fromEntries(
   sectionNames.map((name) => [name, { title: `The ${name}` }]),
@@ -13,14 +19,41 @@ const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experie
 const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
 const education = [{ institution: 'School' }];
 
+const stack = { label: 'Software Stack', isLeftOut: false };
+
 const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content }, en);
 const labels = (content: Partial<SectionContent>) =>
-  navigationOf(show(content), en.navigation).map(({ label }) => label);
+  navigationOf(show(content), en.navigation, stack).map(({ label }) => label);
 
 test('nothing leads to what is absent', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
   const onHome = Object.values(show({})).filter(({ isOnHome }) => isOnHome);
   expect(onHome.map(({ name }) => name)).toEqual(['projects', 'contact']);
+});
+
+test('nothing leads to what the owner leaves out, and a name of their own is everywhere', () => {
+  const own = {
+    ...shipped,
+    projects: { title: 'What I built', label: 'Work', shown: true },
+    contact: { title: 'Get In Touch', shown: false },
+    experience: { title: 'Work Experience', label: 'Career', shown: true },
+    'software-stack': { title: 'Tools', label: 'My Tools' },
+  };
+  const full = {
+    sections: own,
+    skills: { groups: [{ title: 'Baking' }] },
+    experience: { education },
+  };
+  const tools = showStack({ title: 'Stack', subtitle: 'Mine' }, en, own);
+  expect(tools).toMatchObject({ title: 'Tools', subtitle: 'Mine', isLeftOut: false });
+  expect(show(full).contact).toMatchObject({ isLeftOut: true, hasPage: false, isOnHome: false });
+  const labelsWith = (page: typeof tools, pages?: { slug: string; label: string }[]) =>
+    navigationOf(show(full), en.navigation, page, pages).map(({ label }) => label);
+  expect(labelsWith(tools, [{ slug: 'prices', label: 'Prices' }])).toEqual([
+    ...['Home', 'Skills', 'Career', 'Work', 'My Tools', 'Prices'],
+  ]);
+  const none = showStack({}, en, { ...shipped, 'software-stack': { shown: false } });
+  expect(labelsWith(none)).toEqual(['Home', 'Skills', 'Career', 'Work']);
 });
 
 test('nothing leads to a list without an entry', () => {
@@ -66,7 +99,7 @@ test('what the hero has said is not repeated below it', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
   // Its entry navigates.
-  const entries = navigationOf(show({ profile }), en.navigation);
+  const entries = navigationOf(show({ profile }), en.navigation, stack);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',
     route: '/about',

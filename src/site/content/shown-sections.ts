@@ -23,6 +23,8 @@ export interface ShownSection {
   readonly label: string;
   readonly title: string;
   readonly subtitle: string | undefined;
+  /** Whether the owner has left it out: it has no page then, and its content counts as empty. */
+  readonly isLeftOut: boolean;
   /** Whether its page says anything. Nothing leads to one that does not. */
   readonly hasPage: boolean;
   /** Whether the home page has it: not where it would only repeat the hero. */
@@ -55,10 +57,17 @@ export function showSections(
     },
   };
   const entries = sectionNames.map((name) => {
-    const { title = wordFor(name, words.titles), subtitle } = sections[name] ?? {};
+    const own = sections[name] ?? {};
+    const { title = wordFor(name, words.titles), subtitle, shown: isShown = true } = own;
     // A section of a fork has a title of its own, and no other name.
     const label = wordFor(name, words.navigation) ?? title;
-    return [name, { name, label, title, subtitle, hasPage: true, isOnHome: true, ...shown[name] }];
+    const section = {
+      ...{ name, label, title, subtitle, hasPage: true, isOnHome: true },
+      ...shown[name],
+      ...(own.label === undefined ? {} : { label: own.label }),
+      isLeftOut: !isShown,
+    };
+    return [name, isShown ? section : { ...section, hasPage: false, isOnHome: false }];
   });
   return Object.fromEntries(entries) as Record<SectionName, ShownSection>;
 }
@@ -93,14 +102,19 @@ function experienceName(
   return languages && words.languages;
 }
 
-/** The page of the software stack as its content fills it. */
+/** The page of the software stack as its content fills it. It has no section on the home page. */
 export function showStack(
   { title, subtitle, placeholder, groups }: Content<'software-stack'>,
-  { stack: words }: Pick<SectionWords, 'stack'>,
+  { stack: words, navigation: names }: Pick<SectionWords, 'stack' | 'navigation'>,
+  sections: Content<'sections'>,
 ) {
+  const { shown: isShown = true, ...own } = sections['software-stack'] ?? {};
   return {
-    title: title ?? words.title,
-    subtitle,
+    label: own.label ?? names.softwareStack,
+    title: own.title ?? title ?? words.title,
+    subtitle: own.subtitle ?? subtitle,
+    isLeftOut: !isShown,
+    hasPage: isShown,
     placeholder: placeholder ?? { title: words.comingSoon, text: words.comingSoonText },
     groups,
   };
@@ -132,18 +146,28 @@ export function textAfter(beginning: string, text: string): string {
   return endsParagraph || endsSentence ? rest.trim() : text;
 }
 
-/** The entries of the navigation, with their labels; one whose section is not on the home page navigates. */
+type LabelledEntry = NavigationEntry & { readonly label: string };
+
+/**
+ * The entries of the navigation, with their labels; one whose section is not on the home page navigates.
+ *
+ * @param stack the page of the software stack
+ * @param pages the owner's own pages that are listed there, which follow
+ */
 export function navigationOf(
   sections: Readonly<Record<SectionName, ShownSection>>,
   words: SectionWords['navigation'],
-): readonly (NavigationEntry & { readonly label: string })[] {
-  return navigation.flatMap(({ section, ...entry }) => {
+  stack: Pick<ShownSection, 'label' | 'isLeftOut'>,
+  pages: readonly { readonly slug: string; readonly label: string }[] = [],
+): readonly LabelledEntry[] {
+  const entries = navigation.flatMap(({ section, ...entry }): LabelledEntry[] => {
     if (section === undefined) {
-      const label = entry.route === routes.home ? words.home : words.softwareStack;
-      return [{ ...entry, label }];
+      if (entry.route === routes.home) return [{ ...entry, label: words.home }];
+      return stack.isLeftOut ? [] : [{ ...entry, label: stack.label }];
     }
     const { hasPage, isOnHome, label } = sections[section];
     if (!hasPage) return [];
     return [{ ...entry, label, ...(isOnHome ? { section } : {}) }];
   });
+  return [...entries, ...pages.map(({ slug, label }) => ({ label, route: `/${slug}` as const }))];
 }

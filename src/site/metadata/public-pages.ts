@@ -1,21 +1,22 @@
-import { getSections, getStack } from '../content/queries.ts';
-import { type NavigationRoute, routes } from '../../domain/routes.ts';
+import { getPages, getSections, getStack } from '../content/queries.ts';
+import { type PublicRoute, routes } from '../../domain/routes.ts';
 
 /**
  * The pages that search engines may list and visitors may share: all except /auth, /admin, 404 and those of sections
  * that have nothing.
  */
-export async function getPublicPages(): Promise<{ route: NavigationRoute; title?: string }[]> {
+export async function getPublicPages(): Promise<{ route: PublicRoute; title?: string }[]> {
   const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);
-  const { title } = await getStack();
+  const { title, isLeftOut } = await getStack();
   return [
     { route: routes.home },
     ...sections.map(({ name, title }) => ({ route: `/${name}` as const, title })),
-    { route: routes.softwareStack, title },
+    ...(isLeftOut ? [] : [{ route: routes.softwareStack, title }]),
+    ...(await getPages()).map(({ slug, title }) => ({ route: `/${slug}` as const, title })),
   ];
 }
 
 /** The name of a page's social image, without folder and extension. */
-export function socialImageName(route: NavigationRoute): string {
+export function socialImageName(route: PublicRoute): string {
   return route === routes.home ? 'home' : route.slice(1);
 }

@@ -7,7 +7,7 @@ import { describeOwner } from '../text/description.ts';
 import { languageOf } from '../text/language.ts';
 import { profileLinks } from '../text/profile-links.ts';
 import { navigation } from '../../words/words.ts';
-import { type NavigationRoute, routes } from '../../domain/routes.ts';
+import { type PublicRoute, routes } from '../../domain/routes.ts';
 
 /** What the structured data says about the owner. */
 interface Owner {
@@ -26,7 +26,7 @@ interface Owner {
  * @param title the heading of the page
  */
 export function structuredData(
-  route: NavigationRoute,
+  route: PublicRoute,
   title: string,
   { siteUrl, profile, portrait, experience }: Owner,
 ) {
@@ -68,7 +68,7 @@ export function structuredData(
       { '@type': 'ListItem', position: 2, name: title, item: url },
     ],
   } satisfies BreadcrumbList;
-  const graphs: Partial<Record<NavigationRoute, object[]>> = {
+  const graphs: Partial<Record<PublicRoute, object[]>> = {
     [routes.home]: [webSite, profilePage],
     [routes.about]: [{ ...profilePage, breadcrumb }],
   };

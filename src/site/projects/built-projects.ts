@@ -1,8 +1,10 @@
 import { getEntry } from 'astro:content';
 import type { PublicProject } from '../../domain/project/public-project.ts';
+import { getSections } from '../content/queries.ts';
 import { LIST } from './projects-loader.ts';
 
 /** The public projects in this build (projects-loader.ts); `null` if it has no list. */
 export async function getBuiltProjects(): Promise<readonly PublicProject[] | null> {
+  if ((await getSections()).projects.isLeftOut) return null;
   return (await getEntry('projects', LIST))?.data.projects ?? null;
 }

@@ -16,7 +16,7 @@ export function describeOwner({
 }: Pick<Content<'profile'>, 'description' | 'introduction' | 'name' | 'titles'>): string {
   const text =
     description ?? (introduction && plainText(introduction)) ?? `${name}: ${titles.join(', ')}`;
-  return cut(text.replaceAll(/\s+/g, ' '));
+  return firstSentences(text);
 }
 
 /** One sentence about a page without a subtitle. */
@@ -25,6 +25,11 @@ export function describePage(
   { name, titles }: Pick<Content<'profile'>, 'name' | 'titles'>,
 ): string {
   return cut(`${title}. ${name}, ${titles.join(', ')}`);
+}
+
+/** As much of a text without marks as search engines show: whole sentences, if they are long enough. */
+export function firstSentences(text: string): string {
+  return cut(text.replaceAll(/\s+/g, ' '));
 }
 
 /** Cuts a text after a sentence that fits, else after a word. */

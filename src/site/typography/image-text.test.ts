@@ -56,6 +56,7 @@ const content = (name: string, language?: string) => ({
   skills: { groups: [{ title: 'Baking' }] },
   experience: {},
   'software-stack': { title: 'Stack' } as never,
+  pages: [],
 });
 
 const site = 'https://www.yamada.example';

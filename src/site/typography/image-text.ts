@@ -47,6 +47,7 @@ export function imageText(design: DesignName, text: string): ImageText {
 interface ImageContent extends SectionContent {
   readonly profile: Content<'profile'>;
   readonly 'software-stack': Content<'software-stack'>;
+  readonly pages: readonly { readonly title: string }[];
 }
 
 /**
@@ -81,15 +82,21 @@ export function listMissingLetters(
   siteUrl: string,
 ): string {
   const { profile } = content;
-  const stack = showStack(content['software-stack'], words);
-  const pages = Object.values(showSections(content, words)).filter(({ hasPage }) => hasPage);
-  const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
-  const titles = [...pages, stack].map(({ title }) => title);
+  const stack = showStack(content['software-stack'], words, content.sections);
+  const pages = [...Object.values(showSections(content, words)), stack].filter(
+    ({ hasPage }) => hasPage,
+  );
+  const texts = [profile.name, profile.titles[0] ?? ''];
+  if (profile.icon === undefined) texts.push(initialsOf(profile));
+  const titles = [...pages, ...content.pages].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
   if (missing.length === 0) return '';
   return (
-    `Social images leave out ${[...new Set(missing)].join('')}, and the icon shows ` +
-    `"${iconText(profile, siteUrl).text}", until you install a font that has these letters: ` +
+    `Social images leave out ${[...new Set(missing)].join('')}` +
+    (profile.icon === undefined
+      ? `, and the icon shows "${iconText(profile, siteUrl).text}", `
+      : ', ') +
+    'until you install a font that has these letters: ' +
     'docs/changing-the-look.md#letters-in-images'
   );
 }

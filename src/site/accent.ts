@@ -1,0 +1,175 @@
+/** Red, green and blue, each from 0 to 255. */
+export type Channels = readonly [red: number, green: number, blue: number];
+
+/** What an accent is read on, in one theme of a design. */
+interface Backgrounds {
+  readonly paper: Channels;
+  readonly surface: Channels;
+}
+
+/** An accent in one theme, and what is written on it. */
+interface ThemeAccent {
+  readonly accent: Channels;
+  readonly onAccent: Channels;
+}
+
+/** What WCAG 2.2 asks of text. */
+const LEAST = 4.5;
+
+/** What the accents of the site have in the dark theme: a colour that just passes looks muddy there. */
+const DARK_LEAST = 7;
+
+const WHITE: Channels = [255, 255, 255];
+
+/** Reads a colour as profiles write it, such as "#7a246e". */
+export function readColour(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(one: Channels, other: Channels): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * Derives both themes of an accent from a colour: by day the colour itself, by night a lighter one of the same hue.
+ *
+ * @returns the two, or what is wrong with the colour by day, with the nearest one that can be read
+ */
+export function deriveAccent(
+  colour: Channels,
+  light: Backgrounds,
+  dark: Backgrounds,
+): { readonly light: ThemeAccent; readonly dark: ThemeAccent } | { readonly problem: string } {
+  const least = leastContrast(colour, light);
+  if (least < LEAST) {
+    const found = (Math.floor(least * 100) / 100).toFixed(2);
+    const nearest = shadeOf(colour, -1, (shade) => leastContrast(shade, light) >= LEAST);
+    return {
+      problem: `its contrast with the page is ${found} by day, and text needs ${LEAST}: choose a darker colour, such as "${hexOf(nearest)}"`,
+    };
+  }
+  const night = shadeOf(colour, 1, (shade) => leastContrast(shade, dark) >= DARK_LEAST);
+  return {
+    light: { accent: colour, onAccent: WHITE },
+    // Nearly black, of the hue of the accent.
+    dark: { accent: night, onAccent: shadeOf(night, -1, (shade) => contrast(shade, night) >= 8) },
+  };
+}
+
+function leastContrast(colour: Channels, { paper, surface }: Backgrounds): number {
+  return Math.min(contrast(colour, paper), contrast(colour, surface));
+}
+
+/** The first shade of a colour that is good enough, lighter (1) or darker (-1) by small steps of its lightness in OKLab. */
+function shadeOf(colour: Channels, step: 1 | -1, isGood: (shade: Channels) => boolean): Channels {
+  const [lightness, a, b] = toOklab(colour);
+  for (let changed = lightness; changed > 0 && changed < 1; changed += step * 0.005) {
+    // Less colourful where the screen has no such colour.
+    for (let part = 1; part >= 0; part -= 0.05) {
+      const shade = fromOklab([changed, a * part, b * part]);
+      if (shade === null) continue;
+      if (isGood(shade)) return shade;
+      break;
+    }
+  }
+  return step === 1 ? WHITE : [0, 0, 0];
+}
+
+function hexOf(channels: Channels): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(colour: Channels): number {
+  const [red, green, blue] = toLinear(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toLinear(colour: Channels): Channels {
+  return colour.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+}
+
+/** To OKLab (https://www.w3.org/TR/css-color-4/#ok-lab), in which lightness is what people see. */
+function toOklab(colour: Channels): Channels {
+  const [r, g, b] = toLinear(colour);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** @returns `null` for a colour that screens do not have */
+function fromOklab([lightness, a, b]: Channels): Channels | null {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  if (linear.some((part) => part < -0.0005 || part > 1.0005)) return null;
+  return linear.map((part) => {
+    const value = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+    return Math.round(Math.min(Math.max(value, 0), 1) * 255);
+  }) as unknown as Channels;
+}
+
+/**
+ * A colour of a style sheet in src/styles, as it is written there.
+ *
+ * @param selector of the rule
+ * @throws {Error} naming a missing one
+ */
+export function colourOf(sheet: string, selector: string, name: string): Channels {
+  const start = sheet.search(new RegExp(`^\\s*${RegExp.escape(selector)} \\{`, 'm'));
+  const rule = start < 0 ? '' : sheet.slice(start, sheet.indexOf('}', start));
+  const [, ...channels] = new RegExp(`--${name}: (\\d+) (\\d+) (\\d+);`).exec(rule) ?? [];
+  if (channels.length === 0) throw new Error(`src/styles has no --${name} for ${selector}`);
+  return channels.map(Number) as unknown as Channels;
+}
+
+/** What an accent is read on in both themes of a design, by its style sheet. */
+export function backgroundsOf(
+  sheet: string,
+  design: string,
+): [light: Backgrounds, dark: Backgrounds] {
+  const of = (selector: string) => ({
+    paper: colourOf(sheet, selector, 'paper'),
+    surface: colourOf(sheet, selector, 'surface'),
+  });
+  const root = `:root[data-design='${design}']`;
+  return [of(root), of(`${root}.dark`)];
+}
+
+/**
+ * The style sheet of an accent that is a colour of the owner's own; the others are in src/styles/tokens.css.
+ *
+ * @param sheet the style sheet of the design
+ * @throws {Error} for a colour that cannot be read: the content was checked
+ */
+export function accentStyles(sheet: string, design: string, colour: string): string {
+  const derived = deriveAccent(readColour(colour), ...backgroundsOf(sheet, design));
+  if ('problem' in derived) throw new Error(derived.problem);
+  const tokens = ({ accent, onAccent }: ThemeAccent) =>
+    `--accent:${accent.join(' ')};--on-accent:${onAccent.join(' ')}`;
+  const root = `:root[data-accent='${OWN_ACCENT}']`;
+  return `${root}{${tokens(derived.light)}}@media screen{${root}.dark{${tokens(derived.dark)}}}`;
+}
+
+/** What the root of a page calls an accent that is a colour. */
+export const OWN_ACCENT = 'own';
+
+/** Whether an accent is a colour, and no name. */
+export function isColour(accent: string): boolean {
+  return accent.startsWith('#');
+}

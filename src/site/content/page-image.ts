@@ -1,0 +1,61 @@
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { extname, relative } from 'node:path';
+import sharp from 'sharp';
+import { mediaFileError } from '../../domain/media/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '../../file-formats/media-type.ts';
+import { plainFileProblem } from './plain-file.ts';
+import { decodingProblem } from './readable-image.ts';
+
+/**
+ * Checks an image that the Markdown of a page names: a plain file in the folder of the variant, whole, and reached
+ * through no link, which may lead to any file of this machine.
+ *
+ * @param page the file of the page, in `pages/` of its variant
+ * @param url as it is written
+ * @returns how Astro finds it, and its width in pixels as it is seen; or what is wrong with it, for the owner
+ */
+export async function readPageImage(
+  page: URL,
+  url: string,
+): Promise<{ readonly path: string; readonly width: number } | { readonly problem: string }> {
+  const problem = (expected: string) => ({ problem: `expected ${expected}, found "${url}"` });
+  const path = decoded(url);
+  if (path === null || /[?#\\]/.test(path) || URL.canParse(path) || path.startsWith('//')) {
+    return problem('the name of an image beside this file, or a URL that starts with https://');
+  }
+  if (!/^\.(?:jpe?g|png|webp|avif|gif)$/i.test(extname(path))) {
+    return problem('a JPEG, PNG, WebP, AVIF or GIF image, by the end of its name');
+  }
+  const file = new URL(encodeURI(path), page);
+  const variant = new URL('../', page);
+  if (!file.href.startsWith(variant.href)) return problem('an image in the folder of this variant');
+  const name = fileURLToPath(file);
+  if (lstatSync(name, { throwIfNoEntry: false }) === undefined) {
+    return problem('the name of an image, which has no such file');
+  }
+  const plain = plainFileProblem(name);
+  if (plain !== null) return problem(plain);
+  const folder = fileURLToPath(variant);
+  if (relative(realpathSync(folder), realpathSync(name)) !== relative(folder, name)) {
+    return problem('an image in a folder, not in a link to one: copy it here instead');
+  }
+  const bytes = readFileSync(name);
+  const kind = mediaFileError('image', await sniffType(bytes.subarray(0, SNIFFED_BYTES)), 1);
+  if (kind !== null) return problem(`an image. ${kind}`);
+  const damage = await decodingProblem(bytes);
+  if (damage !== null) {
+    return { problem: `"${url}" is damaged or was cut off (${damage.trim()}); copy it here again` };
+  }
+  const { width, autoOrient } = await sharp(bytes).metadata();
+  return { path, width: autoOrient.width || width };
+}
+
+function decoded(url: string): string | null {
+  try {
+    // As Astro does, which keeps a %2F.
+    return decodeURI(url);
+  } catch {
+    return null;
+  }
+}

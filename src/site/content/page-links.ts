@@ -1,0 +1,57 @@
+/** Where a link of a page leads. */
+export type PageTarget =
+  /** Another site, an e-mail address or a telephone number. */
+  | { readonly kind: 'elsewhere' }
+  /** A page or a file of this site; `href` is how the page links to it. */
+  | { readonly kind: 'site'; readonly path: string; readonly id: string; readonly href: string }
+  | { readonly kind: 'mistake'; readonly expected: string };
+
+/** The paths of a site; with each, the ids that a link may lead to, or `null` where any may be right. */
+export type SitePaths = ReadonlyMap<string, ReadonlySet<string> | null>;
+
+const HOST = 'https://site.invalid';
+
+/**
+ * Reads a link as it is written in the Markdown of a page: a page may also be named by its file, such as "imprint.md".
+ *
+ * @param slug of the page
+ */
+export function readTarget(url: string, slug: string): PageTarget {
+  if (/^(?:https?|mailto|tel):/i.test(url)) return { kind: 'elsewhere' };
+  if (URL.canParse(url) || url.startsWith('//')) {
+    return { kind: 'mistake', expected: 'a link that starts with https://, mailto: or tel:' };
+  }
+  const { pathname, search, hash } = new URL(url, `${HOST}/${slug}`);
+  const page = pathname.replace(/(?<=.)\/$/, '').replace(/\.md$/, '');
+  try {
+    return {
+      kind: 'site',
+      path: decodeURIComponent(page),
+      id: decodeURIComponent(hash.slice(1)),
+      href: `${page}${search}${hash}`,
+    };
+  } catch {
+    return { kind: 'mistake', expected: 'a URL, in which % is written as %25' };
+  }
+}
+
+/**
+ * Why a link within the site leads nowhere.
+ *
+ * @param hasFile whether `public/` has a file of this path
+ * @returns words for the owner; `null` for a link that leads somewhere
+ */
+export function deadLinkProblem(
+  { path, id }: { readonly path: string; readonly id: string },
+  site: SitePaths,
+  hasFile: (path: string) => boolean,
+): string | null {
+  const ids = site.get(path);
+  if (ids === undefined && !hasFile(path)) {
+    const known = [...site.keys()].filter((other) => !other.includes('.')).join(', ');
+    return `this site has no ${path}; it has ${known}, and what is in public/. A link to another site starts with https://`;
+  }
+  if (!ids || id === '' || ids.has(id)) return null;
+  const known = [...ids].map((other) => `#${other}`).join(', ');
+  return `${path} has no #${id}; ${known === '' ? 'it has no headings' : `it has ${known}`}`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pageSlugOf } from './page-slug.ts';
+
+test.for([
+  ['imprint.md', 'imprint'],
+  ['case-study-2.md', 'case-study-2'],
+] as const)('%s is /%s', ([name, slug]) => {
+  expect(pageSlugOf(name)).toEqual({ slug });
+});
+
+test.for([
+  ['Imprint.md', 'such as imprint.md'],
+  ['Über mich.md', 'such as uber-mich.md'],
+  ['プライバシー.md', 'such as imprint.md'],
+  ['imprint.MD', 'call it imprint.md'],
+  ['imprint.mdx', 'call it imprint.md'],
+  ['talks/2026.md', 'put it into pages/ itself'],
+  // Also where the site leaves a section out: its route is the site's.
+  ['projects.md', 'a name that the site uses: /projects'],
+  ['software-stack.md', 'a name that the site uses'],
+  ['admin.md', 'a name that the site uses'],
+  ['index.md', 'a name that the site uses'],
+  ['404.md', 'a name that the site uses'],
+  ['message-sent.md', 'a name that the site uses'],
+  ['social.md', 'a name that the site uses'],
+] as const)('%s is refused: %s', ([name, problem]) => {
+  expect(pageSlugOf(name)).toEqual({ problem: expect.stringContaining(problem) as string });
+});
+
+test.for(['photo.jpg', 'notes.txt', '.imprint.md.swp', '.#imprint.md'])('%s is no page', (name) => {
+  expect(pageSlugOf(name)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
+import { routes } from '../../domain/routes.ts';
+import { sectionNames } from '../../domain/section.ts';
+
+/** The names that the site uses itself: its routes, whether it shows them or not, and what hosts read of a folder. */
+const USED: ReadonlySet<string> = new Set([
+  ...sectionNames,
+  ...[...Object.values(routes), SENT_PAGE].map((route) => route.slice(1)),
+  ...['404', 'index', 'social'],
+]);
+
+/** Files that were meant as pages, by their extension. */
+const MEANT = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
+
+/**
+ * Reads the slug of a page from the name of its file in `pages/`.
+ *
+ * @param name with the folders that it is in, such as "talks/2026.md"
+ * @returns the slug, or what is wrong; `null` for a file that is no page, such as an image
+ */
+export function pageSlugOf(
+  name: string,
+): { readonly slug: string } | { readonly problem: string } | null {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  // What editors keep beside a file that is open.
+  if (base.startsWith('.') || !MEANT.test(base)) return null;
+  const slug = base.replace(MEANT, '');
+  if (base !== name) return { problem: 'is in a folder: put it into pages/ itself' };
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    return {
+      problem: `cannot be a URL: use lowercase letters, digits and hyphens, such as ${suggest(slug)}.md`,
+    };
+  }
+  if (!base.endsWith('.md')) return { problem: `has the wrong extension: call it ${slug}.md` };
+  if (USED.has(slug)) return { problem: `has a name that the site uses: /${slug}; choose another` };
+  return { slug };
+}
+
+/** A name that can be used, as near to this one as possible. */
+function suggest(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-') ?? 'imprint';
+}

@@ -1,0 +1,164 @@
+import {
+  createSatteriMarkdownProcessor,
+  type SatteriMarkdownProcessorOptions,
+} from '@astrojs/markdown-satteri';
+import { slugsOf } from '../../domain/project/slug.ts';
+import { type PageTarget, readTarget } from './page-links.ts';
+import { PAGE_HEADING_ID } from './page-heading.ts';
+import { readPageImage } from './page-image.ts';
+
+/** The widths of the images of a page, in pixels: the text is 40rem wide, and twice that on dense screens. */
+const IMAGE_WIDTHS = [480, 800, 1280];
+
+/** A place of the Markdown, by its line. */
+interface At {
+  readonly line: number;
+}
+
+/** The Markdown of a page as HTML, and what is in it. */
+export interface RenderedPage {
+  readonly html: string;
+  /** The images that Astro makes, as they are written. */
+  readonly imagePaths: readonly string[];
+  readonly headings: { readonly depth: number; readonly slug: string; readonly text: string }[];
+  /** The links within the site. */
+  readonly links: readonly (At & Extract<PageTarget, { kind: 'site' }>)[];
+  /** The first paragraph, without marks; an empty text if there is none. */
+  readonly beginning: string;
+  readonly mistakes: readonly (At & { readonly text: string })[];
+}
+
+/**
+ * Renders the Markdown of a page with Astro's own processor (@astrojs/markdown-satteri: the one that Astro brings, in the
+ * same version; nothing of it is on a page). HTML is shown as it is written. No quotes or dashes are exchanged: other
+ * languages have other ones. Notes at the foot have English words, so they are off. The policy of the pages allows no
+ * style attributes, so code has no colours, and the alignment of a column is an attribute.
+ *
+ * @param file of the page, which is in the folder of its variant
+ * @param markdown its text, without what is at the top of the file
+ */
+export async function renderPage(file: URL, slug: string, markdown: string): Promise<RenderedPage> {
+  const links: (At & Extract<PageTarget, { kind: 'site' }>)[] = [];
+  const mistakes: (At & { readonly text: string })[] = [];
+  const titles: string[] = [];
+  let beginning = '';
+  const lineOf = (node: { readonly position?: { readonly start: At } | undefined }) =>
+    node.position?.start.line ?? 1;
+
+  const mdast: SatteriMarkdownProcessorOptions['mdastPlugins'] = [
+    {
+      name: 'texts',
+      heading(node, context) {
+        // The title is the only heading of its level.
+        if (node.depth === 1) context.setProperty(node, 'depth', 2);
+      },
+      html(node, context) {
+        const text = { type: 'text' as const, value: node.value };
+        const isBlock = ['root', 'blockquote', 'listItem'].includes(context.parent(node).type);
+        return isBlock ? { type: 'paragraph' as const, children: [text] } : text;
+      },
+    },
+  ];
+  const hast: SatteriMarkdownProcessorOptions['hastPlugins'] = [
+    {
+      name: 'page',
+      options: { position: true },
+      element: [
+        {
+          filter: ['p'],
+          visit(node, context) {
+            if (beginning === '')
+              beginning = context.textContent(node).replaceAll(/\s+/g, ' ').trim();
+          },
+        },
+        {
+          filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+          visit(node, context) {
+            titles.push(context.textContent(node));
+            context.setProperty(node, 'id', slugsOf([PAGE_HEADING_ID, ...titles]).at(-1));
+          },
+        },
+        {
+          filter: ['a'],
+          visit(node, context) {
+            const url = String(node.properties['href'] ?? '');
+            const target = readTarget(url, slug);
+            context.setProperty(node, 'className', ['text-link']);
+            if (target.kind === 'mistake') {
+              mistakes.push({
+                line: lineOf(node),
+                text: `expected ${target.expected}, found "${url}"`,
+              });
+            } else if (target.kind === 'site') {
+              links.push({ ...target, line: lineOf(node) });
+              context.setProperty(node, 'href', target.href);
+            } else if (/^http/i.test(url)) {
+              context.setProperty(node, 'target', '_blank');
+              context.setProperty(node, 'rel', 'noopener noreferrer');
+            }
+          },
+        },
+        {
+          filter: ['img'],
+          async visit(node, context) {
+            const url = String(node.properties['src'] ?? '');
+            const line = lineOf(node);
+            context.setProperty(node, 'loading', 'lazy');
+            context.setProperty(node, 'decoding', 'async');
+            if (/^https:/i.test(url)) return;
+            if (url.startsWith('/') && !url.startsWith('//')) {
+              const target = readTarget(url, slug);
+              if (target.kind === 'site') links.push({ ...target, line });
+              return;
+            }
+            const image = await readPageImage(file, url);
+            if ('problem' in image) {
+              mistakes.push({ line, text: image.problem });
+              return;
+            }
+            // Also one that is named at the end of the text, which Astro does not find.
+            context.data.astro?.localImagePaths.add(image.path);
+            const { width } = image;
+            const widths = IMAGE_WIDTHS.filter((other) => other < width);
+            context.setProperty(node, 'width', Math.min(width, 1280));
+            if (widths.length === 0) return;
+            context.setProperty(node, 'widths', widths);
+            context.setProperty(node, 'sizes', '(min-width: 44rem) 40rem, 90vw');
+          },
+        },
+        {
+          filter: ['th', 'td'],
+          visit(node, context) {
+            const [, side] = /text-align: *(\w+)/.exec(String(node.properties['style'])) ?? [];
+            if (side === undefined) return;
+            context.setProperty(node, 'style', null);
+            context.setProperty(node, 'data-align', side);
+          },
+        },
+        {
+          filter: ['table'],
+          visit(node, context) {
+            // Wider than a phone, it scrolls, also with the keyboard.
+            const properties = { className: ['page-table'], tabIndex: 0 };
+            context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
+          },
+        },
+        {
+          // The box of a list of tasks, which has no label.
+          filter: ['input'],
+          visit: (node) => ({ type: 'text', value: node.properties['checked'] ? '☑' : '☐' }),
+        },
+      ],
+    },
+  ];
+  const processor = await createSatteriMarkdownProcessor({
+    syntaxHighlight: false,
+    mdastPlugins: mdast,
+    hastPlugins: hast,
+    features: { frontmatter: false, gfm: { footnotes: false }, smartPunctuation: false },
+  });
+  const { code, metadata } = await processor.render(markdown, { fileURL: file });
+  const { headings, localImagePaths: imagePaths } = metadata;
+  mistakes.sort((one, other) => one.line - other.line);
+  return { html: code, imagePaths, headings, links, beginning, mistakes };
+}
