@@ -23,7 +23,6 @@ export const en = {
   },
   stack: {
     title: 'Software Stack',
-    subtitle: 'Tools and technologies I use to deliver exceptional results',
     comingSoon: 'Coming Soon',
     comingSoonText: 'What each of my tools is for.',
   },
@@ -41,6 +40,7 @@ export const en = {
     manageProjects: 'Manage projects',
     signOut: 'Sign Out',
     signedOut: 'Signed out.',
+    otherLanguages: 'Other languages',
   },
   failure: {
     title: 'Unexpected Application Error!',

@@ -58,8 +58,10 @@ export function ProjectView({
     // In a video these keys move through it, and with Alt through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
-    if (event.key === 'ArrowLeft') onStep(-1);
-    if (event.key === 'ArrowRight') onStep(1);
+    // As the buttons are: in a page from right to left, the next one is on the left.
+    const isFromRight = document.documentElement.dir === 'rtl';
+    if (event.key === 'ArrowLeft') onStep(isFromRight ? 1 : -1);
+    if (event.key === 'ArrowRight') onStep(isFromRight ? -1 : 1);
   };
   const hasText =
     project.description !== '' || project.technologies.length > 0 || project.projectLink !== null;
@@ -82,14 +84,14 @@ export function ProjectView({
               name={words.previous}
               onClick={() => onStep(-1)}
               icon={ChevronLeftIcon}
-              iconSize="size-6"
+              iconSize="size-6 rtl:-scale-x-100"
               tipClass={TIP}
             />
             <IconButton
               name={words.next}
               onClick={() => onStep(1)}
               icon={ChevronRightIcon}
-              iconSize="size-6"
+              iconSize="size-6 rtl:-scale-x-100"
               tipClass={TIP}
             />
             <IconButton
