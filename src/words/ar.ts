@@ -38,7 +38,6 @@ export const ar: Words = {
     manageProjects: 'إدارة المشاريع',
     signOut: 'تسجيل الخروج',
     signedOut: 'تم تسجيل الخروج.',
-    otherLanguages: 'لغات أخرى',
   },
   failure: {
     title: 'خطأ غير متوقع في التطبيق!',

@@ -38,7 +38,6 @@ export const de: Words = {
     manageProjects: 'Projekte verwalten',
     signOut: 'Abmelden',
     signedOut: 'Abgemeldet.',
-    otherLanguages: 'Andere Sprachen',
   },
   failure: {
     title: 'Unerwarteter Anwendungsfehler!',

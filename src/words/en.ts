@@ -40,7 +40,6 @@ export const en = {
     manageProjects: 'Manage projects',
     signOut: 'Sign Out',
     signedOut: 'Signed out.',
-    otherLanguages: 'Other languages',
   },
   failure: {
     title: 'Unexpected Application Error!',

@@ -38,7 +38,6 @@ export const es: Words = {
     manageProjects: 'Gestionar proyectos',
     signOut: 'Cerrar sesión',
     signedOut: 'Sesión cerrada.',
-    otherLanguages: 'Otros idiomas',
   },
   failure: {
     title: '¡Error inesperado de la aplicación!',

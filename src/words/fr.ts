@@ -38,7 +38,6 @@ export const fr: Words = {
     manageProjects: 'Gérer les projets',
     signOut: 'Se déconnecter',
     signedOut: 'Vous êtes déconnecté.',
-    otherLanguages: 'Autres langues',
   },
   failure: {
     title: 'Erreur inattendue de l’application\u00a0!',

@@ -38,7 +38,6 @@ export const he: Words = {
     manageProjects: 'ניהול פרויקטים',
     signOut: 'התנתקות',
     signedOut: 'התנתקת.',
-    otherLanguages: 'שפות נוספות',
   },
   failure: {
     title: 'שגיאה לא צפויה ביישום!',

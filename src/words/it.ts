@@ -38,7 +38,6 @@ export const it: Words = {
     manageProjects: 'Gestisci i progetti',
     signOut: 'Esci',
     signedOut: 'Disconnessione effettuata.',
-    otherLanguages: 'Altre lingue',
   },
   failure: {
     title: 'Errore imprevisto dell’applicazione!',

@@ -38,7 +38,6 @@ export const ja: Words = {
     manageProjects: 'プロジェクトを管理',
     signOut: 'ログアウト',
     signedOut: 'ログアウトしました。',
-    otherLanguages: '他の言語',
   },
   failure: {
     title: '予期しないアプリケーションエラーが発生しました',

@@ -38,7 +38,6 @@ export const nl: Words = {
     manageProjects: 'Projecten beheren',
     signOut: 'Uitloggen',
     signedOut: 'Uitgelogd.',
-    otherLanguages: 'Andere talen',
   },
   failure: {
     title: 'Onverwachte fout in de applicatie!',

@@ -38,7 +38,6 @@ export const pl: Words = {
     manageProjects: 'Zarządzaj projektami',
     signOut: 'Wyloguj się',
     signedOut: 'Wylogowano.',
-    otherLanguages: 'Inne języki',
   },
   failure: {
     title: 'Nieoczekiwany błąd aplikacji!',

@@ -38,7 +38,6 @@ export const pt: Words = {
     manageProjects: 'Gerenciar projetos',
     signOut: 'Sair',
     signedOut: 'Você saiu.',
-    otherLanguages: 'Outros idiomas',
   },
   failure: {
     title: 'Erro inesperado do aplicativo!',

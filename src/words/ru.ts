@@ -38,7 +38,6 @@ export const ru: Words = {
     manageProjects: 'Управление проектами',
     signOut: 'Выйти',
     signedOut: 'Вы вышли.',
-    otherLanguages: 'Другие языки',
   },
   failure: {
     title: 'Непредвиденная ошибка приложения!',

@@ -38,7 +38,6 @@ export const zh: Words = {
     manageProjects: '管理项目',
     signOut: '退出登录',
     signedOut: '已退出登录。',
-    otherLanguages: '其他语言',
   },
   failure: {
     title: '应用程序发生意外错误！',

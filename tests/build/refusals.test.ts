@@ -7,14 +7,14 @@ test('files with mistakes stop the build, and all of them are reported at once',
   const folder = copyProject(onTestFinished);
   cpSync(
     new URL('../fixtures/content/missing-field.yaml', import.meta.url),
-    join(folder, 'content', 'developer', 'sections.yaml'),
+    join(folder, 'content', 'developer', 'software-stack.yaml'),
   );
   rmSync(join(folder, 'content', 'developer', 'skills.yaml'));
   const build = [...astroBuild, '--variant', 'developer'];
   const { status, output, built } = await runBuild(folder, {}, build);
   expect({ status, built }, output).toEqual({ status: 1, built: false });
-  expect(output).toContain('content/developer/sections.yaml cannot be used:');
-  expect(output).toContain('skills.title (line 5): missing; expected text');
+  expect(output).toContain('content/developer/software-stack.yaml cannot be used:');
+  expect(output).toContain('placeholder.title (line 4): missing; expected text');
   expect(output).toContain('content/developer/skills.yaml is missing');
   expect(output).not.toContain('Stack trace');
 });
