@@ -46,6 +46,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     viewport: { width: 1280, height: 800 },
+    // Screenshots and snapshots of the page would double the time of a run (docs/testing.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 12_000,

@@ -92,7 +92,8 @@ module.exports = {
       // The weight of a font is a family of its own (src/site/typography/fonts.ts).
       addUtilities({ '.font-semibold': { 'font-family': 'var(--font-strong)' } });
       addVariant('js', '.js &');
-      // Where the page has room for columns, whatever the size of its text; not in print.
+      // Where the page has room for columns, whatever the size of its text: the rem of a media query does not know the
+      // size that a visitor has set on the page. Not in print.
       addVariant('wide', '@container page (min-width: 62rem)');
       addVariant('no-js', 'html:not(.js) &');
       // For windows that are too low, or zoomed in too far, for sticky elements.

@@ -7,7 +7,7 @@ import { listVariants } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
 import { buildSite, localSites, root } from './built-site/build.ts';
 
-const HELP = `Builds every content for production, each into dist/<variant>/. If one fails, dist/ stays as it was.
+const HELP = `Builds every variant for production, each into dist/<variant>/. If one fails, dist/ stays as it was.
 
   npm run build:all
 

@@ -11,7 +11,7 @@ import { astro, projectsSnapshot, root } from './built-site/build.ts';
 const HELP = `Serves the site with hot reload.
 
   npm run dev                          with the embedded backend
-  npm run dev -- --variant developer   the developer content
+  npm run dev -- --variant developer   the developer variant
   npm run dev -- --empty               the first time: without demo projects
 
 With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend

@@ -3,27 +3,27 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCv } from '@portfolio/cv-import';
 import { type DesignName, designNames } from '../src/site/content/names.ts';
-import { parseContents } from '../src/site/content/parse-contents.ts';
+import { parseVariant } from '../src/site/content/parse-variant.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/content/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
 import { writeNotTaken, writeTaken } from './new/report.ts';
 import { siteRules } from './new/site-rules.ts';
-import { chooseDesign, toContent } from './new/to-content.ts';
-import { copyContent, expectNew, writeContent } from './new/write-content.ts';
+import { chooseDesign, toVariant } from './new/to-variant.ts';
+import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
 
-const HELP = `Makes a content of your own, of your CV or as a copy of another content, and says what is left to fill in.
+const HELP = `Creates a variant, a folder in content/, from your CV or as a copy of another one, and lists what is left to fill in.
 
-  npm run new -- me --from resume.json           content/me/, of a JSON Resume (https://jsonresume.org)
-  npm run new -- me --from linkedin.zip          of the archive that LinkedIn gives you ("Get a copy of your
-                                                 data"), or of the folder that you have unpacked it to
-  npm run new -- photographer                    as a copy of the consultant content
-  npm run new -- photographer --from developer   as a copy of another one
+  npm run new -- me --from resume.json           content/me/, from a JSON Resume (https://jsonresume.org)
+  npm run new -- me --from linkedin.zip          from the archive that LinkedIn gives you ("Get a copy of your
+                                                 data"), or from the folder that you have unpacked it to
+  npm run new -- photographer                    as a copy of the consultant variant
+  npm run new -- photographer --from developer   as a copy of another variant
 
   --design ${designNames.join('|')}                  the design, which profile.yaml can change later`;
 
-/** The shipped content of each design: it lends its comments to a content that is made of a CV. */
+/** The shipped variant of each design: one that is created from a CV gets its comments. */
 const TEMPLATES: Readonly<Record<DesignName, string>> = {
   ledger: 'consultant',
   'drawing-board': 'developer',
@@ -51,7 +51,7 @@ await run(HELP, async () => {
   const { from = TEMPLATES[design ?? 'ledger'] } = values;
   const known = listVariants();
   if (known.includes(from)) {
-    copyContent(contentRoot, from, name, design);
+    copyVariant(contentRoot, from, name, design);
     console.log(`content/${name}/ is a copy of content/${from}/.`);
   } else {
     await importCv(findSource(from), name, design);
@@ -63,12 +63,12 @@ ${listContentPlaceholders(name).join('\n') || '  nothing'}
 Look at it:  npm run dev -- --variant ${name}`);
 });
 
-/** The file or folder that `--from` names. A word alone may have been meant as the name of a content. */
+/** The file or folder that `--from` names. A word alone may have been meant as the name of a variant. */
 function findSource(from: string): string {
   const path = userPath('new', from);
   if (from !== '' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return path;
   const isPath = /[/\\.~]/.test(from);
-  throw new Error(`There is no file ${path}${isPath ? '' : `, and no content "${from}"`}.`);
+  throw new Error(`There is no file ${path}${isPath ? '' : `, and no variant "${from}"`}.`);
 }
 
 async function importCv(path: string, name: string, chosen: DesignName | undefined): Promise<void> {
@@ -81,16 +81,16 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
     ContentFile,
     string
   >;
-  const texts = toContent(cv, templates, design);
+  const texts = toVariant(cv, templates, design);
   // What is written can be built.
-  parseContents(`content/${name}`, texts);
-  writeContent(contentRoot, name, texts);
+  parseVariant(`content/${name}`, texts);
+  writeVariant(contentRoot, name, texts);
 
   const place = `content/${name}/profile.yaml`;
   const absent = missingFacts(texts.profile, design);
   console.log(
     [
-      `content/${name}/ is made of ${basename(path)}, ${cv.format}, in the design ${design}.`,
+      `content/${name}/ was created from ${basename(path)}, ${cv.format}, in the design ${design}.`,
       ...(chosen === undefined ? [`To change the design: "design" in ${place}.`] : []),
       `\nTaken:\n${writeTaken(cv)}`,
       ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),

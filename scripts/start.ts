@@ -7,8 +7,8 @@ import { serveSite } from './built-site/serve.ts';
 
 const HELP = `Builds the site and serves it with an embedded backend.
 
-  npm start                          http://localhost:4321, the consultant content
-  npm start -- --variant developer   the developer content
+  npm start                          http://localhost:4321, the consultant variant
+  npm start -- --variant developer   the developer variant
   npm start -- --empty               the first time: without demo projects
 
 PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/.`;

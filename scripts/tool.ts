@@ -13,7 +13,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     help: `Builds the site for production into dist/. A build that fails leaves the earlier one there as it was.
 
   npm run build
-  npm run build -- --variant developer   the developer content, whatever SITE_VARIANT says
+  npm run build -- --variant developer   the developer variant, whatever SITE_VARIANT says
 
 It needs the variables of .env.example, from the shell or from .env. It lists what is not filled in yet.
 The other options are those of "npx astro build".`,
@@ -74,7 +74,7 @@ It needs PostgreSQL, as "npm run test:postgres" does, and downloads the Supabase
     commands: ['vitest run --project types --update'],
   },
   schemas: {
-    help: `Writes content/.schemas/, by which editors complete and check the files of a content.
+    help: `Writes content/.schemas/, by which editors complete and check the files of a variant.
 
   npm run schemas`,
     commands: ['vitest run --project unit json-schemas --update'],

@@ -8,8 +8,3 @@ interface ImportMetaEnv {
   /** What happens to a message of the contact form. */
   readonly PUBLIC_CONTACT_DELIVERY: (typeof import('./site/environment.ts').contactDeliveries)[number];
 }
-
-/** The list that /projects asks for before its code has loaded: src/page-scripts/prefetch-projects.ts. */
-// eslint-disable-next-line no-var -- a property of globalThis
-declare var prefetchedProjects:
-  { readonly url: string; readonly response: Promise<Response> } | undefined;

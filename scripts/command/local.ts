@@ -7,7 +7,7 @@ import {
   parseEnvironment,
   readVariables,
 } from '../../src/site/environment.ts';
-import { readContents } from '../../src/site/content/loader.ts';
+import { readVariant } from '../../src/site/content/loader.ts';
 import { expectBuildableFolder } from '../../src/site/project-folder.ts';
 import { listVariants } from '../../src/site/variants.ts';
 import { dataFolder, seededMarker } from '../embedded-backend/data.ts';
@@ -54,8 +54,8 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   expectBuildableFolder(root);
   // Its backend and its URL are those of this machine, whatever the shell and `.env` say.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
-  // A mistake in the content is told at once, not after the start of the database.
-  await readContents(variant);
+  // A mistake in the content is reported at once, not after the start of the database.
+  await readVariant(variant);
   const port = sitePort();
   await expectFree('PORT', port);
   const siteUrl = localSiteUrl();

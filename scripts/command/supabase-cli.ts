@@ -1,6 +1,6 @@
 /**
  * The Supabase CLI, of one major version: others name the hosted project with another option, or mean a local one
- * without it (docs/decisions/033-supabase-cli.md).
+ * without it (docs/decisions/051-rare-tools-by-npx.md).
  */
 export const supabaseCli = 'npx supabase@3';
 

@@ -1,6 +1,6 @@
 import { type Cv, type LeftOut, PRIVATE, PROJECTS, toPlainText } from '@portfolio/cv-import';
 
-/** Says in numbers what a content got from a CV. */
+/** Says in numbers what a variant got from a CV. */
 export function writeTaken(cv: Cv): string {
   const employers = new Set(cv.roles.flatMap(({ company }) => company ?? []));
   const at = employers.size === 0 ? '' : ` at ${count(employers.size, 'employer')}`;
@@ -43,11 +43,11 @@ export function writeTaken(cv: Cv): string {
 /** What the site says of what has no field in a CV. */
 const HEADINGS: Readonly<Record<string, string>> = {
   [PRIVATE]: 'Private, and not for a site',
-  // They belong to the database and not to a content.
+  // They belong to the database and not to a variant.
   [PROJECTS]: 'Projects: add them at /admin',
 };
 
-/** Says what a content did not get from a CV, and why; a paragraph for each reason. */
+/** Says what a variant did not get from a CV, and why; a paragraph for each reason. */
 export function writeNotTaken({ leftOut, refused }: Pick<Cv, 'leftOut' | 'refused'>): string[] {
   return [
     ...(refused.length === 0 ? [] : [`Not taken, as it cannot be used:\n${writeList(refused)}`]),

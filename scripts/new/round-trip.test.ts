@@ -1,30 +1,30 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readJsonResume } from '@portfolio/cv-import';
-import { type Contents, parseContents } from '../../src/site/content/parse-contents.ts';
+import { type VariantContent, parseVariant } from '../../src/site/content/parse-variant.ts';
 import { type Content, type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { designNames } from '../../src/site/content/names.ts';
 import { buildResume } from '../../src/site/metadata/resume.ts';
 import { contentRoot } from '../../src/site/variants.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
 import { siteRules } from './site-rules.ts';
-import { type ContentTexts, toContent } from './to-content.ts';
+import { type VariantTexts, toVariant } from './to-variant.ts';
 
 const files = Object.keys(contentSchemas) as ContentFile[];
 
-function readTexts(variant: string): ContentTexts {
+function readTexts(variant: string): VariantTexts {
   const read = (file: ContentFile) =>
     readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8');
-  return Object.fromEntries(files.map((file) => [file, read(file)])) as ContentTexts;
+  return Object.fromEntries(files.map((file) => [file, read(file)])) as VariantTexts;
 }
 
-/** Makes /resume.json of a content, and a content of that. */
-function roundTrip(content: Contents, templates: ContentTexts): Contents {
+/** Makes the /resume.json of a variant, and a variant from that. */
+function roundTrip(content: VariantContent, templates: VariantTexts): VariantContent {
   const cv = readJsonResume(JSON.stringify(resumeOf(content)), 'resume.json', siteRules);
-  return parseContents('me', toContent(cv, templates, content.profile.design));
+  return parseVariant('me', toVariant(cv, templates, content.profile.design));
 }
 
-function resumeOf(content: Contents) {
+function resumeOf(content: VariantContent) {
   return buildResume({
     siteUrl: 'https://me.si',
     profile: content.profile,
@@ -58,9 +58,9 @@ function without(value: object, keys: readonly string[]) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 }
 
-describe.for(['consultant', 'developer'])('/resume.json of the %s content', (variant) => {
+describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (variant) => {
   const templates = readTexts(variant);
-  const content = parseContents(variant, templates);
+  const content = parseVariant(variant, templates);
   const again = roundTrip(content, templates);
 
   test('gives the same profile', () => {
@@ -79,16 +79,16 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s content', (var
   });
 
   test('gives the journey and the headings, but neither what stands for their owner nor highlights', () => {
-    const titles = ({ sections }: Contents) =>
+    const titles = ({ sections }: VariantContent) =>
       Object.values(sections).map((section) => section?.title);
     expect(titles(again)).toEqual(titles(content));
     expect(again.about).toEqual({ journey: content.about.journey });
   });
 });
 
-test('what the shipped contents leave out comes back as well', () => {
+test('what the shipped variants leave out comes back as well', () => {
   const templates = readTexts('consultant');
-  const content = parseContents('consultant', templates);
+  const content = parseVariant('consultant', templates);
   const experience: Content<'experience'> = {
     roles: [
       { role: 'Baker', company: 'Acme', period: '2019 - Present' },
@@ -152,7 +152,7 @@ test('signs that mean something in YAML are the text that the file has', () => {
     skills: [{ name: '&Co', keywords: signs }],
   };
   const cv = readJsonResume(JSON.stringify(resume), 'cv.json', siteRules);
-  const content = parseContents('me', toContent(cv, readTexts('consultant'), 'ledger'));
+  const content = parseVariant('me', toVariant(cv, readTexts('consultant'), 'ledger'));
   expect(content.profile.name).toBe('C # Dev: #1');
   expect(content.skills.groups).toMatchObject([{ title: '&Co', skills: signs }]);
   const roles = content.experience.roles ?? [];
@@ -171,18 +171,18 @@ function unmarked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, unmarked(field)]));
 }
 
-describe.for(readdirSync(cvs))('the content of %s', (file) => {
+describe.for(readdirSync(cvs))('the variant from %s', (file) => {
   test.for(designNames)('in the design %s comes back from its /resume.json', (design) => {
     const templates = readTexts(design === 'ledger' ? 'consultant' : 'developer');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
-    const content = parseContents('me', toContent(cv, templates, design));
+    const content = parseVariant('me', toVariant(cv, templates, design));
     expect(unmarked(roundTrip(content, templates))).toEqual(unmarked(content));
   });
 
   test('is told to other programs with its whole summary and its volunteer work', () => {
     const templates = readTexts('consultant');
     const cv = readJsonResume(readFileSync(new URL(file, cvs), 'utf8'), file, siteRules);
-    const resume = resumeOf(parseContents('me', toContent(cv, templates, 'ledger')));
+    const resume = resumeOf(parseVariant('me', toVariant(cv, templates, 'ledger')));
     expect(resume.basics.summary).toBe(unmarked(cv.summary) ?? undefined);
     const volunteers = cv.roles.filter(({ volunteer }) => volunteer).length;
     expect(resume.volunteer?.length ?? 0).toBe(volunteers);

@@ -4,7 +4,7 @@ import { isPresent, readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
-/** What a content accepts of a CV: the rules of the site. */
+/** What a variant accepts of a CV: the rules of the site. */
 export const siteRules: Rules = {
   urlProblem: webUrlProblem,
   emailProblem: (text) =>

@@ -94,7 +94,7 @@ function shortValue(value: unknown): unknown {
 
 const LINE_WIDTH = 100;
 
-/** Writes a field as the shipped contents do: long texts folded, several lines as they are. */
+/** Writes a field as the shipped variants do: long texts folded, several lines as they are. */
 export function writeField(field: string, value: unknown): string {
   const document = new Document({ [field]: value });
   visit(document, {

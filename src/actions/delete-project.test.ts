@@ -24,7 +24,8 @@ vi.mock('../backend/authenticated-client.ts', async () => {
     );
     return Promise.resolve(Response.json(rows.map((columns) => Object.fromEntries(columns))));
   };
-  return { authenticatedClient: createAnonymousClient('https://backend.test', 'key', answer) };
+  vi.stubGlobal('fetch', answer);
+  return { authenticatedClient: createAnonymousClient('https://backend.test', 'key') };
 });
 vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../stores/access.ts', () => ({

@@ -1,14 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { isStoredSession } from '../domain/account/stored-session.ts';
+import { sessionKeyOf } from '../domain/stored-keys.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
-/**
- * Where the session is in local storage: the name that the client gives it by default.
- * page-scripts/session-controls.ts, which imports nothing, repeats it.
- */
-export const sessionKey = `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+export const sessionKey = sessionKeyOf(supabaseUrl);
 
 removeDamagedSession();
 

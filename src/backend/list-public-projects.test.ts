@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAnonymousClient } from './create-anonymous-client.ts';
 import { listPublicProjects } from './list-public-projects.ts';
 
 /** The titles of the list, where a backend answers with these rows. */
 async function titlesOf(rows: readonly unknown[]): Promise<string[]> {
-  const client = createAnonymousClient('http://backend.test', 'key', () =>
-    Promise.resolve(Response.json(rows)),
-  );
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(rows)));
+  const client = createAnonymousClient('http://backend.test', 'key');
   const projects = await listPublicProjects(client, 'http://backend.test/files');
   return projects.map(({ title }) => title);
 }

@@ -51,7 +51,8 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read; without revisions, that cannot be known.
+ * Updates a project, unless someone has edited it since it was read; without revisions, that cannot be known. It sends
+ * the same fields as an insert (docs/product.md, Project form): a backend of someone else may rely on that.
  * Moving a project is no edit: if it was moved since, the update is tried again with its new display_order.
  *
  * @param base the row that the edit is based on

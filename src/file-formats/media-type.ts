@@ -15,8 +15,8 @@ const SAME: Readonly<Record<string, string>> = {
 const SVG = 'image/svg+xml';
 
 /**
- * The type of a file by its content: a name can be wrong. The page loads this module, and the package in it, when
- * a file is chosen.
+ * The type of a file by its content: a name can be wrong. `file-type` knows the brands of cameras, which a short list of
+ * our own refused. The page loads this module, and the package in it, when a file is chosen.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
  * @returns the media type, or `null` for one that is not known
@@ -35,7 +35,10 @@ function isSvg(start: Uint8Array): boolean {
   return /^\s*</.test(text) && /<([a-z][\w:]*)/i.exec(text)?.[1] === 'svg';
 }
 
-/** AVIF and HEIC share a container; its brands, the major one or those it is compatible with, tell them apart. */
+/**
+ * AVIF and HEIC share a container; its brands, the major one or those it is compatible with, tell them apart. The package
+ * reads the major one only.
+ */
 function typeOfHeif(start: Uint8Array): string | null {
   const size = new DataView(start.buffer, start.byteOffset).getUint32(0);
   const brands = String.fromCharCode(...start.subarray(8, Math.min(size, start.length)));

@@ -1,8 +1,3 @@
-/** The publicly known parts of `src/backend/authenticated-client.ts` and `src/browser/storage/drafts.ts`. */
-const backend: string = import.meta.env.PUBLIC_SUPABASE_URL;
-const sessionKey = `sb-${new URL(backend).hostname.split('.')[0] ?? ''}-auth-token`;
-const DRAFTS = 'portfolio:draft:';
-
 /**
  * While a session of supabase-js is stored, calls the link to /admin "Manage projects" and offers to sign out: someone
  * who is not an admin has no other page for that. Follows what other tabs do, and what another page has done before
@@ -12,16 +7,17 @@ export function showSessionControls(): void {
   const link = document.querySelector<HTMLElement>('[data-admin-link]');
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
   const status = document.querySelector<HTMLElement>('[data-sign-out-status]');
-  if (!link || !status) return;
+  const { sessionKey, draftPrefix } = link?.dataset ?? {};
+  if (!link || !status || sessionKey === undefined || draftPrefix === undefined) return;
   const name = link.textContent;
   const update = () => {
-    const signedIn = hasSession();
+    const signedIn = hasSession(sessionKey);
     link.textContent = signedIn ? (link.dataset['adminLink'] ?? '') : name;
     if (button) button.hidden = !signedIn;
     if (signedIn) status.textContent = '';
   };
   button?.addEventListener('click', () => {
-    signOut();
+    signOut(sessionKey, draftPrefix);
     update();
     link.focus();
     status.textContent = status.dataset['signOutStatus'] ?? '';
@@ -31,7 +27,7 @@ export function showSessionControls(): void {
   addEventListener('pageshow', update);
 }
 
-function hasSession(): boolean {
+function hasSession(sessionKey: string): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;
   } catch {
@@ -41,10 +37,10 @@ function hasSession(): boolean {
 }
 
 /** Signs out as `signOut` of `src/backend/account.ts` does: at once here, then in other tabs and at the provider. */
-function signOut(): void {
+function signOut(sessionKey: string, draftPrefix: string): void {
   const stored = localStorage.getItem(sessionKey) ?? 'null';
   for (const key of Object.keys(localStorage)) {
-    if (key === sessionKey || key.startsWith(DRAFTS)) localStorage.removeItem(key);
+    if (key === sessionKey || key.startsWith(draftPrefix)) localStorage.removeItem(key);
   }
   // The client listens to the channel, for example in /admin in another tab.
   const channel = new BroadcastChannel(sessionKey);
@@ -57,7 +53,7 @@ async function revoke(stored: string): Promise<void> {
   const session = JSON.parse(stored) as { readonly access_token?: unknown } | null;
   // Another tab may have signed out already.
   if (typeof session?.access_token !== 'string') return;
-  await fetch(`${backend}/auth/v1/logout?scope=local`, {
+  await fetch(`${import.meta.env.PUBLIC_SUPABASE_URL}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: {
       apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

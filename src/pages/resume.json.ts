@@ -4,7 +4,7 @@ import { getContent, getRoles } from '../site/content/queries.ts';
 import { portraitUrl } from '../site/content/owner-files.ts';
 import { buildResume } from '../site/metadata/resume.ts';
 
-/** The CV as JSON Resume, for programs. */
+/** The CV as JSON Resume, for registries and programs: any site may read it (netlify.toml). */
 export const GET: APIRoute = async () => {
   const { journey, testimonials = [] } = await getContent('about');
   const resume = buildResume({

@@ -27,7 +27,7 @@ function refusal(changes: Record<string, string | undefined>): string {
 }
 
 describe('parseEnvironment', () => {
-  test('builds the consultant content by default', () => {
+  test('builds the consultant variant by default', () => {
     expect(parseEnvironment(variables, variants)).toEqual({
       variant: 'consultant',
       siteUrl: 'https://portfolio.example',
@@ -64,7 +64,7 @@ describe('parseEnvironment', () => {
   test('an unknown variant is named together with the known ones', () => {
     const message = refusal({ SITE_VARIANT: 'photographer' });
     expect(message).toContain(
-      'SITE_VARIANT names no content: there is no "photographer"; expected one of: consultant, developer',
+      'SITE_VARIANT names no variant: there is no "photographer"; expected one of: consultant, developer',
     );
   });
 

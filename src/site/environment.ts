@@ -90,7 +90,7 @@ export function parseEnvironment(variables: Variables, variants: readonly string
   // warning. Elsewhere an owner sees it, and may set the variable.
   const isHosted = onNetlify || !['0', 'false', undefined].includes(set['CI']);
   const schema = z.object({
-    SITE_VARIANT: oneOf(variants, 'names no content: there is no').default('consultant'),
+    SITE_VARIANT: oneOf(variants, 'names no variant: there is no').default('consultant'),
     SITE_URL: origin,
     PUBLIC_SUPABASE_URL: origin,
     // This key is in every page: the policies of the database decide what anyone may do with it.

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
-import { type VariantContents, readContents } from './content/loader.ts';
-import { watchContents } from './content/watch-contents.ts';
+import { type VariantFiles, readVariant } from './content/loader.ts';
+import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
@@ -25,8 +25,8 @@ const publicDir = new URL('../../public/', import.meta.url);
  */
 export function site(): AstroIntegration {
   let environment: Environment;
-  let contents: VariantContents;
-  const wordsOf = ({ profile, words }: VariantContents) => resolveWords(profile.language, words);
+  let content: VariantFiles;
+  const wordsOf = ({ profile, words }: VariantFiles) => resolveWords(profile.language, words);
   return {
     name: 'site',
     hooks: {
@@ -37,8 +37,8 @@ export function site(): AstroIntegration {
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         const csp = contentSecurityPolicy(supabaseUrl);
-        contents = await readContents(variant);
-        const { design } = contents.profile;
+        content = await readVariant(variant);
+        const { design } = content.profile;
         const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
         addClientDirective({
           name: 'intent',
@@ -59,9 +59,9 @@ export function site(): AstroIntegration {
             // With a prefix from here, Astro leaves a variable to `define` below, which has its checked value.
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
-            plugins: [wordsPlugin(wordsOf(contents))],
+            plugins: [wordsPlugin(wordsOf(content))],
             resolve: {
-              // The sheets of the content's design (docs/architecture.md, How a build is configured).
+              // The sheets of the variant's design (docs/architecture.md, How a build is configured).
               alias: { 'design.css': `${designs}/${design}.css`, design: `${designs}/${design}` },
             },
             // An editor may still be writing a file that has changed.
@@ -85,10 +85,10 @@ export function site(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         // Fonts, style sheet and words are part of the configuration.
-        const settingsOf = (all: VariantContents) =>
+        const settingsOf = (all: VariantFiles) =>
           JSON.stringify([all.profile.design, wordsOf(all)]);
-        const settings = settingsOf(contents);
-        watchContents(server, environment.variant, (changed) => {
+        const settings = settingsOf(content);
+        watchVariant(server, environment.variant, (changed) => {
           if (settingsOf(changed) === settings) return;
           // Astro's own restart would keep the content it has read.
           if (process.send) process.send('restart');
@@ -105,18 +105,18 @@ export function site(): AstroIntegration {
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);
         if (placeholders !== '') console.warn(`\n${placeholders}`);
-        const unread = listUnreadPeriods(environment.variant, contents.experience);
+        const unread = listUnreadPeriods(environment.variant, content.experience);
         if (unread !== '') console.warn(`\n${unread}`);
-        const unmarked = listUnmarkedFigures(environment.variant, contents.experience);
+        const unmarked = listUnmarkedFigures(environment.variant, content.experience);
         if (unmarked !== '') console.warn(`\n${unmarked}`);
-        const { words } = wordsOf(contents);
-        const missingLetters = listMissingLetters(contents, words, environment.siteUrl);
+        const { words } = wordsOf(content);
+        const missingLetters = listMissingLetters(content, words, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
-        const { language } = contents.profile;
+        const { language } = content.profile;
         if (
           language !== undefined &&
           !hasWords(language) &&
-          Object.keys(contents.words).length === 0
+          Object.keys(content.words).length === 0
         ) {
           console.warn(
             `\nThe words of the interface are English: there are none in the language "${language}" yet. See docs/editing-content.md#another-language.`,

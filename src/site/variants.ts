@@ -3,13 +3,9 @@ import { readdirSync } from 'node:fs';
 /** The folder that holds a folder for each variant. */
 export const contentRoot = new URL('../../content/', import.meta.url);
 
-/**
- * The names of the variants: the folders in `content/` whose names do not start with a dot.
- *
- * @param root the folder to look in
- */
-export function listVariants(root: URL = contentRoot): string[] {
-  return readdirSync(root, { withFileTypes: true })
+/** The names of the variants: the folders in `content/` whose names do not start with a dot. */
+export function listVariants(): string[] {
+  return readdirSync(contentRoot, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
     .sort();

@@ -17,7 +17,8 @@ export function box(style: Part['props']['style'], children: Part['props']['chil
 }
 
 /**
- * Renders an image. Letters become outlines, so it looks the same everywhere.
+ * Renders an image, at each build: initials, names and accents are the owner's, so no image can be exported once.
+ * Letters become outlines, so it looks the same everywhere.
  *
  * @param fonts those of its texts; for each letter the first one that has it is used
  * @returns SVG

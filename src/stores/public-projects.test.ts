@@ -12,7 +12,7 @@ const project: PublicProject = {
   description: 'Orders, checked.',
   technologies: ['n8n'],
   projectLink: null,
-  media: { image: null, video: null },
+  media: { images: [], videos: [] },
 };
 
 const listeners = new Map<string, (event: object) => void>();

@@ -1,11 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import {
-  type CardImages,
-  type ProjectMedia as Media,
-  imagesOf,
-  videosOf,
-} from '../domain/media/media.ts';
+import type { CardImages, ProjectMedia as Media } from '../domain/media/media.ts';
 import { mediaPageOf } from '../domain/media/media-page.ts';
 import {
   type PictureFit,
@@ -69,8 +64,8 @@ export function ProjectMedia({
   // The size of a video in the large view: its own if its name says that, else that of its poster.
   const [size, setSize] = useState<PictureSize | null>(
     () =>
-      firstOf(videosOf(media), readMark) ??
-      firstOf(imagesOf(media), (url) => readMark(url) ?? cardImages?.[url]),
+      firstOf(media.videos, readMark) ??
+      firstOf(media.images, (url) => readMark(url) ?? cardImages?.[url]),
   );
   // `false` in the served HTML, which works without JavaScript.
   const hydrated = useSyncExternalStore(
@@ -82,8 +77,8 @@ export function ProjectMedia({
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const isUsable = (url: string) => !failed.includes(url);
-  const image = imagesOf(media).find(isUsable) ?? null;
-  const video = videosOf(media).find(isUsable) ?? null;
+  const image = media.images.find(isUsable) ?? null;
+  const video = media.videos.find(isUsable) ?? null;
   const cardImage = image === null ? undefined : cardImages?.[image];
   const small = cardImage && isUsable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);

@@ -18,7 +18,10 @@ export function stopVideos(started?: HTMLElement): void {
     if (frame !== started) frame.dispatchEvent(new Event(STOP));
 }
 
-/** The player of a video service, which is loaded when a visitor presses it: nothing is asked of the service before. */
+/**
+ * The player of a video service, which is loaded when a visitor presses it: the service is asked nothing before, and keeps
+ * no record of visitors who do not play it.
+ */
 export function ServicePlayer({
   title,
   page,

@@ -21,6 +21,7 @@ test.concurrent.for(ours)(
   async ([name, options], { expect }) => {
     const help = await helpOf(name);
     expect(help.trim().split('\n').length).toBeGreaterThan(2);
-    for (const option of options) expect(help, option).toContain(option);
+    // `--help` itself, which the README shows with one of them, is not among the options.
+    for (const option of options) if (option !== '--help') expect(help, option).toContain(option);
   },
 );

@@ -23,35 +23,48 @@ test('every file and folder that a document names is there', () => {
     .flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:src|scripts|packages|tests|supabase|content|docs)\/[\w./-]*)`/g)]
         .map(([, path = '']) => path)
-        // Some exist only later: the data of a backend, a content of one's own.
+        // Some exist only later: the data of a backend, a variant of one's own.
         .filter((path) => !/\.temp|^content\/me\//.test(path) && !existsSync(`${root}${path}`))
         .map((path) => `${name}: ${path}`),
     );
   expect(dead).toEqual([]);
 });
 
+/** The code that cites documents. A citation may go on after the sign of a comment in the next line. */
+const sources = ['src', 'scripts', 'packages', 'supabase', 'tests']
+  .flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|astro|css|sql)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  .map((name) => ({
+    name,
+    text: readFileSync(`${root}${name}`, 'utf8').replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' '),
+  }));
+
 test('every heading that the code cites is in its document', () => {
-  const folders = ['src', 'scripts', 'packages', 'supabase', 'tests'];
-  const missing = folders
-    .flatMap((folder) =>
-      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(ts|tsx|astro|css|sql)$/.test(name))
-        .map((name) => `${folder}/${name}`),
-    )
-    .flatMap((name) =>
-      // A citation may go on after the sign of a comment in the next line.
-      [
-        ...readFileSync(`${root}${name}`, 'utf8')
-          .replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
-          .matchAll(/\((docs\/[\w-]+\.md), ([A-Z][^():]*?)\)/g),
-      ].flatMap(([, document = '', cited = '']) =>
+  const missing = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\((docs\/[\w-]+\.md), ([A-Z][^():]*?)\)/g)].flatMap(
+      ([, document = '', cited = '']) =>
         cited
           .split(/, | and (?=[A-Z])/)
           .filter((heading) => !headingsOf(document).has(heading))
           .map((heading) => `${name}: ${document}, ${heading}`),
-      ),
-    );
+    ),
+  );
   expect(missing).toEqual([]);
+});
+
+test('every decision that the code cites is there, and has its reasons on one screen', () => {
+  const cited = sources.flatMap(({ text }) => text.match(/docs\/decisions\/[\w-]+(\.md)?/g) ?? []);
+  expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(cited));
+  for (const { name, text } of documents) {
+    if (!/^docs\/decisions\/(?!000)/.test(name)) continue;
+    expect(text, name).toMatch(
+      /^# .+\n\n- Date: 2\d{3}-\d\d-\d\d.*\n- Status: .+\n\n## Context\n\n[^]+\n## Decision\n\n[^]+\n## Consequences\n/,
+    );
+    expect(text.split('\n').length, name).toBeLessThan(50);
+  }
 });
 
 function headingsOf(document: string): Set<string> {

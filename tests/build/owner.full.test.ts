@@ -15,8 +15,8 @@ import { astroBuild, copyProject, runBuild } from './command.ts';
 
 const build = [...astroBuild, '--variant', 'me'];
 
-/** A copy of the project with a content of one's own. */
-async function withOwnContent(): Promise<string> {
+/** A copy of the project with a variant of one's own. */
+async function withOwnVariant(): Promise<string> {
   const folder = copyProject(onTestFinished);
   await runBuild(folder, {}, ['scripts/new.ts', 'me']);
   return folder;
@@ -27,8 +27,8 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-test('what a content may have beside its texts is shown, and nothing where it is absent', async () => {
-  const folder = await withOwnContent();
+test('what a variant may have beside its texts is shown, and nothing where it is absent', async () => {
+  const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text
       .replace(/^github: .*$/m, '')
@@ -49,7 +49,7 @@ test('what a content may have beside its texts is shown, and nothing where it is
     .withExif({ IFD0: { Artist: 'Somewhere' } })
     .toFile(join(folder, 'content', 'me', 'IMG 1234.JPG'));
   writeFileSync(join(folder, 'content', 'me', 'Ana Novak CV.PDF'), '%PDF-1.7\n');
-  // Named by no page: another photograph of the owner, and one of another content.
+  // Named by no page: another photograph of the owner, and one of another variant.
   for (const unused of ['me/unused.jpg', 'me/unused-2.PNG', 'developer/unused-3.jpg']) {
     cpSync(join(folder, 'content', 'me', 'IMG 1234.JPG'), join(folder, 'content', unused));
   }
@@ -84,7 +84,7 @@ test('what a content may have beside its texts is shown, and nothing where it is
 });
 
 test('a file that is named and not there stops the build', async () => {
-  const folder = await withOwnContent();
+  const folder = await withOwnVariant();
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),
   );
@@ -98,8 +98,8 @@ test('a file that is named and not there stops the build', async () => {
   );
 });
 
-test('only plain files leave the folder of a content, and a CV is a PDF', async () => {
-  const folder = await withOwnContent();
+test('only plain files leave the folder of a variant, and a CV is a PDF', async () => {
+  const folder = await withOwnVariant();
   const own = (name: string) => join(folder, 'content', 'me', name);
   edit(folder, 'profile.yaml', (text) =>
     text.replace(/^#(portrait:|  file: .*|  alternativeText: .*|cv: .*)$/gm, '$1'),

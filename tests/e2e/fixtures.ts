@@ -7,7 +7,7 @@ export { expect };
 
 /** How a page is opened: see {@link Open}. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** The content to visit; consultant by default. */
+  /** The variant to visit; consultant by default. */
   readonly variant?: string;
   /** Visits the site with this way of delivery. */
   readonly delivery?: Delivery;

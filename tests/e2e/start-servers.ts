@@ -10,7 +10,7 @@ import { findChromium } from '../setup/find-chromium.ts';
 import { provideServers } from '../setup/servers.ts';
 import { startTemporaryBackend } from '../setup/temporary-backend.ts';
 
-/** The content whose site is built as hosted ones are; the others deliver no messages and know no projects. */
+/** The variant whose site is built as hosted ones are; the others deliver no messages and know no projects. */
 const DELIVERED = 'developer';
 
 /** A site as hosted: it delivers messages, and has the list of projects in the HTML. */
@@ -30,7 +30,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   process.env['HOSTILE_SEED'] ??= String(Date.now() % 2 ** 31);
   const variants = listVariants();
   const firstPort = portFrom('E2E_PORT', 4400);
-  // One for each content, then one for Netlify Forms.
+  // One for each variant, then one for Netlify Forms.
   const netlifyPort = firstPort + variants.length;
   const developmentPort = firstPort + 98;
   const backendPort = firstPort + 99;
@@ -86,7 +86,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     const sites = Object.fromEntries(started.map(([variant, { url }]) => [variant, url]));
     const builds = Object.fromEntries(started.map(([variant, { folder }]) => [variant, folder]));
     const delivered = started.find(([variant]) => variant === DELIVERED)?.[1];
-    if (!delivered) throw new Error(`The tests need the content ${DELIVERED}.`);
+    if (!delivered) throw new Error(`The tests need the variant ${DELIVERED}.`);
     const deliveries = {
       supabase: delivered,
       // Only tests with the tag @full use it.

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 export const runs = Number(process.env['HOSTILE_RUNS'] ?? 100);
 /**
  * The cases are the same each time in `npm test`, where a hundred may hold none of a rare kind, and new ones
- * in the full run. A failure prints the seed with the case, so that it can be run again.
+ * in the full run. fast-check makes a failing case as small as it can, and prints the seed with it, so that it can be
+ * run again.
  */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? (runs > 100 ? Date.now() % 2 ** 31 : 1));
 fc.configureGlobal({ seed, numRuns: runs });

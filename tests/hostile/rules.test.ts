@@ -12,7 +12,6 @@ import {
   storedName,
 } from '../../src/domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../src/file-formats/media-type.ts';
-import { imagesOf, videosOf } from '../../src/domain/media/media.ts';
 import { readPeriod, showPeriod } from '../../src/domain/cv/period.ts';
 import {
   fieldsOf,
@@ -61,7 +60,7 @@ test('a row is a project whose URLs can be loaded, or it is none', () => {
       const { media } = project;
       for (const address of [
         ...[project.imageUrl, project.videoUrl, project.projectLink],
-        ...[...imagesOf(media), ...videosOf(media)],
+        ...[...media.images, ...media.videos],
       ])
         expectWebAddress(address);
       for (const path of [project.imageFilePath, project.videoFilePath]) {

@@ -4,7 +4,7 @@ import { createProject, readProject, updateProject } from '../../src/backend/man
 import { removeUnusedFiles } from '../../src/backend/remove-unused-files.ts';
 import { uploadFile } from '../../src/backend/upload-file.ts';
 import { readDraft, readNewDrafts } from '../../src/browser/storage/drafts.ts';
-import type { PreparedFile } from '../../src/browser/files/prepare-file.ts';
+import type { PreparedFile } from '../../src/domain/media/prepared-file.ts';
 import type { Project, ProjectContent } from '../../src/domain/project/project.ts';
 import { putProject, putSavedProject } from '../../src/stores/admin-projects.ts';
 import { setField } from '../../src/stores/project-form/draft.ts';
@@ -26,7 +26,7 @@ vi.mock('../../src/backend/manage-projects.ts', () => ({
 }));
 vi.mock('../../src/backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../../src/backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('../../src/browser/files/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('../../src/domain/media/prepared-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('../../src/stores/access.ts', async () => {
   const { atom } = await import('nanostores');
   return {
@@ -65,7 +65,7 @@ export const project: Project = {
   isPasswordProtected: false,
   createdAt: '2026-01-01T00:00:00Z',
   revision: 2,
-  media: { image: null, video: null },
+  media: { images: [], videos: [] },
 };
 
 beforeEach(() => {

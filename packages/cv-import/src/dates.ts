@@ -67,7 +67,7 @@ function isEnglish(text: string, rules: Rules): boolean {
 
 /** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
 function readMoment(text: string, rules: Rules): string | null {
-  // The date of a JSON Resume: a month, where a period of a content may mean two years.
+  // The date of a JSON Resume: a month, where a period on the site may mean two years.
   if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
   const period = rules.readPeriod(text);
   return period !== null && period.start === period.end ? period.start.iso : null;

@@ -8,25 +8,11 @@ import {
 } from '../../domain/media/picture-fit.ts';
 import { isLostOnPlate, markOf } from './picture-guess.ts';
 import type { PictureMark } from '../../domain/media/picture-mark.ts';
+import type { PreparedFile } from '../../domain/media/prepared-file.ts';
 import { canvasKeepsPixels } from './canvas-keeps-pixels.ts';
 import { CodeLoadFailure } from '../code-load-failure.ts';
 import { type Preparation, prepareVideo } from './prepare-video.ts';
 import { RefusedFile } from './refused-file.ts';
-
-/** A file that is ready to be uploaded. */
-export interface PreparedFile {
-  readonly file: Blob;
-  /** The type of what it has become. */
-  readonly type: string;
-  /** Its name on the admin's device. */
-  readonly original: string;
-  /** The size and the kind of its picture, which its stored name says; `null` where they are not known. */
-  readonly mark: PictureMark | null;
-  /** Whether it is a video whose picture was encoded again. */
-  readonly isConverted?: boolean;
-  /** What its owner should know before it is saved. */
-  readonly warning?: string | undefined;
-}
 
 const CHANGED_PIXELS =
   'To protect against fingerprinting, this browser changes the pixels of images that a page scales, so this one would be stored with stripes or noise. Allow this site to extract canvas data (in Firefox, in the address bar, or without privacy.resistFingerprinting; in Brave, with Shields down), or use another browser. Then choose the file again.';

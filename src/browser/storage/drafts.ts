@@ -3,10 +3,8 @@ import {
   type ProjectFields,
   emptyFields,
 } from '../../domain/project/project-input.ts';
+import { DRAFT_PREFIX } from '../../domain/stored-keys.ts';
 import { readJson, storedKeys, writeJson } from './json-storage.ts';
-
-// Repeated in page-scripts/session-controls.ts, which imports nothing.
-const PREFIX = 'portfolio:draft:';
 
 /** What was typed into the project dialog and not saved. */
 export interface Draft {
@@ -92,10 +90,10 @@ export function dropDraft(key: DraftKey): void {
 /** Deletes all drafts, so that the next user of this browser does not find them. */
 export function dropAllDrafts(): void {
   for (const key of storedKeys('localStorage')) {
-    if (key.startsWith(PREFIX)) writeJson('localStorage', key, null);
+    if (key.startsWith(DRAFT_PREFIX)) writeJson('localStorage', key, null);
   }
 }
 
 function nameOf({ userId, id, isNew }: DraftKey): string {
-  return `${PREFIX}${userId}:${isNew ? 'new:' : ''}${id}`;
+  return `${DRAFT_PREFIX}${userId}:${isNew ? 'new:' : ''}${id}`;
 }

@@ -92,17 +92,15 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 }
 
 /**
- * The position of periods on one scale, from the start of the earliest (0) to the end of the latest (100).
- *
- * @param now the end of a period that still lasts
+ * The position of periods on one scale, from the start of the earliest (0) to the end of the latest (100). One that still
+ * lasts ends now.
  */
 export function spansOf(
   periods: readonly (Period | null)[],
-  now = new Date(),
 ): ({ readonly from: number; readonly to: number } | null)[] {
   const months = periods.map((period) => {
     if (period === null) return null;
-    const end = period.end?.last ?? Math.max(monthOf(now), period.start.last);
+    const end = period.end?.last ?? Math.max(monthOf(new Date()), period.start.last);
     // A period ends with the last day of its month.
     return { from: period.start.first, to: end + 1 };
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { filesOfProject, imagesOf, projectMedia, videosOf } from './media.ts';
+import { filesOfProject, projectMedia } from './media.ts';
 
 const nothing = { imageUrl: null, imageFilePath: null, videoUrl: null, videoFilePath: null };
 const storage = 'https://backend.example/storage/v1/object/public';
 
 test('a project without files and URLs has no media', () => {
-  expect(projectMedia(nothing, storage)).toMatchObject({ image: null, video: null });
+  expect(projectMedia(nothing, storage)).toEqual({ images: [], videos: [] });
 });
 
 test('URLs stay as they are', () => {
@@ -15,17 +15,17 @@ test('URLs stay as they are', () => {
     videoUrl: 'https://videos.example/b.mp4',
   };
   const media = projectMedia(project, storage);
-  expect(imagesOf(media)).toEqual(['https://images.example/a.png?w=1']);
-  expect(videosOf(media)).toEqual(['https://videos.example/b.mp4']);
+  expect(media.images).toEqual(['https://images.example/a.png?w=1']);
+  expect(media.videos).toEqual(['https://videos.example/b.mp4']);
 });
 
 test('the page of a service is no image, and may be a video', () => {
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const media = projectMedia({ ...nothing, imageUrl: page, videoUrl: page }, storage);
-  expect(imagesOf(media)).toEqual([]);
-  expect(videosOf(media)).toEqual([page]);
+  expect(media.images).toEqual([]);
+  expect(media.videos).toEqual([page]);
   const imageFilePath = '5f3a.webp';
-  expect(imagesOf(projectMedia({ ...nothing, imageUrl: page, imageFilePath }, storage))).toEqual([
+  expect(projectMedia({ ...nothing, imageUrl: page, imageFilePath }, storage).images).toEqual([
     `${storage}/project-images/5f3a.webp`,
   ]);
 });
@@ -38,8 +38,8 @@ test('an uploaded file wins over a URL of its kind, which is tried next, and is 
     videoFilePath: '77c0.mp4',
   };
   const media = projectMedia(project, storage);
-  expect(imagesOf(media)).toEqual([`${storage}/project-images/5f3a.webp`, project.imageUrl]);
-  expect(videosOf(media)).toEqual([`${storage}/project-videos/77c0.mp4`, project.videoUrl]);
+  expect(media.images).toEqual([`${storage}/project-images/5f3a.webp`, project.imageUrl]);
+  expect(media.videos).toEqual([`${storage}/project-videos/77c0.mp4`, project.videoUrl]);
 });
 
 test('the files of a project are those that it names', () => {

@@ -14,18 +14,14 @@ interface ProjectUrls {
   readonly videoUrl: string | null;
 }
 
-/** What is shown of a project: the URLs of its image and its video. */
+/** The URLs of the images and videos of a project, in the order in which they are tried: a file, then a URL. */
 export interface ProjectMedia {
-  readonly image: string | null;
-  readonly video: string | null;
-  /** What is shown if `image` does not load: the URL of a project that also has an uploaded file. */
-  readonly imageFallback?: string | null | undefined;
-  /** The same for `video`. */
-  readonly videoFallback?: string | null | undefined;
+  readonly images: readonly string[];
+  readonly videos: readonly string[];
 }
 
 /**
- * The image and the video of a project. An uploaded file wins over a URL.
+ * The images and videos of a project: an uploaded file before a URL.
  *
  * @param storageUrl the URL of public files, such as
  * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
@@ -58,21 +54,9 @@ export function chooseMedia(
 ): ProjectMedia {
   const usableImageUrl = imageUrl !== null && mediaPageOf(imageUrl) === null ? imageUrl : null;
   return {
-    image: files.image ?? usableImageUrl,
-    video: files.video ?? videoUrl,
-    imageFallback: files.image && usableImageUrl,
-    videoFallback: files.video && videoUrl,
+    images: [files.image, usableImageUrl].filter((url) => url !== null),
+    videos: [files.video, videoUrl].filter((url) => url !== null),
   };
-}
-
-/** The images of a project, in the order in which they are tried. */
-export function imagesOf({ image, imageFallback }: ProjectMedia): string[] {
-  return [image, imageFallback].flatMap((url) => url ?? []);
-}
-
-/** The videos of a project, in the order in which they are tried. */
-export function videosOf({ video, videoFallback }: ProjectMedia): string[] {
-  return [video, videoFallback].flatMap((url) => url ?? []);
 }
 
 /** The files that a project names. */

@@ -31,10 +31,11 @@ describe('parseProject', () => {
       videoUrl: 'https://videos.example/a.mp4',
       videoFilePath: 'a.mp4',
       media: {
-        image: 'https://backend.test/files/project-images/a.webp',
-        video: 'https://backend.test/files/project-videos/a.mp4',
-        imageFallback: 'https://images.example/a.png',
-        videoFallback: 'https://videos.example/a.mp4',
+        images: [
+          'https://backend.test/files/project-images/a.webp',
+          'https://images.example/a.png',
+        ],
+        videos: ['https://backend.test/files/project-videos/a.mp4', 'https://videos.example/a.mp4'],
       },
       projectLink: 'https://example.com/order-flow',
       displayOrder: 3,

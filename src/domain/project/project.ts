@@ -61,8 +61,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Reads a row of the table `projects` as it came over the network, as far as it goes: a column that is missing or
- * cannot be read is empty.
+ * Reads a row of the table `projects` as it came over the network. A column that is missing or cannot be read is empty:
+ * something else may have made the table, or written the row.
  *
  * A URL that is not http or https or that names a user is dropped, so that no `javascript:` reaches a
  * page. A file path that the table would refuse is dropped too.

@@ -5,7 +5,7 @@ import * as z from '../zod.ts';
 
 /** No database stores the character NUL. */
 const text = z.string().check(z.refine((value) => !value.includes('\0')));
-const webUrl = z.nullable(z.string().check(z.refine(isWebUrl)));
+const webUrl = z.string().check(z.refine(isWebUrl));
 
 const listSchema = z.array(
   z.object({
@@ -13,14 +13,8 @@ const listSchema = z.array(
     title: text.check(z.refine(isVisible)),
     description: text,
     technologies: z.array(text),
-    media: z.object({
-      image: webUrl,
-      video: webUrl,
-      // A snapshot of an earlier version of the site has none.
-      imageFallback: z.optional(webUrl),
-      videoFallback: z.optional(webUrl),
-    }),
-    projectLink: webUrl,
+    media: z.object({ images: z.array(webUrl), videos: z.array(webUrl) }),
+    projectLink: z.nullable(webUrl),
   }),
 );
 

@@ -21,7 +21,10 @@ export function slugsOf(titles: readonly string[]): readonly string[] {
   });
 }
 
-/** Latin letters lose their accents; the marks of other scripts are parts of their letters ("ガ", "हि"). */
+/**
+ * Latin letters lose their accents; the marks of other scripts are parts of their letters ("ガ", "हि"). Packages for slugs
+ * drop the signs of "C++" and "C#", or bring tables of letters that would be part of a public page.
+ */
 function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

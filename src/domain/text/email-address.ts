@@ -21,7 +21,7 @@ export function asciiEmail(text: string): string | null {
 
 /**
  * Tells whether visitors can write to an address from wherever they are: its host has a dot. Without one, an address
- * in a content or a CV is a mistake, such as "you@example".
+ * in a variant or a CV is a mistake, such as "you@example".
  */
 export function isPublicEmail(text: string): boolean {
   return asciiEmail(text)?.includes('.', text.lastIndexOf('@')) ?? false;

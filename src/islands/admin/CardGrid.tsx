@@ -49,7 +49,8 @@ interface CardGridProps {
 
 /**
  * A list whose cards fade in and out and move to their places in 240 ms, except for the first ones, and except under
- * reduced motion. When a card that had the focus is gone, the list gets it.
+ * reduced motion. When a card that had the focus is gone, the list gets it. A card leaves in its place: the mode
+ * "popLayout" writes a `<style>`, which the content security policy refuses.
  */
 export function CardGrid({ list, children }: CardGridProps) {
   return (

@@ -25,7 +25,7 @@ export function ConflictDialog({
   const files = {
     // A file wins over the URL, which is a field of its own.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
-    theirs: theirs?.media ?? { image: null, video: null },
+    theirs: theirs?.media ?? { images: [], videos: [] },
   };
   return (
     <Dialog
@@ -105,13 +105,13 @@ export function ConflictDialog({
 /** The file of a field, which its name does not show. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
   const className = 'mt-2 block max-h-40 max-w-full bg-plate';
-  if (field === 'image' && media.image !== null) {
-    return <img className={className} src={media.image} alt="" />;
+  const [image] = media.images;
+  const [video] = media.videos;
+  if (field === 'image' && image !== undefined) {
+    return <img className={className} src={image} alt="" />;
   }
-  if (field === 'video' && media.video !== null) {
-    return (
-      <video className={className} src={media.video} controls playsInline preload="metadata" />
-    );
+  if (field === 'video' && video !== undefined) {
+    return <video className={className} src={video} controls playsInline preload="metadata" />;
   }
   return null;
 }

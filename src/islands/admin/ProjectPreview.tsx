@@ -18,7 +18,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
       {/* The class of the list on /projects, by which a design finds its cards. */}
       <div className="projects-grid">
         <ProjectCard
-          key={`${media.image ?? ''} ${media.video ?? ''}`}
+          key={[...media.images, ...media.videos].join(' ')}
           title={
             fields.title.trim() || (dialog.base === null ? 'New project' : nameOf(dialog.base))
           }

@@ -7,6 +7,7 @@ const TEXT = ['string', 'number', 'boolean'];
 
 /**
  * The JSON schema of every content file, and of the words that an owner may change, for completion and help in editors.
+ * The files are committed: anyone who edits a sentence in a fresh clone, or on github.dev, has run nothing before.
  *
  * @returns the text of each file of `content/.schemas/` by name
  */

@@ -10,7 +10,7 @@ import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
-import { type Contents, expectAchievements } from './parse-contents.ts';
+import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { decodingProblem } from './readable-image.ts';
 import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
@@ -41,7 +41,10 @@ export function portraitOf(variant: string): Loader {
   });
 }
 
-/** Reads once, and in development again whenever a file of the variant changes. */
+/**
+ * Reads once, and in development again whenever a file of the variant changes. Astro's own file loaders report a mistake
+ * without its line, and only log some.
+ */
 function contentLoader(
   variant: string,
   file: ContentFile,
@@ -60,7 +63,7 @@ function contentLoader(
         try {
           await read(context);
         } catch {
-          // watch-contents.ts shows it in the browser.
+          // watch-variant.ts shows it in the browser.
         }
       };
       watcher?.on('change', readAgain);
@@ -70,25 +73,25 @@ function contentLoader(
 }
 
 /** The content of a variant, and the words of the interface that it changes. */
-export type VariantContents = Contents & { readonly words: OwnWords };
+export type VariantFiles = VariantContent & { readonly words: OwnWords };
 
 /**
  * Reads every content file of a variant.
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readContents(variant: string): Promise<VariantContents> {
+export async function readVariant(variant: string): Promise<VariantFiles> {
   const mistakes: unknown[] = [];
-  const contents: Partial<Record<ContentFile | 'words', unknown>> = {};
+  const content: Partial<Record<ContentFile | 'words', unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
-      contents[file] = await readContent(variant, file);
+      content[file] = await readContent(variant, file);
     } catch (error) {
       mistakes.push(error);
     }
   }
   try {
-    contents.words = readOwnWords(variant);
+    content.words = readOwnWords(variant);
   } catch (error) {
     mistakes.push(error);
   }
@@ -97,8 +100,8 @@ export async function readContents(variant: string): Promise<VariantContents> {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
-  expectAchievements(`content/${variant}`, contents as Contents);
-  return contents as VariantContents;
+  expectAchievements(`content/${variant}`, content as VariantContent);
+  return content as VariantFiles;
 }
 
 /**

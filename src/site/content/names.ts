@@ -1,4 +1,4 @@
-/** The icons that content may name; `src/sections/Icon.astro` renders them. */
+/** The icons that content files may name; `src/sections/Icon.astro` renders them. */
 export const iconNames = [
   'award',
   'badge-check',
@@ -42,7 +42,7 @@ export const iconNames = [
   'wrench',
 ] as const;
 
-/** The gradients that content may name; `src/sections/gradients.ts` defines them. */
+/** The gradients that content files may name; `src/sections/gradients.ts` defines them. */
 export const gradientNames = [
   'amber',
   'clay',
@@ -54,7 +54,10 @@ export const gradientNames = [
   'slate',
 ] as const;
 
-/** The designs that a profile may choose; `src/styles/designs/` has their styles. */
+/**
+ * The designs that a profile may choose; `src/styles/designs/` has their styles. A design changes the composition: sites
+ * that differ in colours only would look the same.
+ */
 export const designNames = ['ledger', 'drawing-board'] as const;
 
 /** The accent colours that a profile may choose; `src/styles/tokens.css` defines them. */

@@ -159,7 +159,7 @@ test('a portrait and a CV keep the names that cameras and people give them', () 
   expect(cv.safeParse('cv.docx').success).toBe(false);
 });
 
-test('a file of comments is an empty content, and says what is missing if something is required', () => {
+test('a file of comments counts as empty, and says what is missing if something is required', () => {
   const source = readFileSync(new URL('empty-file.yaml', fixtures), 'utf8');
   for (const file of ['about', 'skills', 'experience'] as const) {
     expect(parseContent(`content/artist/${file}.yaml`, source, contentSchemas[file])).toEqual({});

@@ -32,7 +32,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (mistake !== null) {
     throw new BuildError(`${file} ${mistake.text}`, { file, line: mistake.line });
   }
-  // A file with only comments is an empty content.
+  // A file with only comments is empty.
   const read = () => schema.safeParse(document.toJS() ?? {}, { reportInput: true });
   let result = read();
   if (result.error && restoreTexts(document, result.error.issues)) result = read();
@@ -145,7 +145,7 @@ function restoreTexts(document: Document, issues: readonly z.core.$ZodIssue[]): 
   return scalars.length > 0;
 }
 
-/** A content without the field or entry at a path. */
+/** What a file holds, without the field or entry at a path. */
 function without(content: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
   const parts = Object.entries(content ?? {}).flatMap(([name, part]): [string, unknown][] => {
     if (name !== String(key)) return [[name, part]];

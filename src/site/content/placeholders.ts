@@ -11,8 +11,9 @@ const EXAMPLE_HOSTS = [
 ];
 
 /**
- * What marks a line with a made-up value. Names of real people, companies and hosts may contain the same words, such as
- * "taro.example.jp" or "my-example.com".
+ * What marks a line with a made-up value: a separate list would have to follow every change of a word, and could not tell
+ * a value that happens to be true from a forgotten one. Names of real people, companies and hosts may contain the same
+ * words, such as "taro.example.jp" or "my-example.com".
  */
 const MADE_UP = [/ # example\s*$/, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 
@@ -21,7 +22,8 @@ const RESERVED_ADDRESS =
   /(?<![\p{L}\p{N}_-])(?:https?:\/\/)?(?:[\p{L}\p{N}._%+-]+@)?(?:[\p{L}\p{N}_-]+\.)*(?:example\.(?:com|net|org)|[\p{L}\p{N}_-]+\.(?:example|invalid))(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?::\d+)?(?:[/?#](?:[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!])?)?/giu;
 
 /**
- * Lists the variables and the lines of the content that the owner has not filled in.
+ * Lists the variables and the lines of the content that the owner has not filled in. A build warns and goes on: the demo
+ * and the checks have placeholders.
  *
  * @returns an empty string if there are none
  */

@@ -39,7 +39,7 @@ export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
 }
 
-/** A figure of the hero, and the role whose achievement it repeats (content/parse-contents.ts checks that there is one). */
+/** A figure of the hero, and the role whose achievement it repeats (content/parse-variant.ts checks that there is one). */
 export interface HeroFigure extends Achievement {
   readonly role: Role | undefined;
   /** On /experience. */

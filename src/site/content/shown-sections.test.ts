@@ -3,24 +3,19 @@ import { en } from '../../words/en.ts';
 import { sectionNames } from '../../domain/section.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
-import {
-  type SectionContents,
-  journeyAfter,
-  navigationOf,
-  showSections,
-} from './shown-sections.ts';
+import { type SectionContent, journeyAfter, navigationOf, showSections } from './shown-sections.ts';
 
 const sections = Object.fromEntries(
   sectionNames.map((name) => [name, { title: `The ${name}` }]),
-) as unknown as SectionContents['sections'];
+) as unknown as SectionContent['sections'];
 const shipped = { ...sections, experience: { title: 'Work Experience' } };
 const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experience: {} };
 const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
 const education = [{ institution: 'School' }];
 
-const show = (contents: Partial<SectionContents>) => showSections({ ...nothing, ...contents }, en);
-const labels = (contents: Partial<SectionContents>) =>
-  navigationOf(show(contents), en.navigation).map(({ label }) => label);
+const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content }, en);
+const labels = (content: Partial<SectionContent>) =>
+  navigationOf(show(content), en.navigation).map(({ label }) => label);
 
 test('nothing leads to what is absent', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
@@ -30,15 +25,15 @@ test('nothing leads to what is absent', () => {
 
 test('nothing leads to a list without an entry', () => {
   const { about, skills, experience } = contentSchemas;
-  const contents = {
+  const content = {
     about: parseContent('about.yaml', 'highlights: []\ntestimonials: []', about),
     skills: parseContent('skills.yaml', 'groups: []', skills),
     experience: parseContent('experience.yaml', 'roles: []\nlanguages: []', experience),
   };
-  expect(show(contents)).toEqual(show({}));
+  expect(show(content)).toEqual(show({}));
 });
 
-test('a content with everything has the whole navigation, with its own titles', () => {
+test('a variant with everything has the whole navigation, with its own titles', () => {
   const full = {
     about: { journey },
     skills: { groups: [{ title: 'Baking' }] },

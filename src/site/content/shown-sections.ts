@@ -5,7 +5,7 @@ import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 
 /** What the sections of a site are made of. */
-export interface SectionContents {
+export interface SectionContent {
   readonly profile: Pick<Content<'profile'>, 'introduction' | 'portrait'>;
   readonly sections: Content<'sections'>;
   readonly about: Content<'about'>;
@@ -31,13 +31,14 @@ export interface ShownSection {
 
 /**
  * The sections of a site (docs/product.md, Static content): what is absent has no entry in the navigation, no header
- * on the home page and no line in the sitemap.
+ * on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is there all
+ * the same, for a link from elsewhere and for an owner who has just begun.
  */
 export function showSections(
-  contents: SectionContents,
+  content: SectionContent,
   words: SectionWords,
 ): Readonly<Record<SectionName, ShownSection>> {
-  const { profile, sections, about, skills, experience } = contents;
+  const { profile, sections, about, skills, experience } = content;
   const journey = journeyAfter(profile.introduction, about);
   const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? journey);
   const hasExperience = experienceName(experience, words) !== undefined;
@@ -68,7 +69,7 @@ function wordFor(name: SectionName, words: Readonly<Record<string, string>>): st
 
 /**
  * Without roles, the experience section is named after what it has; a title of the owner's own stays, other than the one
- * of the shipped contents and of those that are made of a CV.
+ * of the shipped variants and of those that are created from a CV.
  */
 function namesOf(
   title: string | undefined,

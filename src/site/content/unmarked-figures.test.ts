@@ -5,7 +5,7 @@ const withAchievements = (...achievements: string[]) => ({
   roles: [{ role: 'Baker', achievements }],
 });
 
-test('the owner of a content without marks is told which achievements begin with a number', () => {
+test('the owner of a variant without marks is told which achievements begin with a number', () => {
   const list = listUnmarkedFigures('me', withAchievements('Baked', '+54% sales', '€3m saved'));
   expect(list).toContain('content/me/experience.yaml');
   expect(list).toContain('roles[1].achievements[2]: +54% sales');

@@ -5,7 +5,7 @@ import type { Content } from './schemas.ts';
 const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
 
 /**
- * Tells the owner of a content without any marked figure which achievements begin with a number: earlier versions of the
+ * Tells the owner of a variant without any marked figure which achievements begin with a number: earlier versions of the
  * site set such numbers large by themselves.
  *
  * @returns an empty string if a figure is marked, or there is nothing to mark

@@ -47,7 +47,7 @@ const project = (index: number, more: Partial<PublicProject> = {}): PublicProjec
   description: 'What it does.',
   technologies: ['Wood'],
   projectLink: null,
-  media: { image: null, video: null },
+  media: { images: [], videos: [] },
   ...more,
 });
 

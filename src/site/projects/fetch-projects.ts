@@ -1,5 +1,4 @@
 import { createAnonymousClient } from '../../backend/create-anonymous-client.ts';
-import { fetchWithTimeout } from '../../backend/fetch-with-timeout.ts';
 import { listPublicProjects } from '../../backend/list-public-projects.ts';
 import { storageUrlOf } from '../../backend/storage-url.ts';
 import type { PublicProject } from '../../domain/project/public-project.ts';
@@ -15,6 +14,6 @@ export function fetchProjects(
   supabaseUrl: string,
   publishableKey: string,
 ): Promise<PublicProject[]> {
-  const client = createAnonymousClient(supabaseUrl, publishableKey, fetchWithTimeout);
+  const client = createAnonymousClient(supabaseUrl, publishableKey);
   return listPublicProjects(client, storageUrlOf(supabaseUrl));
 }

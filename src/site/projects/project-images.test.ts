@@ -16,12 +16,12 @@ const url = (name: string) => `https://a.example/${name}.png`;
 const projectsWith = (...media: Partial<ProjectMedia>[]) =>
   media.map((some, index) => ({
     ...{ id: `${index}`, title: 'A', description: '', technologies: [], projectLink: null },
-    media: { image: null, video: null, ...some },
+    media: { images: [], videos: [], ...some },
   }));
 
 test('originals are in the order of the list, whichever comes first', async () => {
   const projects = projectsWith(
-    ...['slow', 'second', 'third'].map((name) => ({ image: url(name) })),
+    ...['slow', 'second', 'third'].map((name) => ({ images: [url(name)] })),
   );
   const read = async (asked: string) => {
     if (asked === url('slow')) await wait(20);
@@ -35,10 +35,10 @@ test('originals are in the order of the list, whichever comes first', async () =
 test('a file that cannot be used gives way to the URL of the same project, with one warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const projects = projectsWith(
-    { image: url('lost'), imageFallback: url('next') },
-    { image: url('file'), imageFallback: url('unused') },
+    { images: [url('lost'), url('next')] },
+    { images: [url('file'), url('unused')] },
     // As that of another project.
-    { image: url('lost'), imageFallback: null },
+    { images: [url('lost')] },
     {},
   );
   const read = vi.fn((asked: string) => {

@@ -5,7 +5,6 @@ import { fetchWithTimeout } from '../../backend/fetch-with-timeout.ts';
 import { isAnimatedPng } from '../../file-formats/image-metadata.ts';
 import { mediaFileError, mediaRules } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '../../file-formats/media-type.ts';
-import { imagesOf } from '../../domain/media/media.ts';
 import type { PictureSize } from '../../domain/media/picture-fit.ts';
 import type { PublicProject } from '../../domain/project/public-project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
@@ -45,7 +44,7 @@ export async function findOriginals(
     }
   };
   const firsts = await pLimit(FETCHED).map(projects, async ({ media }) => {
-    for (const url of imagesOf(media)) {
+    for (const url of media.images) {
       const original = found.get(url) ?? find(url);
       found.set(url, original);
       const usable = await original;

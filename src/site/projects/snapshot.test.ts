@@ -10,13 +10,13 @@ const project = {
   title: 'Order Flow',
   description: '',
   technologies: ['n8n'],
-  media: { image: 'https://example.com/a.png', video: null },
+  media: { images: ['https://example.com/a.png'], videos: [] },
   projectLink: null,
 };
 const supabaseUrl = 'https://project.supabase.co';
 const snapshot = { supabaseUrl, takenAt: '2026-11-25T04:00:00.000Z', projects: [project] };
 
-const read = (file: string) => readSnapshot(supabaseUrl, file);
+const read = (file: string) => readSnapshot(file, supabaseUrl);
 
 /** A file with this content. */
 function fileOf(content: string): string {
@@ -31,6 +31,19 @@ test('a snapshot is read as it was written; without one there is none', () => {
   expect(read(join(tmpdir(), 'no-such-snapshot', 'projects.json'))).toBeNull();
 });
 
+test('a snapshot that an earlier version wrote still has its images and videos', () => {
+  const media = {
+    image: 'https://example.com/a.png',
+    imageFallback: 'https://example.com/b.png',
+    video: null,
+  };
+  const earlier = { ...snapshot, projects: [{ ...project, media }] };
+  expect(read(fileOf(JSON.stringify(earlier)))?.projects[0]?.media).toEqual({
+    images: [media.image, media.imageFallback],
+    videos: [],
+  });
+});
+
 test.for([
   ['half of a file', '{"takenAt":'],
   ['nothing', 'null'],
@@ -43,7 +56,7 @@ test.for([
     { title: '\u200B' },
     { description: 'NUL \0' },
     { technologies: 'n8n' },
-    { media: { image: 'file:///etc/passwd', video: null } },
+    { media: { images: ['file:///etc/passwd'], videos: [] } },
     { projectLink: 'javascript:alert(1)' },
   ].map((change) => [
     JSON.stringify(change),
@@ -65,7 +78,7 @@ test('a snapshot of an earlier version is recognized, whatever its projects have
 
 test('a snapshot of another backend is refused, with the names of both', () => {
   const file = fileOf(JSON.stringify(snapshot));
-  const readAnother = () => readSnapshot('https://another.supabase.co', file);
+  const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);
   expect(readAnother).toThrow(
     'it is of https://project.supabase.co, and this site uses https://another.supabase.co',

@@ -2,7 +2,8 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * A small Markdown (docs/product.md, Static content): paragraphs, line breaks, lists, links, emphasis and code. HTML
- * and everything else is shown as it is written.
+ * and everything else is shown as it is written. Astro's own Markdown passes HTML through and has every
+ * construct on.
  */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable([
   'heading',

@@ -47,7 +47,7 @@ describe.for(designNames)('%s', (design) => {
   });
 });
 
-const contents = (name: string, language?: string) => ({
+const content = (name: string, language?: string) => ({
   profile: { name, titles: ['Designer'], design: 'ledger', email: 'me@a.si', language } as never,
   sections: Object.fromEntries(
     sectionNames.map((section) => [section, { title: 'A page' }]),
@@ -61,8 +61,8 @@ const contents = (name: string, language?: string) => ({
 const site = 'https://www.yamada.example';
 
 test('the build names the letters that images leave out, and where to read about fonts', () => {
-  expect(listMissingLetters(contents('Ada Lovelace'), en, site)).toBe('');
-  expect(listMissingLetters(contents('たろう'), en, site)).toBe(
+  expect(listMissingLetters(content('Ada Lovelace'), en, site)).toBe('');
+  expect(listMissingLetters(content('たろう'), en, site)).toBe(
     'Social images leave out たろう, and the icon shows "Y", until you install a font that has these letters: ' +
       'docs/changing-the-look.md#letters-in-images',
   );

@@ -4,7 +4,7 @@ import type { DesignName } from '../content/names.ts';
 import type { Content } from '../content/schemas.ts';
 import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
 import {
-  type SectionContents,
+  type SectionContent,
   type SectionWords,
   showSections,
   showStack,
@@ -44,7 +44,7 @@ export function imageText(design: DesignName, text: string): ImageText {
 }
 
 /** The content that images show. */
-interface ImageContents extends SectionContents {
+interface ImageContent extends SectionContent {
   readonly profile: Content<'profile'>;
   readonly 'software-stack': Content<'software-stack'>;
 }
@@ -76,13 +76,13 @@ export function iconText(
  * @returns a sentence; an empty string if no letter is left out
  */
 export function listMissingLetters(
-  contents: ImageContents,
+  content: ImageContent,
   words: SectionWords,
   siteUrl: string,
 ): string {
-  const { profile } = contents;
-  const stack = showStack(contents['software-stack'], words);
-  const pages = Object.values(showSections(contents, words)).filter(({ hasPage }) => hasPage);
+  const { profile } = content;
+  const stack = showStack(content['software-stack'], words);
+  const pages = Object.values(showSections(content, words)).filter(({ hasPage }) => hasPage);
   const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
   const titles = [...pages, stack].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);

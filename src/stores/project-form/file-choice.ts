@@ -8,7 +8,7 @@ import {
 } from '../../domain/media/media.ts';
 import { markedPreview } from '../../domain/media/picture-mark.ts';
 import type { MediaKind } from '../../domain/media/media-file.ts';
-import type { PreparedFile } from '../../browser/files/prepare-file.ts';
+import type { PreparedFile } from '../../domain/media/prepared-file.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { prepared, project, update } from '../../../tests/setup/project-form.ts';
 import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
-import { type PreparedFile, prepareFile } from '../../browser/files/prepare-file.ts';
+import { prepareFile } from '../../browser/files/prepare-file.ts';
+import type { PreparedFile } from '../../domain/media/prepared-file.ts';
 import { RefusedFile } from '../../browser/files/refused-file.ts';
 import { cancelPreparing, chooseFile } from './files.ts';
 import { closeDialog, openDialog } from './open.ts';

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a mistake in a content is shown in the browser with its line and its remedy, until it is corrected',
+  'a mistake in a content file is shown in the browser with its line and its remedy, until it is corrected',
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(240_000);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-/** Starts a development server of the consultant content, and waits until it answers. */
+/** Starts a development server of the consultant variant, and waits until it answers. */
 async function startDevelopment(folder: string, atEnd: (task: () => void) => void) {
   const { url, publishableKey } = servers().backend;
   const site = servers().development ?? '';

@@ -25,10 +25,10 @@ interface ContentFile {
   readonly roles?: readonly object[];
 }
 
-/** Changes the texts of a content, by file. */
+/** Changes the texts of a variant, by file. */
 type Changes = Readonly<Record<string, (content: ContentFile) => object>>;
 
-/** What differs from the shipped content. */
+/** What differs from the shipped variant. */
 interface Person {
   readonly profile: { readonly name: string } & Readonly<Record<string, unknown>>;
   readonly rest?: Changes;

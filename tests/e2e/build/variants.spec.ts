@@ -13,7 +13,7 @@ import { resumeErrors, structuredDataOf } from '../support/validators.ts';
 /** A text that would end a script, if it stood in one as it is. */
 const HOSTILE = '</script><script>executed = 1</script>';
 
-/** The software stack of the content that is added, and of the one beside it. */
+/** The software stack of the variant that is added, and of the one beside it. */
 const groups = [
   {
     title: 'Storefronts & marketplaces',

@@ -21,7 +21,7 @@ async function errorOf(control: Locator): Promise<string | null> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both contents.
+    // The markup is that of both variants.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('the form has its fields, placeholders and button', { tag }, async ({ open }) => {

@@ -48,7 +48,7 @@ async function isAtTop(page: Page, id: string): Promise<boolean> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both contents.
+    // The markup is that of both variants.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('the sections are in their order, closed', { tag }, async ({ open }) => {

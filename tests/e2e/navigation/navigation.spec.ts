@@ -20,7 +20,7 @@ async function entriesOf(page: Page) {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both contents.
+    // The markup is that of both variants.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('every page has the seven entries, and its own is marked', { tag }, async ({ open }) => {

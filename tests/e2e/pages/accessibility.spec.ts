@@ -5,7 +5,7 @@ import { contactForm, sentToast, writeMessage } from '../support/contact.ts';
 import { everyRoute, notFoundMessages, variants } from '../support/public-pages.ts';
 import { animationsEnd, openEverySection, showTheme } from '../support/settle.ts';
 
-/** Pages that differ between the contents in more than words and colours. */
+/** Pages that differ between the variants in more than words and colours. */
 const differing = ['/projects', '/software-stack'];
 
 /** The themes and widths to look at. */
@@ -17,7 +17,7 @@ const views = [
 ] as const;
 
 /**
- * Looks at a page on one kind of screen in one theme, each page and content at another one, and with
+ * Looks at a page on one kind of screen in one theme, each page and variant at another one, and with
  * TEST_FULL=1 at all of them.
  */
 async function expectNoViolations(page: Page, variant: string, state: string): Promise<void> {
@@ -53,7 +53,7 @@ for (const variant of variants) {
       await expectNoViolations(page, variant, 'all open');
     });
 
-    // Both contents have the same menu and the same form.
+    // Both variants have the same menu and the same form.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('the open menu', { tag }, async ({ open }) => {

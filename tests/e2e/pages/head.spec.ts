@@ -16,7 +16,7 @@ async function read(address: string): Promise<{ type: string; body: Buffer }> {
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both contents.
+    // The markup is that of both variants.
     const tag = variant === 'consultant' ? [] : '@full';
 
     let site = '';

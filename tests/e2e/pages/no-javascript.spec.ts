@@ -23,7 +23,7 @@ const readable = async (page: Page) =>
 
 for (const variant of variants) {
   test.describe(`${variant}`, () => {
-    // The markup is that of both contents.
+    // The markup is that of both variants.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('every page can be read, and nothing stays invisible', { tag }, async ({ open }) => {

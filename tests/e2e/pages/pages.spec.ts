@@ -62,7 +62,7 @@ for (const variant of variants) {
       ],
     };
 
-    // Smoke tests read both contents; what surrounds the texts is the same.
+    // Smoke tests read both variants; what surrounds the texts is the same.
     const tag = variant === 'consultant' ? [] : '@full';
 
     test('every route shows its own section, whole, and no other', { tag }, async ({ open }) => {

@@ -4,27 +4,27 @@ import { parseContent } from './parse.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /** The content of every file of a variant. */
-export type Contents = { readonly [File in ContentFile]: Content<File> };
+export type VariantContent = { readonly [File in ContentFile]: Content<File> };
 
 /**
- * Reads the files of a content as a build does, apart from the images and the PDF that its profile may name.
+ * Reads the files of a variant as a build does, apart from the images and the PDF that its profile may name.
  *
  * @param folder how the messages name the folder of the files: its path from the project's root
  * @throws {BuildError} with a line for every mistake of the first file that has any
  */
-export function parseContents(
+export function parseVariant(
   folder: string,
   texts: Readonly<Record<ContentFile, string>>,
-): Contents {
+): VariantContent {
   const files = Object.keys(contentSchemas) as ContentFile[];
-  const contents = Object.fromEntries(
+  const content = Object.fromEntries(
     files.map((file) => [
       file,
       parseContent(`${folder}/${file}.yaml`, texts[file], contentSchemas[file]),
     ]),
-  ) as Contents;
-  expectAchievements(folder, contents);
-  return contents;
+  ) as VariantContent;
+  expectAchievements(folder, content);
+  return content;
 }
 
 /**
@@ -32,7 +32,7 @@ export function parseContents(
  *
  * @throws {BuildError} with a line for each figure that none begins with
  */
-export function expectAchievements(folder: string, { profile, experience }: Contents): void {
+export function expectAchievements(folder: string, { profile, experience }: VariantContent): void {
   const achievements = (experience.roles ?? []).flatMap((role) => role.achievements ?? []);
   const unfounded = (profile.figures ?? []).filter(
     (figure) => !achievements.some((achievement) => beginsWith(achievement, figure)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject, runBuild } from './command.ts';
 
-test('a new content is a copy that says what to fill in, and is never written over', async () => {
+test('a new variant is a copy that says what to fill in, and is never written over', async () => {
   const folder = copyProject(onTestFinished);
   const create = (...parameters: string[]) =>
     runBuild(folder, {}, ['scripts/new.ts', ...parameters]);
@@ -19,7 +19,7 @@ test('a new content is a copy that says what to fill in, and is never written ov
     [['photographer'], 'content/photographer/ exists already.'],
     [['Photo Grapher'], '"Photo Grapher" cannot be a folder here'],
     [['../photographer'], '"../photographer" cannot be a folder here'],
-    [['other', '--from', 'nobody'], 'and no content "nobody".'],
+    [['other', '--from', 'nobody'], 'and no variant "nobody".'],
     [[], 'npm run new -- photographer'],
   ] as const) {
     const refused = await create(...parameters);
@@ -28,17 +28,28 @@ test('a new content is a copy that says what to fill in, and is never written ov
   }
 });
 
-/** A CV with much of what a content can hold, and with what it cannot. */
+/** A CV with much of what a variant can hold, and with what it cannot. */
 const RESUME = {
   basics: {
     name: 'Ana Novak',
     label: 'Baker',
     profiles: [{ network: 'GitHub', username: 'ana-novak' }],
-    summary: 'I bake bread.',
+    summary: 'Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.',
   },
   work: [
-    { company: 'Acme', position: 'Lead', startDate: '2019-05-01', highlights: ['• Rose'] },
-    { company: 'Acme', position: 'Helper', startDate: '2015', endDate: '2019-04' },
+    {
+      company: { name: 'Acme', url: 'https://acme.com' },
+      position: 'Lead',
+      startDate: '2019-05-01',
+      highlights: ['• Rose'],
+    },
+    {
+      company: 'Acme',
+      url: 'https://acme.com',
+      position: 'Helper',
+      startDate: '2015',
+      endDate: '2019-04',
+    },
   ],
   education: [{ institution: 'School of Flour', studyType: 'BSc', area: 'Dough' }],
   skills: [{ name: 'Bread', keywords: ['Rye'] }, 'Cake'],
@@ -46,7 +57,7 @@ const RESUME = {
 };
 
 test.for(['ledger', 'drawing-board'])(
-  'a CV is a content that builds at once: %s',
+  'a CV becomes a variant that builds at once: %s',
   async (design) => {
     const folder = copyProject(onTestFinished);
     writeFileSync(join(folder, 'cv.json'), JSON.stringify(RESUME));
@@ -59,6 +70,8 @@ test.for(['ledger', 'drawing-board'])(
       design,
     ]);
     expect(created).toMatchObject({ status: 0 });
+    expect(created.output).toContain('Language: German (de), recognised by its sentences');
+    expect(created.output).toMatch(/Not in your CV, .*\n +initials, .*phone/);
     expect(created.output).toContain('2 roles at 1 employer, with 1 achievement');
     expect(created.output).toMatch(
       /Projects: add them at \/admin\n +Oven\n +url: https:\/\/oven\.example\//,
@@ -69,10 +82,17 @@ test.for(['ledger', 'drawing-board'])(
     expect(built).toMatchObject({ status: 0, built: true });
     expect(built.output).toContain('you@example.com is a reserved address');
     const page = (name: string) => readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
-    expect(page('index')).toContain('I bake bread.');
+    expect(page('index')).toContain(RESUME.basics.summary);
+    expect(page('index')).toMatch(/<html[^>]* lang="de"/);
+    expect(page('index')).toContain('career-line');
     for (const text of ['Acme', 'Lead', 'Rose', 'School of Flour', 'BSc, Dough']) {
       expect(page('experience')).toContain(text);
     }
+    expect(page('experience')).toMatch(/Mai 2019<\/time> – heute/);
+    // Once for the roles that are together.
+    expect(
+      page('experience').match(/<a [^>]*href="https:\/\/acme\.com\/"[^>]*>\s*Acme/g),
+    ).toHaveLength(1);
     for (const text of ['Rye', 'Cake']) expect(page('skills')).toContain(text);
     expect(page('contact')).toContain('https://github.com/ana-novak');
   },

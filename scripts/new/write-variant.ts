@@ -13,9 +13,9 @@ import { fileURLToPath } from 'node:url';
 import type { DesignName } from '../../src/site/content/names.ts';
 
 /**
- * Checks that a new content has a name of its own.
+ * Checks that a new variant has a name of its own.
  *
- * @param root the folder that holds a folder for each content
+ * @param root the folder that holds a folder for each variant
  * @throws {Error} if anything has this name
  */
 export function expectNew(root: URL, name: string): void {
@@ -23,8 +23,8 @@ export function expectNew(root: URL, name: string): void {
   if (exists) throw new Error(`content/${name}/ exists already.`);
 }
 
-/** Writes the files of a new content (`<file>.yaml`), all of them or none. */
-export function writeContent(
+/** Writes the files of a new variant (`<file>.yaml`), all of them or none. */
+export function writeVariant(
   root: URL,
   name: string,
   files: Readonly<Record<string, string>>,
@@ -36,8 +36,8 @@ export function writeContent(
   });
 }
 
-/** Copies a content to a new one, with another design if there is one. */
-export function copyContent(root: URL, from: string, name: string, design?: DesignName): void {
+/** Copies a variant to a new one, with another design if there is one. */
+export function copyVariant(root: URL, from: string, name: string, design?: DesignName): void {
   create(root, name, (folder) => {
     cpSync(new URL(from, root), folder, { recursive: true });
     if (design === undefined) return;
@@ -57,7 +57,7 @@ function withDesign(profile: string, design: DesignName): string {
 
 function create(root: URL, name: string, fill: (folder: string) => void): void {
   expectNew(root, name);
-  // A folder whose name starts with a dot is no content.
+  // A folder whose name starts with a dot is no variant.
   const unfinished = mkdtempSync(join(fileURLToPath(root), '.new-'));
   // Only its user may read a temporary folder; another one may build the site.
   chmodSync(unfinished, 0o755);

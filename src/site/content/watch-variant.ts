@@ -3,18 +3,18 @@ import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
-import { type VariantContents, readContents } from './loader.ts';
+import { type VariantFiles, readVariant } from './loader.ts';
 
 /**
- * Reads a content again whenever one of its files changes, comes or goes while a development server runs. A mistake is
+ * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
  * shown in the browser, with the message of a build, in place of every page until it is corrected.
  *
- * @param onChange is called with each content that has no mistake
+ * @param onChange is called with the content whenever it has no mistake
  */
-export function watchContents(
+export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  onChange: (contents: VariantContents) => void,
+  onChange: (content: VariantFiles) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;
@@ -23,9 +23,9 @@ export function watchContents(
   const check = async () => {
     const before = mistake;
     try {
-      const contents = await readContents(variant);
+      const content = await readVariant(variant);
       mistake = undefined;
-      onChange(contents);
+      onChange(content);
       // Corrected to what it was before, it is no change for Astro.
       if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
     } catch (error) {

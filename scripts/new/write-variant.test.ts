@@ -11,22 +11,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { copyContent, writeContent } from './write-content.ts';
+import { copyVariant, writeVariant } from './write-variant.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portfolio-contents-'));
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-variants-'));
 const root = pathToFileURL(`${folder}/`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a content is written whole', () => {
-  writeContent(root, 'ana', { profile: 'name: Ana\n', about: '' });
+test('a variant is written whole', () => {
+  writeVariant(root, 'ana', { profile: 'name: Ana\n', about: '' });
   expect(readdirSync(join(folder, 'ana')).sort()).toEqual(['about.yaml', 'profile.yaml']);
   expect(readFileSync(join(folder, 'ana/profile.yaml'), 'utf8')).toBe('name: Ana\n');
 });
 
-test('a content is copied, with the design that was asked for', () => {
+test('a variant is copied, with the design that was asked for', () => {
   mkdirSync(join(folder, 'shipped'));
   writeFileSync(join(folder, 'shipped/profile.yaml'), 'name: A\ndesign: ledger\naccent: cobalt\n');
-  copyContent(root, 'shipped', 'copy', 'drawing-board');
+  copyVariant(root, 'shipped', 'copy', 'drawing-board');
   expect(readFileSync(join(folder, 'copy/profile.yaml'), 'utf8')).toBe(
     'name: A\ndesign: drawing-board\naccent: cobalt\n',
   );
@@ -39,12 +39,12 @@ test.for([
   const name = kind.replaceAll(' ', '-');
   mkdirSync(join(folder, name));
   writeFileSync(join(folder, name, 'profile.yaml'), profile);
-  copyContent(root, name, `${name}-copy`, 'drawing-board');
+  copyVariant(root, name, `${name}-copy`, 'drawing-board');
   expect(readFileSync(join(folder, `${name}-copy/profile.yaml`), 'utf8')).toBe(expected);
 });
 
 test('what fails leaves nothing', () => {
-  expect(() => writeContent(root, 'broken', { 'no/such/folder': '' })).toThrow('ENOENT');
+  expect(() => writeVariant(root, 'broken', { 'no/such/folder': '' })).toThrow('ENOENT');
   expect(existsSync(join(folder, 'broken'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('what exists is never written over, whatever it is', () => {
   writeFileSync(join(folder, 'file'), 'mine');
   mkdirSync(join(folder, 'empty'));
   for (const name of ['file', 'empty', 'ana']) {
-    expect(() => writeContent(root, name, { profile: '' })).toThrow(
+    expect(() => writeVariant(root, name, { profile: '' })).toThrow(
       `content/${name}/ exists already.`,
     );
   }

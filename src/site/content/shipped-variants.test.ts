@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { beginsWith } from '../../domain/cv/figure.ts';
 import { contentRoot, listVariants } from '../variants.ts';
-import { parseContents } from './parse-contents.ts';
+import { parseVariant } from './parse-variant.ts';
 import { parseContent } from './parse.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -21,7 +21,7 @@ function read<File extends ContentFile>(
   >;
 }
 
-/** The shipped contents (docs/product.md, Static content) keep their texts until an owner writes their own. */
+/** The shipped variants (docs/product.md, Static content) keep their texts until an owner writes their own. */
 const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
 
 describe.for(listVariants())('%s', (variant) => {
@@ -76,15 +76,15 @@ describe.for(listVariants())('%s', (variant) => {
         ]),
       ) as Record<ContentFile, string>;
       const source = sources[file].replaceAll('\r\n', '\n');
-      const published = parseContents(`content/${variant}`, sources)[file];
+      const published = parseVariant(`content/${variant}`, sources)[file];
       const commented = [...source.matchAll(/^#([a-z][A-Za-z]*):.*\n(#  .*(\n|$))*/gm)];
       const fields = Object.keys(contentSchemas[file].shape);
       for (const [block, field = ''] of commented) {
         const [byHand, byEditor] = [/^#/gm, /^# ?/gm].map((sign) => {
           const text = source.replace(block, block.replaceAll(sign, ''));
           // With the other files: a figure of the profile repeats an achievement.
-          const contents = parseContents(`content/${variant}`, { ...sources, [file]: text });
-          return contents[file] as Record<string, unknown>;
+          const content = parseVariant(`content/${variant}`, { ...sources, [file]: text });
+          return content[file] as Record<string, unknown>;
         });
         expect(byHand).toEqual({
           ...published,
@@ -108,7 +108,7 @@ describe.for(listVariants())('%s', (variant) => {
   });
 });
 
-describe.runIf(isShipped('consultant'))('the consultant content', () => {
+describe.runIf(isShipped('consultant'))('the consultant variant', () => {
   test('has the four titles', () => {
     expect(read('consultant', 'profile').titles).toEqual([
       'E-commerce Specialist',
@@ -164,7 +164,7 @@ describe.runIf(isShipped('consultant'))('the consultant content', () => {
   });
 });
 
-test.runIf(isShipped('developer'))('the developer content has its five section titles', () => {
+test.runIf(isShipped('developer'))('the developer variant has its five section titles', () => {
   const sections = read('developer', 'sections');
   expect(Object.values(sections).map((section) => section?.title)).toEqual([
     'About Me',

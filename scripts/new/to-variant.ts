@@ -12,8 +12,8 @@ import { capitalised, proposeFigure } from './propose-figure.ts';
 import { proposeInitials } from './propose-initials.ts';
 import { fillTemplate } from './template.ts';
 
-/** The texts of the files of a content. */
-export type ContentTexts = Readonly<Record<ContentFile, string>>;
+/** The texts of the files of a variant. */
+export type VariantTexts = Readonly<Record<ContentFile, string>>;
 
 /** What a hero has room for. */
 const MAX_FIGURES = 6;
@@ -23,13 +23,13 @@ const MAX_LAYERS = 6;
 const MAX_LAYER_LENGTH = 24;
 
 /**
- * Makes a content of a CV, with the comments of a shipped one. It holds what the CV says and nothing else: of
- * what a content must have, a marked placeholder stands for what the CV lacks.
+ * Creates a variant from a CV, with the comments of a shipped one. It holds what the CV says and nothing else: where a
+ * variant must have what the CV lacks, it has a marked placeholder.
  *
  * @param found the CV, with its roles in any order
- * @param templates the shipped content whose comments it gets
+ * @param templates the shipped variant whose comments it gets
  */
-export function toContent(found: Cv, templates: ContentTexts, design: DesignName): ContentTexts {
+export function toVariant(found: Cv, templates: VariantTexts, design: DesignName): VariantTexts {
   const cv = { ...found, roles: orderRoles(found.roles) };
   const fill = (file: ContentFile, filling: Parameters<typeof fillTemplate>[2]) =>
     fillTemplate(templates[file], fieldsOf(file), filling);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentRoot } from '../variants.ts';
-import { parseContents } from './parse-contents.ts';
+import { parseVariant } from './parse-variant.ts';
 import { type ContentFile, contentSchemas } from './schemas.ts';
 
 const texts = Object.fromEntries(
@@ -11,10 +11,10 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<ContentFile, string>;
 
-test('a content is read file by file', () => {
-  expect(parseContents('content/me', texts).profile.name).toBe('Your Name');
+test('a variant is read file by file', () => {
+  expect(parseVariant('content/me', texts).profile.name).toBe('Your Name');
   const profile = texts.profile.replace('you@example.com', 'you at example');
-  expect(() => parseContents('content/me', { ...texts, profile })).toThrow(
+  expect(() => parseVariant('content/me', { ...texts, profile })).toThrow(
     'content/me/profile.yaml cannot be used:\n  email',
   );
 });
@@ -22,7 +22,7 @@ test('a content is read file by file', () => {
 test('a figure that no achievement begins with is a mistake', () => {
   const profile = texts.profile.replace("'**+54%", "'**+55%");
   expect(profile).not.toBe(texts.profile);
-  expect(() => parseContents('content/me', { ...texts, profile })).toThrow(
+  expect(() => parseVariant('content/me', { ...texts, profile })).toThrow(
     'content/me/profile.yaml cannot be used:\n  figures: no achievement in experience.yaml begins with "**+55%',
   );
 });

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cv } from '@portfolio/cv-import';
 import { designNames } from '../../src/site/content/names.ts';
-import { parseContents } from '../../src/site/content/parse-contents.ts';
+import { parseVariant } from '../../src/site/content/parse-variant.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { findPlaceholders } from '../../src/site/content/placeholders.ts';
 import { contentRoot } from '../../src/site/variants.ts';
-import { chooseDesign, toContent } from './to-content.ts';
+import { chooseDesign, toVariant } from './to-variant.ts';
 
 const files = Object.keys(contentSchemas) as ContentFile[];
 
@@ -86,7 +86,7 @@ const FULL: Cv = {
   recommendations: [{ quote: 'Great: bread.', name: 'Bo', role: null }],
 };
 
-/** Makes a content, and reads it as the build does. */
+/** Creates a variant, and reads it as the build does. */
 function make(cv: Cv, design: (typeof designNames)[number]) {
   const template = design === 'ledger' ? 'consultant' : 'developer';
   const read = (file: ContentFile) =>
@@ -95,12 +95,12 @@ function make(cv: Cv, design: (typeof designNames)[number]) {
     ContentFile,
     string
   >;
-  const texts = toContent(cv, templates, design);
-  return { texts, templates, content: parseContents('me', texts) };
+  const texts = toVariant(cv, templates, design);
+  return { texts, templates, content: parseVariant('me', texts) };
 }
 
 describe.for(designNames)('in the design %s', (design) => {
-  test('a CV that says nothing can be built, and lists what a content must have', () => {
+  test('a CV that says nothing can be built, and lists what a variant must have', () => {
     const { texts, content } = make(EMPTY, design);
     expect(content.profile).toEqual({
       name: 'Your Name',
@@ -120,7 +120,7 @@ describe.for(designNames)('in the design %s', (design) => {
     ]);
   });
 
-  test('a CV is all that a content says', () => {
+  test('a variant says what the CV says, and nothing else', () => {
     const { texts, content } = make(FULL, design);
     expect(content.profile).toMatchObject({
       name: 'Ana Novak: "Baker"',
@@ -148,7 +148,7 @@ describe.for(designNames)('in the design %s', (design) => {
     expect(findPlaceholders(texts.profile)).toEqual([]);
   });
 
-  test('no claim of the shipped content is left', () => {
+  test('no claim of the shipped variant is left', () => {
     const { texts } = make(FULL, design);
     for (const [file, text] of Object.entries(texts)) {
       expect(text, file).not.toMatch(
@@ -178,7 +178,7 @@ describe.for(designNames)('in the design %s', (design) => {
     });
   });
 
-  test('every comment of the shipped content is there', () => {
+  test('every comment of the shipped variant is there', () => {
     const { texts, templates } = make(FULL, design);
     for (const file of files) {
       const comments = templates[file].match(/^# [A-Z].*$/gm) ?? [];
@@ -224,7 +224,7 @@ test.for<[string, string[]]>([
   expect(content.profile.figures ?? []).toEqual(figures);
 });
 
-test('whatever the achievements are, a content can be built of them', () => {
+test('a variant can be built whatever the achievements are', () => {
   const achievement = fc
     .tuple(
       fc.constantFrom('1,000+', '+12,5 %', '**40%**', '[3x](https://a.example/)', '€1.5M', '-2'),

@@ -1,0 +1,11 @@
+/** How the keys of drafts begin in local storage. */
+export const DRAFT_PREFIX = 'portfolio:draft:';
+
+/**
+ * The key of the session in local storage: the one that supabase-js uses by default.
+ *
+ * @param supabaseUrl the origin of the Supabase project
+ */
+export function sessionKeyOf(supabaseUrl: string): string {
+  return `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+}
