@@ -8,7 +8,7 @@ import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts
 import { listContentPlaceholders } from '../src/site/content/placeholders.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
-import { writeNotTaken, writeTaken } from './new/report.ts';
+import { writeLanguage, writeNotTaken, writeTaken } from './new/report.ts';
 import { siteRules } from './new/site-rules.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
 import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
@@ -92,6 +92,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
     [
       `content/${name}/ was created from ${basename(path)}, ${cv.format}, in the design ${design}.`,
       ...(chosen === undefined ? [`To change the design: "design" in ${place}.`] : []),
+      `\n${writeLanguage(cv, place)}`,
       `\nTaken:\n${writeTaken(cv)}`,
       ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),
       ...(absent === ''
@@ -106,6 +107,11 @@ function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);
   const ofOtherDesign = design === 'ledger' ? 'layers' : 'figures';
   return fields
-    .filter((field) => field !== ofOtherDesign && new RegExp(`^# ${field}:`, 'm').test(profile))
+    .filter(
+      (field) =>
+        field !== ofOtherDesign &&
+        field !== 'language' &&
+        new RegExp(`^#${field}:`, 'm').test(profile),
+    )
     .join(', ');
 }

@@ -26,7 +26,7 @@ vi.mock('../../src/backend/manage-projects.ts', () => ({
 }));
 vi.mock('../../src/backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../../src/backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('../../src/domain/media/prepared-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('../../src/browser/files/prepare-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('../../src/stores/access.ts', async () => {
   const { atom } = await import('nanostores');
   return {
