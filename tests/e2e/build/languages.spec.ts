@@ -84,12 +84,12 @@ const textsOf = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
-      if (element?.closest('script, style, [hreflang]')) continue;
+      if (element?.closest('script, style, noscript, [hreflang]')) continue;
       texts.push(walker.currentNode.textContent ?? '');
     }
-    for (const element of document.querySelectorAll('noscript')) {
-      const inside = new DOMParser().parseFromString(element.innerHTML, 'text/html');
-      texts.push(inside.body.textContent);
+    // With scripts, what is in it is a text, tags and all.
+    for (const { textContent } of document.querySelectorAll('noscript')) {
+      texts.push((textContent ?? '').replaceAll(/<[^>]*>/g, ' '));
     }
     for (const name of [
       'aria-label',
