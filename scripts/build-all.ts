@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceContents } from '../src/site/output/keep-earlier-build.ts';
+import { readVariables } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
 import { buildSite, localSites, root } from './built-site/build.ts';
@@ -10,14 +11,18 @@ const HELP = `Builds every variant for production, each into dist/<variant>/. If
 
   npm run build:all
 
-It needs the same variables as "npm run build" (see .env.example).`;
+It needs the same variables as "npm run build" (see .env.example). A content with a URL of its own, as one in another
+language has, gets it from SITE_URL_<NAME>: SITE_URL_ME_DE for content/me-de/.`;
 
 await run(HELP, async () => {
   parseArgs({});
   const fresh = join(localSites, 'all');
   rmSync(fresh, { recursive: true, force: true });
+  const variables = readVariables();
   for (const variant of listVariants()) {
-    console.log(await buildSite({ SITE_VARIANT: variant }, join(fresh, variant)));
+    const url = variables[`SITE_URL_${variant.toUpperCase().replaceAll('-', '_')}`];
+    const own = { SITE_VARIANT: variant, ...(url !== undefined && { SITE_URL: url }) };
+    console.log(await buildSite(own, join(fresh, variant)));
   }
   replaceContents(join(root, 'dist'), fresh);
 });

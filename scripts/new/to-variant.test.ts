@@ -162,6 +162,15 @@ describe.for(designNames)('in the design %s', (design) => {
     }
   });
 
+  test('in a language with words of its own, the headings are those of the site', () => {
+    const { content } = make({ ...EMPTY, language: 'de' }, design);
+    expect(content.sections).toEqual({});
+    expect(content['software-stack']).toEqual({});
+    // Without any, the site is English.
+    const { content: slovene } = make({ ...EMPTY, language: 'sl' }, design);
+    expect(slovene.sections.about?.title).toBe('About Me');
+  });
+
   test('all that a CV that says nothing gets are headings, and what the build lists', () => {
     const { content } = make(EMPTY, design);
     const sections = Object.values(content.sections);

@@ -5,6 +5,7 @@ import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
 import { PROFILE_CHAPTER } from '../../src/site/metadata/resume.ts';
+import { hasWords } from '../../src/site/words/resolve-words.ts';
 import { introductionOf } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
 import { capitalised, proposeFigure } from './propose-figure.ts';
@@ -62,7 +63,10 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
       examples: new Set(cv.titles.length > 0 ? [] : ['titles']),
       kept: new Set(['accent']),
     }),
-    sections: templates.sections.replaceAll(/^.* # example\r?\n/gm, ''),
+    sections: withUsualHeadings(
+      templates.sections.replaceAll(/^.* # example\r?\n/gm, ''),
+      cv.language,
+    ),
     about: fill('about', {
       values: withoutEmpty({
         journey: chapters.length === 0 ? null : { title: cv.journey ?? 'Background', chapters },
@@ -80,7 +84,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
         languages: cv.languages.map(withoutEmpty),
       }),
     }),
-    'software-stack': withNeutralStack(templates['software-stack']),
+    'software-stack': withUsualHeadings(withNeutralStack(templates['software-stack']), cv.language),
   };
 }
 
@@ -89,6 +93,12 @@ function profileChapter({ summary, chapters }: Cv, introduction: Markdown | null
   if (summary === null || summary === introduction) return [];
   const isThere = chapters.some(({ text }) => plainText(text) === plainText(summary));
   return isThere ? [] : [{ title: PROFILE_CHAPTER, text: summary }];
+}
+
+/** In a language with words of its own, the headings of a template are comments: the site has them in that language. */
+function withUsualHeadings(template: string, language: string | null): string {
+  const isEnglish = language === null || new Intl.Locale(language).language === 'en';
+  return isEnglish || !hasWords(language) ? template : template.replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
 /** Replaces the texts of the software stack that say more about the owner than their CV does. */

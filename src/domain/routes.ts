@@ -35,3 +35,8 @@ export const navigation: readonly NavigationEntry[] = [
     return section === 'contact' ? [softwareStack, entry] : [entry];
   }),
 ];
+
+/** Whether every site has the page: those that an owner adds have another name in each language. */
+export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
+  return navigation.some((entry) => entry.route === route);
+}

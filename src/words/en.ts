@@ -23,7 +23,6 @@ export const en = {
   },
   stack: {
     title: 'Software Stack',
-    subtitle: 'Tools and technologies I use to deliver exceptional results',
     comingSoon: 'Coming Soon',
     comingSoonText: 'What each of my tools is for.',
   },

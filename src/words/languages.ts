@@ -1,7 +1,34 @@
+import { ar } from './ar.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { he } from './he.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { zh } from './zh.ts';
 import type { Words } from './type.ts';
 
-/** The languages that the interface has words in, by the tag of each: a language, with its script where it has several. */
+/**
+ * The languages that the interface has words in, each by its tag. A tag without a region stands for all of them, and one
+ * without a script for the usual one: "zh" is simplified Chinese.
+ */
 export const languages: Readonly<Record<string, Words>> = {
+  ar,
+  de,
   en,
+  es,
+  fr,
+  he,
+  it,
+  ja,
+  nl,
+  pl,
+  pt,
+  ru,
+  zh,
 };

@@ -55,8 +55,10 @@ export function ProjectView({
     // In a video these keys move through it, and with Alt through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
-    if (event.key === 'ArrowLeft') onStep(-1);
-    if (event.key === 'ArrowRight') onStep(1);
+    // As the buttons are: in a page from right to left, the next one is on the left.
+    const isFromRight = document.documentElement.dir === 'rtl';
+    if (event.key === 'ArrowLeft') onStep(isFromRight ? 1 : -1);
+    if (event.key === 'ArrowRight') onStep(isFromRight ? -1 : 1);
   };
   const hasText =
     project.description !== '' || project.technologies.length > 0 || project.projectLink !== null;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { extname, relative } from 'node:path';
 import sharp from 'sharp';
 import { mediaFileError } from '../../domain/media/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../file-formats/media-type.ts';
+import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { plainFileProblem } from './plain-file.ts';
 import { decodingProblem } from './readable-image.ts';
 

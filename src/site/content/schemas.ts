@@ -43,6 +43,11 @@ const description = text.max(
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
+const languageTag = text.regex(
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  'expected the code of a language, such as "de", "pt-BR" or "ar"',
+);
+
 /** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
 const profileSchema = z.strictObject({
   name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
@@ -79,15 +84,21 @@ const profileSchema = z.strictObject({
     .describe(
       'The icon of the site, in place of your initials: a square SVG, or a PNG of at least 512 by 512 pixels, beside this file.',
     ),
-  language: text
-    .regex(
-      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-      'expected the code of a language, such as "de", "pt-BR" or "ar"',
-    )
+  language: languageTag
     .optional()
     .describe(
       'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface are in it, too, where src/words/ has them.',
     ),
+  translations: optionalList(
+    z.strictObject({
+      language: languageTag.describe('The code of the language of that site, such as "en".'),
+      url: webUrl
+        .refine((url) => URL.parse(url)?.pathname === '/', 'expected the URL of its start page')
+        .describe('The URL of its start page.'),
+    }),
+  ).describe(
+    'This site in other languages: each page links to the same page there, for visitors and search engines.',
+  ),
   figures: optionalList(
     text.superRefine((entry, context) => {
       if (splitAchievement(entry).figure !== null) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './language.ts';
+import { languageOf, nameOf } from './language.ts';
 
 test.for([
   [undefined, { tag: 'en', direction: 'ltr', locale: 'en_GB' }],
@@ -13,4 +13,14 @@ test.for([
   ['uz-Arab', { tag: 'uz-Arab', direction: 'rtl', locale: 'uz_AF' }],
 ] as const)('%s', ([language, expected]) => {
   expect(languageOf(language)).toEqual(expected);
+});
+
+test.for([
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['he', 'עברית'],
+  ['ja', '日本語'],
+] as const)('a link to a site in %s says %s', ([language, name]) => {
+  expect(nameOf(language)).toBe(name);
 });

@@ -20,3 +20,10 @@ export function languageOf(language = 'en'): Language {
     locale: language === 'en' ? 'en_GB' : `${code}_${region}`,
   };
 }
+
+/** The name of a language in that language, as a link has it: "Deutsch", "Français". */
+export function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  const [first = '', ...rest] = name;
+  return first.toLocaleUpperCase(language) + rest.join('');
+}

@@ -51,7 +51,11 @@ test(
     const shipped = join(folder, 'content', 'consultant', 'profile.yaml');
     writeFileSync(shipped, readFileSync(shipped, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
     writeFileSync(join(folder, '.env'), '# Mine.\nSITE_VARIANT=artist\n');
-    const { status, output } = await runBuild(folder, {}, ['scripts/build-all.ts']);
+    const { status, output } = await runBuild(
+      folder,
+      { SITE_URL_ARTIST: 'https://artist.example' },
+      ['scripts/build-all.ts'],
+    );
     expect(status, output).toBe(0);
     // The shipped way of delivery: each build says it.
     expect(output.split('Messages of the contact form are not delivered')).toHaveLength(3);
@@ -75,6 +79,10 @@ test(
     const home = (variant: string) =>
       readFileSync(join(folder, 'dist', variant, 'index.html'), 'utf8');
     expect(home('artist')).toContain('Someone Else');
+    expect(home('artist')).toContain('<link rel="canonical" href="https://artist.example/">');
+    expect(home('consultant')).toContain(
+      '<link rel="canonical" href="https://portfolio.example/">',
+    );
     expect(home('artist')).toContain(readContent('developer', 'profile').titles[0]);
     expect(home('consultant')).toContain(readContent('consultant', 'profile').titles[0]);
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { periodIn } from './period-text.ts';
+
+const shown = (text: string, language: string, present: string) =>
+  periodIn(text, { language, present })
+    .map((part) => part.text)
+    .join('');
+
+test.for([
+  ['March 2021 - Present', 'de', 'heute', 'März 2021 – heute'],
+  ['Mar. 2021 to June 2022', 'fr', 'aujourd’hui', 'mars 2021 – juin 2022'],
+  ['May 2020 - Present', 'pl', 'obecnie', 'maj 2020 – obecnie'],
+  ['May 2020', 'ja', '現在', '2020年5月'],
+  ['May 2020 - Present', 'he', 'היום', 'מאי 2020 – היום'],
+  // As the owner has written it.
+  ['März 2021 - heute', 'de', 'heute', 'März 2021 – heute'],
+  ['2019 - 2020', 'de', 'heute', '2019 – 2020'],
+  ['03/2019 – 05/2020', 'de', 'heute', '03/2019 – 05/2020'],
+  ['March 2021 to Present', 'en-GB', 'Present', 'March 2021 to Present'],
+] as const)('%s is in %s: %s, %s', ([text, language, present, expected]) => {
+  expect(shown(text, language, present)).toBe(expected);
+});
+
+test('a date keeps its form for machines', () => {
+  expect(periodIn('March 2021 - Present', { language: 'de', present: 'heute' })[0]).toEqual({
+    text: 'März 2021',
+    iso: '2021-03',
+  });
+});

@@ -1,0 +1,44 @@
+import { type PeriodPart, isPresent, showPeriod } from '../../domain/cv/period.ts';
+
+/** A month or a day that is written with an English month. */
+const ENGLISH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
+
+/**
+ * A period as a page in another language shows it: English months and "Present", which a CV may have brought along, are
+ * in that language. Everything else is as written.
+ *
+ * @param language the one of the interface
+ * @param present the word for the present
+ */
+export function periodIn(
+  text: string,
+  { language, present }: { readonly language: string; readonly present: string },
+): PeriodPart[] {
+  const parts = showPeriod(text);
+  if (new Intl.Locale(language).language === 'en') return parts;
+  const translated = parts.map((part) => {
+    if (part.iso !== undefined && ENGLISH_MONTH.test(part.text)) {
+      return { ...part, text: dateIn(part.iso, language) };
+    }
+    return isPresent(part.text) ? { text: present } : part;
+  });
+  const isChanged = translated.some((part, index) => part.text !== parts[index]?.text);
+  // Between them may be an English "to".
+  return isChanged
+    ? translated.map((part, index) => (parts.length === 3 && index === 1 ? { text: ' – ' } : part))
+    : parts;
+}
+
+/** @param iso "2021", "2021-03" or "2021-03-15" */
+function dateIn(iso: string, language: string): string {
+  const [, month, day] = iso.split('-');
+  return new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    ...(month === undefined ? {} : { month: 'long' }),
+    ...(day === undefined ? {} : { day: 'numeric' }),
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    // As all other figures of a site.
+    numberingSystem: 'latn',
+  }).format(new Date(iso));
+}

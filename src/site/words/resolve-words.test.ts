@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { en } from '../../words/en.ts';
+import { de } from '../../words/de.ts';
+import { zh } from '../../words/zh.ts';
+import { parseContent } from '../content/parse.ts';
+import { hasWords, resolveWords } from './resolve-words.ts';
+import { type OwnWords, wordsSchema } from './words-schema.ts';
+import { wordsPlugin } from './words-plugin.ts';
+
+const read = (text: string) => parseContent('content/me/words.yaml', text, wordsSchema) as OwnWords;
+
+test('the words are in the language of the site, in any region', () => {
+  expect(resolveWords('de-AT')).toEqual({ words: de, language: 'de-AT' });
+  expect(resolveWords('zh-CN').words).toEqual(zh);
+  expect(resolveWords()).toEqual({ words: en, language: 'en' });
+});
+
+test('a language, or a script, without a file has English words', () => {
+  for (const language of ['fi', 'zh-TW', 'zh-Hant']) {
+    expect(hasWords(language)).toBe(false);
+    expect(resolveWords(language)).toEqual({ words: en, language: 'en' });
+  }
+});
+
+test('an owner changes any word, and the others stay', () => {
+  const own = read("hero:\n  viewWork: Arbeiten\nsections:\n  roles:\n    other: '{count}×'\n");
+  const { words } = resolveWords('de', own);
+  expect(words.hero).toEqual({ ...de.hero, viewWork: 'Arbeiten' });
+  expect(words.sections).toEqual({ ...de.sections, roles: { other: '{count}×' } });
+  expect(words.contact).toEqual(de.contact);
+  // In a language without a file, they are in that language.
+  expect(resolveWords('fi', own).language).toBe('fi');
+});
+
+test.for([
+  ['hero:\n  viewWrok: A', 'hero.viewWrok (line 2): unknown field'],
+  ['heroe:\n  viewWork: A', 'heroe (line 1): unknown field'],
+  [
+    'projects:\n  empty: A\n  position: "{position}"',
+    'projects.position (line 3): expected a text with {count}, {position}, as in "{position} of {count}"',
+  ],
+  [
+    'hero:\n  viewWork: "A {b}"',
+    'hero.viewWork (line 2): expected a text without {b}: no value belongs there',
+  ],
+  ['sections:\n  roles:\n    one: a role', 'sections.roles.other (line 2): missing'],
+  [
+    'sections:\n  roles:\n    other: roles',
+    'sections.roles.other (line 3): expected a text with {count}',
+  ],
+] as const)('%s is refused with the line', ([text, message]) => {
+  expect(() => read(text)).toThrow(message);
+});
+
+test('a build has each word as a constant, and nothing of a text is code', () => {
+  const hostile = '</script>`${x}"\n{time}';
+  const { load } = wordsPlugin(resolveWords('de', { hero: { responseTime: hostile } }));
+  const [, constant = ''] =
+    /^export const responseTime = (.*);$/.exec(load('\0words:hero:responseTime')?.code ?? '') ?? [];
+  expect(JSON.parse(constant)).toBe(hostile);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { languages } from './languages.ts';
+import type { Plural } from './type.ts';
+import * as words from './words.ts';
+
+type Word = string | Plural;
+
+/** The words of a language by their names, such as "hero.viewWork". */
+function wordsOf(parts: Readonly<Record<string, Readonly<Record<string, Word>>>>) {
+  return new Map(
+    Object.entries(parts).flatMap(([part, words]) =>
+      Object.entries(words).map(([name, word]) => [`${part}.${name}`, word] as const),
+    ),
+  );
+}
+
+const placesOf = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? [];
+const english = wordsOf(en);
+const tags = Object.keys(languages);
+
+test('the interface has words in thirteen languages', () => {
+  const expected = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'zh'];
+  expect(tags).toEqual(expected);
+});
+
+test.for(tags)('%s: each text has the places of the English one, and says something', (tag) => {
+  const words = wordsOf(languages[tag] ?? en);
+  expect([...words.keys()]).toEqual([...english.keys()]);
+  for (const [name, word] of words) {
+    const texts = typeof word === 'string' ? [word] : Object.values(word);
+    for (const text of texts) expect(text.trim(), name).not.toBe('');
+    const original = english.get(name);
+    if (typeof word === 'string') {
+      expect(placesOf(word), name).toEqual(placesOf(original as string));
+    } else expect(placesOf(word.other), name).toEqual(['{count}']);
+  }
+});
+
+test.for(tags)('%s: a count has the forms that its language distinguishes', (tag) => {
+  const rules = new Intl.PluralRules(tag);
+  const counts = Array.from({ length: 1000 }, (_, index) => index + 1);
+  const used = [...new Set([...counts.map((count) => rules.select(count)), 'other'])].toSorted();
+  for (const [name, word] of wordsOf(languages[tag] ?? en)) {
+    if (typeof word === 'string') continue;
+    expect(Object.keys(word).toSorted(), name).toEqual(used);
+    for (const category of Object.keys(word) as Intl.LDMLPluralRule[]) {
+      // A form without the number belongs to one number alone, or it would hide which.
+      const numbers = counts.filter((count) => rules.select(count) === category);
+      const text = word[category] ?? '';
+      if (numbers.length > 1) expect(placesOf(text), `${name}.${category}`).toEqual(['{count}']);
+    }
+  }
+});
+
+test('what code imports are all English words, until a build replaces them', () => {
+  const { language, ...parts } = words;
+  expect(parts).toEqual(en);
+  expect(language).toBe('en');
+});

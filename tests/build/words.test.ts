@@ -1,0 +1,88 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/built-site/build.ts';
+
+// A text in the markup of a public page would be English in every language: it belongs to src/words.
+
+/** What is not of public pages: sign-in and /admin are English. */
+const ENGLISH = /pages[\\/](auth|admin)\.astro|ui[\\/](CredentialsForm|EmailField|PasswordField)/;
+
+/** The name of a format. */
+const NAMES = new Set(['JSON Resume']);
+
+/** Attributes that visitors read or hear. */
+const READ = /^(aria-label|title|alt|placeholder|label|text|tip|name)$/;
+
+const sources = ['layouts', 'pages', 'sections', 'ui', 'islands']
+  .flatMap((room) =>
+    readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join('src', room, name),
+    ),
+  )
+  .filter((name) => /\.(astro|tsx)$/.test(name) && !ENGLISH.test(name))
+  .filter((name) => !/islands[\\/](admin|auth)/.test(name));
+
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Whether visitors read an attribute. The `name` of an element, such as a field, is for programs. */
+function isReadOf(attribute: ts.JsxAttribute): boolean {
+  const name = attribute.name.getText();
+  const element = attribute.parent.parent.tagName.getText();
+  return READ.test(name) && !(name === 'name' && /^[a-z]/.test(element));
+}
+
+/** The texts in the markup of a React component. */
+function textsOfComponent(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxText(node)) texts.push(node.text.trim());
+    const isChild =
+      ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent));
+    const isRead = ts.isJsxAttribute(node) && isReadOf(node);
+    if (isChild || isRead) collectLiterals(node);
+    ts.forEachChild(node, visit);
+  };
+  /** The texts that an expression gives: not those of elements within it, nor what is compared. */
+  const collectLiterals = (node: ts.Node) => {
+    ts.forEachChild(node, (child) => {
+      if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) return;
+      if (ts.isBinaryExpression(child) || ts.isCallExpression(child)) return;
+      if (ts.isStringLiteralLike(child)) texts.push(child.text);
+      else collectLiterals(child);
+    });
+  };
+  visit(ts.createSourceFile('x.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return texts;
+}
+
+/** The texts in the markup of an Astro component. */
+function textsOfAstro(source: string): string[] {
+  const markup = source
+    .replace(/^---.*?^---/ms, '')
+    .replaceAll(/<(script|style)\b.*?<\/\1>|\{\/\*.*?\*\/\}|<!--.*?-->/gs, '');
+  // Without the values of attributes, which may have brackets.
+  const between = [
+    ...markup
+      .replaceAll(/"[^"]*"/g, '')
+      .matchAll(/(?<!=)>([^<>{}]*)(?=[<{])|(?<=\})([^<>{}=]*)(?=<\/)/g),
+  ];
+  const attributes = [...markup.matchAll(/\s([\w-]+)="([^"]*)"/g)]
+    .filter(([, name = '']) => READ.test(name) && name !== 'name')
+    .map(([, , value = '']) => value);
+  return [...between.map(([, after, before]) => (after ?? before ?? '').trim()), ...attributes];
+}
+
+test.for(sources)('%s has no text of its own', (name) => {
+  const source = readFileSync(join(root, name), 'utf8');
+  const texts = name.endsWith('.tsx') ? textsOfComponent(source) : textsOfAstro(source);
+  expect(texts.filter((text) => hasLetters(text) && !NAMES.has(text))).toEqual([]);
+});
+
+test('a text in the markup is found', () => {
+  const astro = '---\nconst a = "A text";\n---\n<p title="Title">{a && <b>Some words</b>} more</p>';
+  expect(textsOfAstro(astro).filter(hasLetters)).toEqual(['Some words', 'more', 'Title']);
+  const component = `const A = () => <p aria-label="Label" className="red">Words {b ? 'Busy' : c}</p>;`;
+  expect(textsOfComponent(component).filter(hasLetters)).toEqual(['Label', 'Words', 'Busy']);
+});

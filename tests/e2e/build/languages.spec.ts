@@ -1,0 +1,206 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { stringify } from 'yaml';
+import { de } from '../../../src/words/de.ts';
+import { en } from '../../../src/words/en.ts';
+import { he } from '../../../src/words/he.ts';
+import type { Words } from '../../../src/words/type.ts';
+import { copyProject } from '../../build/command.ts';
+import { type Open, expect, test } from '../fixtures.ts';
+import { overflow, serveBuild, withoutBackend } from '../support/built-site.ts';
+import { everyRoute } from '../support/public-pages.ts';
+
+/** Words that are the same in every language: names, formats, addresses, and those of the content below. */
+const NAMES =
+  /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
+
+/** A content without a word of English: of what a site can have, one or two of each. */
+function contentIn(language: string, text: string) {
+  const title = text;
+  return {
+    profile: {
+      name: text,
+      titles: [text, `${text} ${text}`],
+      email: 'a@b.example',
+      phone: '+49 30 1234567',
+      github: 'https://github.com/abc',
+      location: text,
+      availability: text,
+      responseTime: text,
+      figures: [`**+54%** ${text}`],
+      language,
+      translations: [
+        language === 'de'
+          ? { language: 'en', url: 'https://en.example' }
+          : { language: 'de', url: 'https://de.example' },
+      ],
+    },
+    about: {
+      highlights: [{ icon: 'award', title, description: text }],
+      journey: {
+        title,
+        chapters: [
+          { title, text },
+          { title, text },
+        ],
+      },
+      testimonials: [{ quote: text, name: text, role: text }],
+    },
+    skills: { groups: [{ title, skills: [text, `${text}!`] }] },
+    experience: {
+      roles: [
+        {
+          role: text,
+          company: text,
+          period: 'March 2021 - Present',
+          achievements: [`**+54%** ${text}`],
+        },
+        { role: text, company: `${text}!`, period: '2015 - 2020' },
+      ],
+      education: [{ institution: text, degree: text, grade: '1', courses: [text] }],
+      certificates: [{ name: text }],
+      languages: [{ language: text }],
+    },
+    sections: {},
+    'software-stack': {},
+  };
+}
+
+/** The words of the interface in a language, without their places. */
+const vocabulary = (words: Words) =>
+  new Set(
+    Object.values(words)
+      .flatMap((part) => Object.values<string | Record<string, string>>(part))
+      .flatMap((word) => (typeof word === 'string' ? [word] : Object.values(word)))
+      .flatMap((text) => text.replaceAll(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [])
+      .map((word) => word.toLowerCase()),
+  );
+
+/** What a visitor of a page can read or hear, hidden texts too: texts, names, titles and descriptions. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      if (element?.closest('script, style, noscript, [hreflang]')) continue;
+      texts.push(walker.currentNode.textContent ?? '');
+    }
+    // With scripts, what is in it is a text, tags and all.
+    for (const { textContent } of document.querySelectorAll('noscript')) {
+      texts.push((textContent ?? '').replaceAll(/<[^>]*>/g, ' '));
+    }
+    for (const name of [
+      'aria-label',
+      'title',
+      'alt',
+      'placeholder',
+      'data-admin-link',
+      'data-sign-out-status',
+    ]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        texts.push(element.getAttribute(name) ?? '');
+      }
+    }
+    for (const meta of document.querySelectorAll<HTMLMetaElement>(
+      'meta[name="description"], meta[property^="og:"][content]',
+    )) {
+      if (
+        !/og:(type|url|image$|image:(type|width|height)|locale)/.test(
+          meta.getAttribute('property') ?? '',
+        )
+      ) {
+        texts.push(meta.content);
+      }
+    }
+    return texts;
+  });
+
+async function expectLanguage(
+  open: Open,
+  url: string,
+  { tag, dir, words }: { readonly tag: string; readonly dir: 'ltr' | 'rtl'; readonly words: Words },
+): Promise<void> {
+  const own = vocabulary(words);
+  const english = new Set([...vocabulary(en)].filter((word) => !own.has(word)));
+  const page = await open('/about', withoutBackend);
+  for (const route of everyRoute) {
+    await page.goto(`${url}${route}`);
+    const root = page.locator('html');
+    await expect(root, route).toHaveAttribute('lang', tag);
+    expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(dir);
+    const found = (await textsOf(page))
+      .map((text) => text.replaceAll(NAMES, ''))
+      .filter((text) =>
+        (text.match(/\p{L}{2,}/gu) ?? []).some((word) => english.has(word.toLowerCase())),
+      );
+    expect(found, route).toEqual([]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${route} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test(
+  'a German and a Hebrew site have no English word but what their owner wrote',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    test.setTimeout(300_000);
+    const folder = copyProject(atEnd);
+    const write = (files: Readonly<Record<string, unknown>>) => {
+      for (const [file, content] of Object.entries(files)) {
+        writeFileSync(join(folder, 'content', 'consultant', `${file}.yaml`), stringify(content));
+      }
+    };
+    write({ ...contentIn('de', 'Ähre'), words: { hero: { viewWork: 'Zu den Ähren' } } });
+    const german = await serveBuild(folder, atEnd);
+    await expectLanguage(open, german, { tag: 'de', dir: 'ltr', words: de });
+
+    const page = await open('/about', withoutBackend);
+    await page.goto(`${german}/`);
+    await expect(page.getByRole('link', { name: 'Zu den Ähren' })).toBeVisible();
+    await expect(page.getByText('2 Stationen')).toBeVisible();
+    await page.goto(`${german}/experience`);
+    await expect(page.getByText('März 2021 – heute')).toBeVisible();
+    // The same page in English, for visitors and for search engines.
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' });
+    await expect(link).toHaveAttribute('href', 'https://en.example/experience');
+    await expect(link).toHaveAttribute('lang', 'en');
+    const alternates = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((links: HTMLLinkElement[]) =>
+        links.map(({ hreflang, href }) => [hreflang, href]),
+      );
+    expect(alternates).toEqual([
+      ['de', 'https://portfolio.example/experience'],
+      ['en', 'https://en.example/experience'],
+      ['x-default', 'https://en.example/experience'],
+    ]);
+    // The form, with what it says when something is missing, and when it is sent.
+    await page.goto(`${german}/contact`);
+    await page.getByRole('button', { name: de.contactForm.send }).click();
+    await expect(page.getByText(de.contactForm.missingName)).toBeVisible();
+    await page.getByLabel(de.contactForm.name, { exact: true }).fill('Ada');
+    await page.getByLabel(de.contactForm.email, { exact: true }).fill('ada');
+    await page.getByLabel(de.contactForm.message, { exact: true }).fill('Ä'.repeat(5001));
+    await page.getByRole('button', { name: de.contactForm.send }).click();
+    await expect(page.getByText(de.contactForm.notAnEmail)).toBeVisible();
+    await expect(page.getByText('höchstens 5000 Zeichen')).toBeVisible();
+    await page.getByLabel(de.contactForm.email, { exact: true }).fill('ada@b.example');
+    await page.getByLabel(de.contactForm.message, { exact: true }).fill('Ä');
+    await page.getByRole('button', { name: de.contactForm.send }).click();
+    await expect(page.getByRole('status').getByText(de.contactForm.sent)).toBeVisible();
+    await expect(page.getByRole('button', { name: de.toasts.dismiss })).toBeVisible();
+    // Sign-in is English, between a header and a footer that say what they are.
+    await page.goto(`${german}/auth`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('banner')).toHaveAttribute('lang', 'de');
+
+    rmSync(join(folder, 'content', 'consultant', 'words.yaml'));
+    write(contentIn('he', 'שלום'));
+    const hebrew = await serveBuild(folder, atEnd);
+    await expectLanguage(open, hebrew, { tag: 'he', dir: 'rtl', words: he });
+  },
+);
