@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
-import { TechnologyList } from '../../ui/TechnologyList.tsx';
+import { TechnologyList, type TechnologyLinks } from '../../ui/TechnologyList.tsx';
 
 /** At the bottom of a narrow screen, a tooltip below its button would make the dialog scroll. */
 const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
@@ -20,6 +20,7 @@ export function ProjectView({
   cardImages,
   position,
   count,
+  technologyLinks,
   onStep,
   onClose,
 }: {
@@ -29,6 +30,7 @@ export function ProjectView({
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;
+  readonly technologyLinks: TechnologyLinks;
   /** Shows the project before this one (-1) or after it (1). */
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
@@ -136,7 +138,11 @@ export function ProjectView({
                 </p>
               )}
               <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
-                <TechnologyList name="Technologies" technologies={project.technologies} />
+                <TechnologyList
+                  name="Technologies"
+                  technologies={project.technologies}
+                  links={technologyLinks}
+                />
                 {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
               </div>
             </div>
