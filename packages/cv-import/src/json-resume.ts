@@ -5,6 +5,7 @@ import type {
   CvCertificate,
   CvChapter,
   CvLink,
+  CvProject,
   CvRecommendation,
   CvRole,
   CvSchool,
@@ -15,9 +16,10 @@ import { readSkills } from './json-skills.ts';
 import { readCountry, readPlace } from './location.ts';
 import { expectWithinLimits } from './limits.ts';
 import { LooseRecord, describe, isRecord, keyOf, listOfMap } from './loose-record.ts';
-import { namedCertificate, namedRole, namedSchool, titlesOf } from './named.ts';
-import { PRIVATE, PROJECTS, Reading, labelOf } from './reading.ts';
+import { namedCertificate, namedProject, namedRole, namedSchool, titlesOf } from './named.ts';
+import { PRIVATE, Reading, labelOf } from './reading.ts';
 import { repeatedKeys } from './repeated-keys.ts';
+import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 import {
@@ -86,6 +88,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       .flatMap((record) => readCertificate(record, reading)),
     languages: readLanguages(resume.take('languages'), reading),
     skillGroups: readSkills(resume.take('skills'), reading),
+    projects: resume.records('name', 'projects').flatMap((record) => readProject(record, reading)),
     journey: journey.plain('title'),
     chapters: [
       ...readChapters(journey, reading),
@@ -109,10 +112,6 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       .records('reference', 'references')
       .flatMap((record) => readReference(record, reading)),
   };
-  reading.leaveOut(
-    PROJECTS,
-    ...resume.records('name', 'projects').map((record) => writeProject(record, rules)),
-  );
   if (basics !== resume) reading.leaveOut('About you', ...basics.rest());
   const schema = resume.text('$schema');
   reading.leaveOut(SETTINGS, ...(schema === null ? [] : [`$schema: ${schema}`]));
@@ -432,14 +431,27 @@ function readReference(record: LooseRecord, reading: Reading): CvRecommendation[
   return [{ name, quote, role }];
 }
 
-/** A project with its texts, so that they can be copied. */
-function writeProject(record: LooseRecord, rules: Rules): string {
-  const name = record.text('name', 'title') ?? 'Without a name';
-  const period = takePeriod(record, null, rules);
-  const text = record.text('description', 'summary');
-  const highlights = record.list('highlights').map(describe);
-  const head = [name, period].filter((part) => part !== null).join(', ');
-  return [head, ...(text === null ? [] : [text]), ...highlights, ...record.rest()].join('\n');
+function readProject(record: LooseRecord, reading: Reading): CvProject[] {
+  const title = record.plain('name', 'title');
+  const period = takePeriod(record, null, reading.rules);
+  const texts = [record.text('description'), record.text('summary')].filter(
+    (text) => text !== null,
+  );
+  const [link = null, ...moreLinks] = readUrls(record, 'Projects', title, reading);
+  const description = joinParagraphs([
+    toText([...new Set(texts)].join('\n\n')),
+    moreLinks.map((url) => toLink(url)).join(' '),
+  ]);
+  const highlights = record
+    .list('highlights', 'achievements')
+    .flatMap((item) => toPoints(unescapeHtml(describeItem(item))));
+  const keywords = record.list('keywords', 'technologies').map(describe);
+  const technologies = withoutRepeatedSkills(
+    keywords.flatMap((text) => text.split(/[,;\n]/)).flatMap((text) => plainOrNull(text) ?? []),
+    reading,
+  );
+  addRest(reading, 'Projects', title, record);
+  return namedProject(title, { description, highlights, period, technologies, link }, reading);
 }
 
 /** The period by its dates, or as the field `period` has it if that says the same. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { contentSchemas } from './schemas.ts';
+import { contentSchemas, startingProjectsSchema } from './schemas.ts';
 
 /** How editors may read a text: a build takes a number or a boolean as it is written (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
@@ -12,10 +12,12 @@ const TEXT = ['string', 'number', 'boolean'];
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(contentSchemas).map(([file, schema]) => [
-      `${file}.schema.json`,
-      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
-    ]),
+    Object.entries({ ...contentSchemas, projects: startingProjectsSchema }).map(
+      ([file, schema]) => [
+        `${file}.schema.json`,
+        `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
+      ],
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
 import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { decodingProblem } from './readable-image.ts';
+import { readStartingProjects } from './starting-projects.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
@@ -85,6 +86,11 @@ export async function readVariant(variant: string): Promise<VariantContent> {
     } catch (error) {
       mistakes.push(error);
     }
+  }
+  try {
+    readStartingProjects(variant);
+  } catch (error) {
+    mistakes.push(error);
   }
   const [first] = mistakes;
   if (first !== undefined) {
