@@ -14,8 +14,13 @@ const rooms = {
     may: [],
     instead: 'domain has pure rules and imports only itself: pass the value as an argument.',
   },
+  words: {
+    may: ['words'],
+    instead:
+      'words are plain data and what fills their places: a rule or a component belongs elsewhere.',
+  },
   ui: {
-    may: ['ui', 'domain'],
+    may: ['ui', 'words', 'domain'],
     instead: 'ui renders its props: read the store in the island, and pass the value as a prop.',
   },
   backend: {
@@ -40,12 +45,12 @@ const rooms = {
     instead: 'actions render nothing: a component belongs to islands/ or ui/.',
   },
   islands: {
-    may: ['actions', 'stores', 'browser', 'ui', 'domain'],
+    may: ['actions', 'stores', 'browser', 'ui', 'words', 'domain'],
     instead:
-      'an island imports its own folder, actions, stores, browser, ui and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
+      'an island imports its own folder, actions, stores, browser, ui, words and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
   },
   site: {
-    may: ['site', 'backend', 'file-formats', 'domain'],
+    may: ['site', 'words', 'backend', 'file-formats', 'domain'],
     instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
   },
   'social-images': {
@@ -53,12 +58,22 @@ const rooms = {
     instead: 'social-images renders what it is given: what a page says comes from site/.',
   },
   sections: {
-    may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'domain', 'styles'],
+    may: ['sections', 'page-scripts', 'islands', 'ui', 'site', 'words', 'domain', 'styles'],
     instead:
       'sections are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
   layouts: {
-    may: ['layouts', 'page-scripts', 'islands', 'ui', 'site', 'social-images', 'domain', 'styles'],
+    may: [
+      'layouts',
+      'page-scripts',
+      'islands',
+      'ui',
+      'site',
+      'words',
+      'social-images',
+      'domain',
+      'styles',
+    ],
     instead:
       'layouts are rendered at build time: what needs a store or Supabase belongs to islands/.',
   },
@@ -69,6 +84,7 @@ const rooms = {
       'page-scripts',
       'islands',
       'site',
+      'words',
       'social-images',
       'domain',
       'styles',

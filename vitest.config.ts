@@ -11,6 +11,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
+          // A process for each file would take as long as all tests.
+          isolate: false,
+          setupFiles: ['tests/setup/as-new.ts'],
           // Some run a command, on a machine that may be busy.
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -16,13 +16,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /**
  * Looks for files in the buckets that no project names and that are older than a day. Without the secret
  * key it does nothing: checkRules has reported that.
- *
- * @param now in ms since 1970
  */
-export async function checkFiles(target: Target, now = Date.now()): Promise<Finding[]> {
+export async function checkFiles(target: Target): Promise<Finding[]> {
   if (target.secretKey === undefined) return [];
   try {
-    const orphans = (await findOrphans(clientOf(target), now)).map(({ name }) => name);
+    const orphans = (await findOrphans(clientOf(target))).map(({ name }) => name);
     if (orphans.length === 0) return [ok('Every file in the buckets belongs to a project.')];
     return [
       warning(
@@ -38,16 +36,15 @@ export async function checkFiles(target: Target, now = Date.now()): Promise<Find
 /**
  * Removes the files that {@link checkFiles} finds; none, unless the backend proves that it sends every project.
  *
- * @param now as for {@link checkFiles}
  * @returns what was removed, in a sentence
  * @throws {Error} when the secret key is missing, or with what was removed and the backend's message
  */
-export async function removeOrphans(target: Target, now = Date.now()): Promise<string> {
+export async function removeOrphans(target: Target): Promise<string> {
   const client = clientOf(target);
   const removed: string[] = [];
   const done = () => `Removed ${removed.length}: ${removed.join(', ')}.`;
   try {
-    for (const { bucket, path, name } of await findOrphans(client, now)) {
+    for (const { bucket, path, name } of await findOrphans(client)) {
       const { error } = await client.storage.from(bucket).remove([path]);
       if (error) throw new Error(`${name}: ${error.message}`);
       removed.push(name);
@@ -59,12 +56,12 @@ export async function removeOrphans(target: Target, now = Date.now()): Promise<s
   return removed.length === 0 ? 'Nothing to remove.' : done();
 }
 
-async function findOrphans(client: SupabaseClient<Database>, now: number) {
+async function findOrphans(client: SupabaseClient<Database>) {
   // Files first: a project that is saved in between names its files.
   const files = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {
-      if (now - writtenAt > DAY) {
+      if (Date.now() - writtenAt > DAY) {
         // In quotes, since a name may contain anything.
         files.push({ bucket, path, name: JSON.stringify(`${bucket}/${path}`) });
       }

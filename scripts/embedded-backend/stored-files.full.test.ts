@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
 import { buckets } from '../../src/domain/media/media-file.ts';
 import {
@@ -25,6 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
+/** Does something with the time of tomorrow; only with that, since the backend still answers today. */
+async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] });
+  return task().finally(() => vi.useRealTimers());
+}
+
 test('files that no project names are found, and removed when they are older than a day', async () => {
   const target: Target = {
     isEmbedded: true,
@@ -33,9 +39,8 @@ test('files that no project names are found, and removed when they are older tha
     secretKey: embeddedKeys.secret,
     timeout: 15_000,
   };
-  const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
   const named = (await takeBackup(client, join(backend.folder, 'named'))).files;
-  expect(await checkFiles(target, tomorrow)).toMatchObject([{ state: 'ok' }]);
+  expect(await tomorrow(() => checkFiles(target))).toMatchObject([{ state: 'ok' }]);
 
   // One is in the other bucket under a name that a project has.
   const [video] = named.filter(({ bucket }) => bucket === buckets.video);
@@ -48,7 +53,7 @@ test('files that no project names are found, and removed when they are older tha
     expect((await client.storage.from(bucket).upload(path, 'x', options)).error).toBeNull();
   }
   expect(await checkFiles(target)).toMatchObject([{ state: 'ok' }]);
-  const [finding] = await checkFiles(target, tomorrow);
+  const [finding] = await tomorrow(() => checkFiles(target));
   expect(finding?.state).toBe('warning');
   expect(finding?.text).toContain('Files that belong to no project: 7, such as "project-images/');
   expect(finding?.fix).toContain('npm run doctor -- --local --remove-orphans');
@@ -66,6 +71,6 @@ test('files that no project names are found, and removed when they are older tha
   expect(stdout).toMatch(/^Nothing to remove\.$/m);
   expect(status).toBe(0);
 
-  expect(await removeOrphans(target, tomorrow)).toMatch(/^Removed 7: "project-images\//);
+  expect(await tomorrow(() => removeOrphans(target))).toMatch(/^Removed 7: "project-images\//);
   expect((await takeBackup(client, join(backend.folder, 'after'))).files).toEqual(named);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackendFailure, type FailureKind } from '../backend/failure.ts';
 import { sendContactMessage } from '../backend/send-contact-message.ts';
-import { sendMessage } from './send-message.ts';
+import { type SendFailure, sendMessage } from './send-message.ts';
 
 vi.mock('../backend/send-contact-message.ts', () => ({ sendContactMessage: vi.fn() }));
 
@@ -44,18 +44,21 @@ test('sent again after a failure it goes by the same id; changed, by another', a
   expect(third).not.toBe(first);
 });
 
-test.for<[FailureKind, string, boolean]>([
-  ['no-answer', 'Something went wrong, so your message may not have arrived.', true],
-  ['failed', 'Something went wrong, so your message may not have arrived.', true],
-  ['rate-limited', 'Too many messages arrived in the last hour, so yours was not accepted.', true],
-  ['refused', 'Your message was not accepted.', false],
-  ['signed-out', 'Your message was not accepted.', false],
-])('a failure of the kind %s is told in plain words', async ([kind, reason, canRetry]) => {
-  send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
-  expect(await submit()).toEqual({ reason, canRetry });
-});
+test.for<[FailureKind, SendFailure]>([
+  ['no-answer', 'unclear'],
+  ['failed', 'unclear'],
+  ['rate-limited', 'too-many'],
+  ['refused', 'refused'],
+  ['signed-out', 'refused'],
+])(
+  'a failure of the kind %s is one of three that the form tells apart',
+  async ([kind, failure]) => {
+    send.mockRejectedValue(new BackendFailure(kind, 'PGRST202 <html>'));
+    expect(await submit()).toBe(failure);
+  },
+);
 
 test('an unknown error counts as no answer', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect((await submit())?.reason).toContain('Something went wrong');
+  expect(await submit()).toBe('unclear');
 });

@@ -5,13 +5,8 @@ import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
 import { cleanMessage } from '../domain/contact/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** Why a message was not delivered. */
-export interface SendFailure {
-  /** A sentence for the visitor. */
-  readonly reason: string;
-  /** Whether another try may succeed. */
-  readonly canRetry: boolean;
-}
+/** Why a message was not delivered; only after `refused` another try is useless. */
+export type SendFailure = 'too-many' | 'refused' | 'unclear';
 
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
@@ -36,19 +31,18 @@ export async function sendMessage(fields: FormData): Promise<SendFailure | null>
     tried = null;
     return null;
   } catch (error) {
-    const { kind } = asFailure(error);
-    return { reason: reasonFor(kind), canRetry: kind !== 'refused' && kind !== 'signed-out' };
+    return failureOf(asFailure(error).kind);
   }
 }
 
-function reasonFor(kind: FailureKind): string {
+function failureOf(kind: FailureKind): SendFailure {
   switch (kind) {
     case 'rate-limited':
-      return 'Too many messages arrived in the last hour, so yours was not accepted.';
+      return 'too-many';
     case 'refused':
     case 'signed-out':
-      return 'Your message was not accepted.';
+      return 'refused';
     default:
-      return 'Something went wrong, so your message may not have arrived.';
+      return 'unclear';
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  checkAdmin,
   onSessionChange,
   readSession,
   redeemAuthLink,
@@ -13,9 +14,11 @@ vi.mock('./connection.ts', () => ({
   supabaseUrl: 'https://example.supabase.co',
   supabasePublishableKey: 'key',
 }));
+vi.mock('./read-with-retries.ts', () => ({ readWithRetries: (read: () => unknown) => read() }));
 vi.mock('./authenticated-client.ts', () => ({
   sessionKey: 'session',
   authenticatedClient: {
+    from: vi.fn(),
     auth: {
       getSession: vi.fn(),
       onAuthStateChange: vi.fn(),
@@ -146,4 +149,20 @@ test.for([
   const proof = { type: 'token-hash', tokenHash: 'abc' } as const;
   await redeemAuthLink({ type: 'link', purpose, proof, email: null });
   expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type });
+});
+
+test.for([
+  [[{ role: 'admin' }], true],
+  // As where the table is asked for a single row.
+  [{ role: 'admin' }, true],
+  [[], false],
+  [{ rows: [] }, 'no-answer'],
+  [[null], 'no-answer'],
+] as const)('the role is read from the answer %j: %s', async ([data, expected]) => {
+  const answer = Promise.resolve({ data, error: null, status: 200 });
+  const query = Object.assign(answer, { select: () => query, eq: () => query });
+  vi.mocked(authenticatedClient).from.mockReturnValue(query as never);
+  const isAdmin = checkAdmin('id');
+  if (expected === 'no-answer') await expect(isAdmin).rejects.toMatchObject({ kind: expected });
+  else expect(await isAdmin).toBe(expected);
 });

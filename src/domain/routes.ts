@@ -1,4 +1,4 @@
-import { type SectionName, sectionLabels, sectionNames } from './section.ts';
+import { type SectionName, sectionNames } from './section.ts';
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
@@ -17,19 +17,18 @@ export const routes = {
 
 /** An entry of the navigation. */
 export interface NavigationEntry {
-  readonly label: string;
   readonly route: NavigationRoute;
   /** The section that the entry scrolls to on the home page. Entries without one navigate. */
   readonly section?: SectionName;
 }
 
-const softwareStack: NavigationEntry = { label: 'Software Stack', route: routes.softwareStack };
+const softwareStack: NavigationEntry = { route: routes.softwareStack };
 
 /** The entries of the navigation, in order (docs/product.md, Navigation). */
 export const navigation: readonly NavigationEntry[] = [
-  { label: 'Home', route: routes.home },
+  { route: routes.home },
   ...sectionNames.flatMap((section): NavigationEntry[] => {
-    const entry = { label: sectionLabels[section], route: `/${section}`, section } as const;
+    const entry = { route: `/${section}`, section } as const;
     return section === 'contact' ? [softwareStack, entry] : [entry];
   }),
 ];

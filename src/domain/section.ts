@@ -1,15 +1,4 @@
-/**
- * The sections that open and close on the home page, in order, each with its label in the navigation
- * (docs/product.md, Home sections).
- */
-export const sectionLabels = {
-  about: 'About',
-  skills: 'Skills',
-  experience: 'Experience',
-  projects: 'Projects',
-  contact: 'Contact',
-} as const;
+/** The sections that open and close on the home page, in order (docs/product.md, Home sections). */
+export const sectionNames = ['about', 'skills', 'experience', 'projects', 'contact'] as const;
 
-export type SectionName = keyof typeof sectionLabels;
-
-export const sectionNames = Object.keys(sectionLabels) as readonly SectionName[];
+export type SectionName = (typeof sectionNames)[number];

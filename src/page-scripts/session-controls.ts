@@ -12,7 +12,7 @@ export function showSessionControls(): void {
   const name = link.textContent;
   const update = () => {
     const signedIn = hasSession(sessionKey);
-    link.textContent = signedIn ? 'Manage projects' : name;
+    link.textContent = signedIn ? (link.dataset['adminLink'] ?? '') : name;
     if (button) button.hidden = !signedIn;
     if (signedIn) status.textContent = '';
   };
@@ -20,7 +20,7 @@ export function showSessionControls(): void {
     signOut(sessionKey, draftPrefix);
     update();
     link.focus();
-    status.textContent = 'Signed out.';
+    status.textContent = status.dataset['signOutStatus'] ?? '';
   });
   update();
   addEventListener('storage', update);

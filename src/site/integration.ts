@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
-import { readVariant } from './content/loader.ts';
-import type { VariantContent } from './content/parse-variant.ts';
+import { type VariantFiles, readVariant } from './content/loader.ts';
 import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
@@ -15,6 +14,8 @@ import { listPlaceholders } from './content/placeholders.ts';
 import { refuseHiddenFiles, refuseLinks } from './output/public-files.ts';
 import { listUnmarkedFigures } from './content/unmarked-figures.ts';
 import { listUnreadPeriods } from './content/unread-periods.ts';
+import { hasWords, resolveWords } from './words/resolve-words.ts';
+import { wordsPlugin } from './words/words-plugin.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
 
@@ -24,7 +25,8 @@ const publicDir = new URL('../../public/', import.meta.url);
  */
 export function site(): AstroIntegration {
   let environment: Environment;
-  let content: VariantContent;
+  let content: VariantFiles;
+  const wordsOf = ({ profile, words }: VariantFiles) => resolveWords(profile.language, words);
   return {
     name: 'site',
     hooks: {
@@ -57,6 +59,7 @@ export function site(): AstroIntegration {
             // With a prefix from here, Astro leaves a variable to `define` below, which has its checked value.
             envPrefix: ['PUBLIC_', 'SITE_VARIANT', 'PROJECTS_SNAPSHOT'],
             cacheDir: `node_modules/.vite/${variant}`,
+            plugins: [wordsPlugin(wordsOf(content))],
             resolve: {
               // The sheets of the variant's design (docs/architecture.md, How a build is configured).
               alias: { 'design.css': `${designs}/${design}.css`, design: `${designs}/${design}` },
@@ -81,12 +84,18 @@ export function site(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        const { design } = content.profile;
-        watchVariant(server, environment.variant, ({ profile }) => {
-          if (profile.design === design) return;
-          // Fonts and style sheet are part of the configuration. Astro's own restart would keep the content it has read.
+        // Fonts, style sheet and words are part of the configuration.
+        const settingsOf = (all: VariantFiles) =>
+          JSON.stringify([all.profile.design, wordsOf(all)]);
+        const settings = settingsOf(content);
+        watchVariant(server, environment.variant, (changed) => {
+          if (settingsOf(changed) === settings) return;
+          // Astro's own restart would keep the content it has read.
           if (process.send) process.send('restart');
-          else server.config.logger.warn('The design has changed: start this command again.');
+          else
+            server.config.logger.warn(
+              'The design, the language or the words have changed: start this command again.',
+            );
         });
       },
       'astro:build:done': async ({ dir, assets }) => {
@@ -100,8 +109,19 @@ export function site(): AstroIntegration {
         if (unread !== '') console.warn(`\n${unread}`);
         const unmarked = listUnmarkedFigures(environment.variant, content.experience);
         if (unmarked !== '') console.warn(`\n${unmarked}`);
-        const missingLetters = listMissingLetters(content, environment.siteUrl);
+        const { words } = wordsOf(content);
+        const missingLetters = listMissingLetters(content, words, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
+        const { language } = content.profile;
+        if (
+          language !== undefined &&
+          !hasWords(language) &&
+          Object.keys(content.words).length === 0
+        ) {
+          console.warn(
+            `\nThe words of the interface are English: there are none in the language "${language}" yet. See docs/editing-content.md#another-language.`,
+          );
+        }
         if (environment.contactDelivery === 'none') {
           console.warn(
             '\nMessages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { listVariants } from './variants.ts';
+import { readdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { contentRoot, listVariants } from './variants.ts';
+
+vi.mock('node:fs');
 
 test('every folder is a variant; files and folders with a dot are not', () => {
-  const root = mkdtempSync(join(tmpdir(), 'portfolio-variants-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of ['photographer', 'artist', '.schemas']) mkdirSync(join(root, folder));
-  writeFileSync(join(root, 'notes.yaml'), '');
-  expect(listVariants(pathToFileURL(`${root}/`))).toEqual(['artist', 'photographer']);
+  const entry = (name: string, isFolder = true) => ({ name, isDirectory: () => isFolder });
+  const entries = [entry('photographer'), entry('notes.yaml', false), entry('artist')];
+  vi.mocked(readdirSync).mockReturnValue([...entries, entry('.schemas')] as never);
+  expect(listVariants()).toEqual(['artist', 'photographer']);
+  expect(readdirSync).toHaveBeenCalledExactlyOnceWith(contentRoot, { withFileTypes: true });
 });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { projects } from '../words/words.ts';
 
 /** The link to the demo of a project (docs/product.md, Projects section), which opens a tab and says so. */
 export function DemoLink({
@@ -20,10 +21,10 @@ export function DemoLink({
         aria-describedby={`${describedBy} ${tabId}`.trim()}
         suppressHydrationWarning
       >
-        View Demo
+        {projects.viewDemo}
       </a>
       <span id={tabId} hidden suppressHydrationWarning>
-        opens in a new tab
+        {projects.opensInNewTab}
       </span>
     </>
   );

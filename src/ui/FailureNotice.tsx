@@ -1,3 +1,5 @@
+import { failure } from '../words/words.ts';
+
 /** Replaces a part of the page that failed, and offers to try again. */
 export function FailureNotice({
   title,
@@ -13,7 +15,7 @@ export function FailureNotice({
       {title === undefined ? null : <p className="mb-1 font-semibold">{title}</p>}
       <p className="break-words">{message}</p>
       <button type="button" className="button-quiet mt-4" onClick={onRetry}>
-        Try again
+        {failure.tryAgain}
       </button>
     </div>
   );

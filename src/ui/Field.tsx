@@ -16,6 +16,7 @@ export function Field({
   id: givenId,
   label,
   required = false,
+  requiredMark = 'required',
   help,
   error,
   warning,
@@ -25,6 +26,8 @@ export function Field({
   readonly id?: string;
   readonly label: string;
   readonly required?: boolean | undefined;
+  /** What stands beside the label of a required control. */
+  readonly requiredMark?: string;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
   /** Shown like an error; the form can be saved nevertheless. */
@@ -46,7 +49,7 @@ export function Field({
         {required ? (
           // Outside the label, so that it is no part of the control's accessible name.
           <span aria-hidden="true" className="label" suppressHydrationWarning>
-            required
+            {requiredMark}
           </span>
         ) : null}
       </div>

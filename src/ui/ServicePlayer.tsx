@@ -1,5 +1,7 @@
 import { PlayIcon } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import { fill } from '../words/fill.ts';
+import { projects } from '../words/words.ts';
 import { hasModifier } from './has-modifier.ts';
 
 /** Tells a player to stop: a page cannot pause what another host plays, only unload it. */
@@ -64,7 +66,7 @@ export function ServicePlayer({
       className={`${className} group relative block`}
       style={style}
       href={page}
-      aria-label={`Play ${title} on ${service}`}
+      aria-label={fill(projects.play, { title, service })}
       onClick={(event) => {
         if (hasModifier(event)) return;
         event.preventDefault();

@@ -1,3 +1,5 @@
+import { projects } from '../words/words.ts';
+
 /** Shows the next step of a long list. */
 export function ShowMore({ onMore }: { readonly onMore: () => void }) {
   return (
@@ -7,7 +9,7 @@ export function ShowMore({ onMore }: { readonly onMore: () => void }) {
       onClick={onMore}
       suppressHydrationWarning
     >
-      Show more
+      {projects.showMore}
     </button>
   );
 }

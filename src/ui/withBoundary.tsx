@@ -1,5 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { failure } from '../words/words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 
 /**
@@ -18,7 +19,7 @@ export function withBoundary<Props extends object>(
         fallbackRender={({ error, resetErrorBoundary }) => {
           const notice = (
             <FailureNotice
-              title="Unexpected Application Error!"
+              title={failure.title}
               message={error instanceof Error ? error.message : String(error)}
               onRetry={resetErrorBoundary}
             />

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import type { Browser } from 'playwright';
+import { type Stored, store } from './session.ts';
 
 const STYLE =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}img{width:100%;height:auto}';
@@ -7,11 +8,18 @@ const STYLE =
  * Writes the text of a page in plain elements, with one line of style and no script. The real page is
  * compared with it.
  *
- * @param page the real page, loaded in a browser
- * @param images whether to include its images
+ * @param url of the real page
  */
-export async function baselineOf(page: Page, images: boolean): Promise<string> {
-  const { title, description, body } = await page.evaluate(readPage, images);
+export async function baselineOf(
+  browser: Browser,
+  url: string,
+  { hasImages, stored }: { readonly hasImages: boolean; readonly stored: Stored | undefined },
+): Promise<string> {
+  await using context = await browser.newContext();
+  await store(context, stored);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { title, description, body } = await page.evaluate(readPage, hasImages);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

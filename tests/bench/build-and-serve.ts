@@ -1,45 +1,82 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright';
 import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
 import { type SiteServer, serveSite } from '../../scripts/built-site/serve.ts';
-import type { Variables } from '../../src/site/environment.ts';
+import { routes } from '../../src/domain/routes.ts';
 import type { TemporaryBackend } from '../setup/temporary-backend.ts';
+import { baselineOf } from './baseline.ts';
+import { execute } from './execute.ts';
+import { sessionFor } from './session.ts';
 
-/** A built site and its server. */
-export interface BuiltSite {
-  readonly folder: string;
-  readonly server: SiteServer;
+/** A version of the project. */
+export interface Version {
+  /** How the table names its build. */
+  readonly build: string;
+  /** The folder of the project. */
+  readonly checkout: string;
+  /** A free port, of a site that the backend answers. */
+  readonly port: number;
+}
+
+/** A variant, with the list of projects in its pages or without it. */
+export interface Site {
+  readonly variant: string;
+  readonly hasList: boolean;
+  /** The routes that are measured. */
+  readonly wanted: readonly string[];
+}
+
+/** What builds a site and renders its pages. */
+interface Tools {
+  readonly browser: Browser;
+  readonly backend: TemporaryBackend;
+  readonly stop: AbortSignal;
 }
 
 /**
- * Builds a site against a backend, and serves it as a host does.
+ * Builds a version of a site by its own command, and serves it by the server of this version, so that two builds differ
+ * in nothing else; with a baseline of each page at {@link baselinePath}.
  *
- * @param checkout the folder of the project, of this version or another one
- * @param variables of this site, such as `SITE_VARIANT`
- * @param port a free one, of a site that the backend answers
+ * @throws {Error} with what Astro printed when the build fails or is stopped
  */
 export async function buildAndServe(
-  checkout: string,
-  variables: Variables,
-  backend: TemporaryBackend,
-  port: number,
-): Promise<BuiltSite> {
+  { checkout, port }: Version,
+  { variant, hasList, wanted }: Site,
+  { browser, backend, stop }: Tools,
+): Promise<SiteServer> {
   const folder = join(backend.folder, `site-${port}`);
-  // By the command of that version, whose folders may differ.
-  await promisify(execFile)('npm', ['run', 'build', '--', '--outDir', folder], {
+  await execute('npm', ['run', 'build', '--', '--outDir', folder], {
     cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      SITE_VARIANT: variant,
       SITE_URL: `http://localhost:${port}`,
       PUBLIC_SUPABASE_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
       PUBLIC_CONTACT_DELIVERY: 'none',
-      ...variables,
+      PROJECTS_SNAPSHOT: hasList ? 'required' : 'off',
     },
-    maxBuffer: 2 ** 26,
-    shell: process.platform === 'win32',
+    stop,
   });
-  return { folder, server: await serveSite(folder, port) };
+  const server = await serveSite(folder, port);
+  try {
+    for (const route of wanted) {
+      const file = join(folder, `${baselinePath(route)}.html`);
+      mkdirSync(dirname(file), { recursive: true });
+      const stored = await sessionFor(route, backend);
+      const hasImages = route === routes.projects || route === routes.admin;
+      writeFileSync(file, await baselineOf(browser, server.url + route, { hasImages, stored }));
+    }
+  } finally {
+    await server.stop();
+  }
+  // A server only knows the files that were there when it started.
+  return serveSite(folder, port);
+}
+
+/** Where the baseline of a page is served. */
+export function baselinePath(route: string): string {
+  return `/baseline${route === '/' ? '/home' : route}`;
 }

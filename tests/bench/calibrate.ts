@@ -1,16 +1,18 @@
-/**
- * Lighthouse's benchmark index of the phone that it emulates: a computer of index 1,000, the least that Lighthouse accepts
- * without a warning, slowed down four times, its default.
- */
-const PHONE_INDEX = 250;
+import type { Device } from './lighthouse.ts';
 
 /**
- * How many times a machine has to be slowed down to be as fast as the phone that Lighthouse emulates, so that a bench on
- * a slow machine, or on a slow day, says the same as on a fast one.
- *
- * @param index the benchmark index that Lighthouse measured on the machine
- * @returns from 1, for a machine that is no faster than the phone, in tenths
+ * Lighthouse's benchmark index of the devices that are emulated. 1,000 is the least that Lighthouse accepts of a desktop
+ * computer without a warning, and its phone is four times slower than the computer that it runs on.
  */
-export function slowdownFor(index: number): number {
-  return Math.max(1, Math.round((index / PHONE_INDEX) * 10) / 10);
+const INDEX: Readonly<Record<Device, number>> = { desktop: 1000, mobile: 250 };
+
+/**
+ * How many times slower this machine has to be made to be as fast as a device, so that a slow machine, or a busy one, says
+ * the same as a fast one.
+ *
+ * @param index the benchmark index of this machine, as Lighthouse measured it
+ * @returns below 1 for a machine that is slower than the device
+ */
+export function slowdownFor(device: Device, index: number): number {
+  return Math.round((index / INDEX[device]) * 100) / 100;
 }

@@ -1,45 +1,44 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { root } from '../../scripts/built-site/build.ts';
+import { execute } from './execute.ts';
 
-/** The files of a commit, with its own packages. */
+/** The project as it was at a commit, with the packages of that time. */
 export interface Checkout {
   readonly folder: string;
   /** Removes it. */
-  remove(): Promise<void>;
+  remove(): void;
 }
 
 /**
- * Checks a commit out into a temporary folder, and installs its packages.
+ * Checks a commit out into a temporary folder, and installs its packages. It is a clone, not a worktree, so that nothing
+ * is left in this repository, even after a crash.
  *
  * @param commit anything that Git knows as one
- * @throws {Error} with what Git or npm printed, when there is no such commit or its packages cannot be installed
+ * @throws {Error} when there is no such commit, or its packages cannot be installed
  */
-export async function checkOut(commit: string): Promise<Checkout> {
-  const parent = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
-  const folder = join(parent, 'checkout');
-  const remove = async () => {
-    await run('git', ['worktree', 'remove', '--force', folder], root).catch(() => undefined);
-    rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
-  };
+export async function checkOut(commit: string, stop: AbortSignal): Promise<Checkout> {
+  const hash = await findCommit(commit, stop);
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
-    await run('git', ['worktree', 'add', '--detach', folder, commit], root);
-    await run('npm', ['ci', '--no-audit', '--no-fund'], folder);
+    const clone = ['clone', '--quiet', '--shared', '--no-checkout', root, folder];
+    await execute('git', clone, { stop });
+    await execute('git', ['checkout', '--quiet', '--detach', hash], { cwd: folder, stop });
+    await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stop });
     return { folder, remove };
   } catch (error) {
-    await remove();
+    remove();
     throw error;
   }
 }
 
-async function run(command: string, parameters: readonly string[], cwd: string): Promise<void> {
-  // npm is a shell script on Windows.
-  await promisify(execFile)(command, parameters, {
-    cwd,
-    maxBuffer: 2 ** 26,
-    shell: process.platform === 'win32',
-  });
+async function findCommit(commit: string, stop: AbortSignal): Promise<string> {
+  try {
+    const parameters = ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`];
+    return await execute('git', parameters, { cwd: root, stop });
+  } catch (error) {
+    throw new Error(`Git finds no commit "${commit}" here.`, { cause: error });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
-import type { Visit } from './lighthouse.ts';
+import type { Device } from './lighthouse.ts';
+import { type Stored, store } from './session.ts';
 
 /** Lighthouse's phone on a slow network and its desktop; latency in ms, throughput in bytes per second. */
 const DEVICES = {
@@ -21,20 +22,26 @@ const DEVICES = {
 export async function largestPaint(
   browser: Browser,
   url: string,
-  { device, cpuSlowdown, stored }: Visit,
+  {
+    device,
+    slowdown,
+    stored,
+  }: {
+    readonly device: Device;
+    /** How many times slower the processor is made; below 1, which no browser can do, it stays as it is. */
+    readonly slowdown: number;
+    readonly stored?: Stored | undefined;
+  },
 ): Promise<number> {
   const { screen, network } = DEVICES[device];
-  const context = await browser.newContext(screen);
-  if (stored)
-    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored);
+  await using context = await browser.newContext(screen);
+  await store(context, stored);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await devTools.send('Emulation.setCPUThrottlingRate', {
-    rate: device === 'mobile' ? cpuSlowdown : 1,
-  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: Math.max(1, slowdown) });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const time = await page.evaluate(
+  return await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
@@ -42,6 +49,4 @@ export async function largestPaint(
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
-  await context.close();
-  return time;
 }

@@ -1,70 +1,82 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { chromium } from 'playwright';
+import { type LaunchOptions, chromium } from 'playwright';
 import { findChromium } from '../setup/find-chromium.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
+import { execute } from './execute.ts';
+import type { Stored } from './session.ts';
 
 /** npx downloads it: 100 MB, for the benchmark only. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** Lines wrap where they do on a visitor's screen: the headless browser rounds the widths of glyphs. */
-export const browserFlags: string[] = [
-  '--font-render-hinting=none',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+/**
+ * How the browser is started.
+ *
+ * @param parameters more of its command line
+ */
+export function browserOptions(parameters: readonly string[] = []) {
+  return {
+    executablePath: findChromium(),
+    args: [
+      // Lines wrap where they do on a visitor's screen: the headless browser rounds the widths of glyphs.
+      '--font-render-hinting=none',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...parameters,
+    ],
+    // The bench closes it itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  } satisfies LaunchOptions;
+}
 
 /** A screen that Lighthouse emulates. */
 export type Device = 'mobile' | 'desktop';
 
-/** An entry of local storage, such as a session. */
-export interface Stored {
-  readonly key: string;
-  readonly value: string;
+/** How a page is visited. */
+export interface Visit {
+  readonly device: Device;
+  /** Is in local storage before the page loads. */
+  readonly stored?: Stored | undefined;
+  /** Ends the visit. */
+  readonly stop: AbortSignal;
+}
+
+/** A visit whose figures are not known yet. */
+export interface Gathered extends Visit {
+  readonly url: string;
+  /** What Lighthouse stored of it. */
+  readonly folder: string;
+  /** How fast the machine was just before, as Lighthouse measures it: higher is faster. */
+  readonly benchmarkIndex: number;
+}
+
+/** The part that is read of what Lighthouse gathers. */
+interface Artifacts {
+  readonly BenchmarkIndex: number;
+  readonly settings: { readonly throttling: object };
 }
 
 /** The part of Lighthouse's report that is read. */
 interface Report {
-  readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<
-    Record<string, { readonly numericValue?: number; readonly score: number | null }>
-  >;
-  readonly categories: Readonly<
-    Record<
-      string,
-      {
-        readonly score: number | null;
-        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-      }
-    >
-  >;
-}
-
-/** How a page is visited. */
-export interface Visit {
-  readonly device: Device;
-  /** How many times the processor is slowed down on a phone (calibrate.ts); a desktop is never. */
-  readonly cpuSlowdown: number;
-  /** Is in local storage before the page loads. */
-  readonly stored?: Stored | undefined;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
 /**
- * Measures a page with Lighthouse and its simulated throttling, in its own browser.
+ * Visits a page with Lighthouse at full speed, in its own browser.
  *
- * @returns scores from 0 to 100 by category, times in ms, transferred bytes
- * @throws {Error} when the page does not load
+ * @param folder a new one, for what it stores
+ * @throws {Error} when the page cannot be visited
  */
-export async function visit(url: string, { device, cpuSlowdown, stored }: Visit) {
+export async function gather(url: string, folder: string, visit: Visit): Promise<Gathered> {
+  const { stored } = visit;
   const [port = 0] = await freePorts(1);
-  const profile = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: [`--remote-debugging-port=${port}`, '--disable-background-networking', ...browserFlags],
-  });
+  const browser = await chromium.launchPersistentContext(
+    join(folder, 'profile'),
+    browserOptions([`--remote-debugging-port=${port}`, '--disable-background-networking']),
+  );
   try {
     if (stored) {
       const page = await browser.newPage();
@@ -72,53 +84,69 @@ export async function visit(url: string, { device, cpuSlowdown, stored }: Visit)
       await page.evaluate(({ key, value }) => localStorage.setItem(key, value), stored);
       await page.close();
     }
-    const { stdout } = await promisify(execFile)(
-      'npx',
-      [
-        '--yes',
-        LIGHTHOUSE,
-        url,
-        `--port=${port}`,
-        '--output=json',
-        '--quiet',
-        ...(device === 'desktop'
-          ? ['--preset=desktop']
-          : [`--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`]),
-        ...(stored ? ['--disable-storage-reset'] : []),
-      ],
-      // npx is a shell script on Windows. Reports are some megabytes.
-      { maxBuffer: 2 ** 27, shell: process.platform === 'win32' },
-    );
-    const report = JSON.parse(stdout) as Report;
-    if (report.runtimeError) {
-      throw new Error(`${url} was not measured: ${report.runtimeError.message}`);
-    }
-    return read(report);
+    await lighthouse(url, visit, [`--port=${port}`, `--gather-mode=${folder}`]);
   } finally {
     await browser.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+  return { ...visit, url, folder, benchmarkIndex: readArtifacts(folder).BenchmarkIndex };
 }
 
-function read({ audits, categories, environment }: Report) {
+/**
+ * The figures of a visit, with the network and the processor of its device simulated.
+ *
+ * @param slowdown how many times slower the processor is made
+ * @returns scores from 0 to 100 by category, times in ms, transferred bytes
+ * @throws {Error} when the page did not load
+ */
+export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
+  const { url, folder } = visit;
+  const reportFile = join(folder, 'report.json');
+  writeSlowdown(folder, slowdown);
+  await lighthouse(url, visit, [
+    `--audit-mode=${folder}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    '--output=json',
+    `--output-path=${reportFile}`,
+  ]);
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return read(report);
+}
+
+async function lighthouse(url: string, { device, stored, stop }: Visit, more: readonly string[]) {
+  const preset = device === 'desktop' ? ['--preset=desktop'] : [];
+  const storage = stored ? ['--disable-storage-reset'] : [];
+  const parameters = ['--yes', LIGHTHOUSE, url, '--quiet', ...preset, ...storage, ...more];
+  await execute('npx', parameters, { stop });
+}
+
+/** Lighthouse refuses to audit with another slowdown than it gathered with, which does not depend on it. */
+function writeSlowdown(folder: string, slowdown: number): void {
+  const { settings, ...artifacts } = readArtifacts(folder);
+  const throttling = { ...settings.throttling, cpuSlowdownMultiplier: slowdown };
+  const text = JSON.stringify({ ...artifacts, settings: { ...settings, throttling } });
+  writeFileSync(artifactsFile(folder), text);
+}
+
+function readArtifacts(folder: string): Artifacts {
+  return JSON.parse(readFileSync(artifactsFile(folder), 'utf8')) as Artifacts;
+}
+
+function artifactsFile(folder: string): string {
+  return join(folder, 'artifacts.json');
+}
+
+function read({ audits, categories }: Report) {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
-  const score = (name: string) => 100 * (categories[name]?.score ?? 0);
-  const blocking = 'total-blocking-time';
-  // The weights of Lighthouse's metrics add up to 100.
-  const { weight = 0 } =
-    categories['performance']?.auditRefs.find(({ id }) => id === blocking) ?? {};
+  const score = (name: string) => Math.round(100 * (categories[name]?.score ?? 0));
   return {
-    performance: Math.round(score('performance')),
-    /** The score if nothing had blocked the main thread. */
-    unblocked: Math.round(score('performance') + weight * (1 - (audits[blocking]?.score ?? 0))),
-    accessibility: Math.round(score('accessibility')),
-    'best-practices': Math.round(score('best-practices')),
-    seo: Math.round(score('seo')),
-    blockingTime: value(blocking),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    /** How fast the machine was, as Lighthouse measures it: higher is faster. */
-    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 

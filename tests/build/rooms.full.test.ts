@@ -19,6 +19,8 @@ async function complaints(filePath: string, text: string): Promise<string> {
 
 test.for([
   ['src/domain/x.ts', '../stores/toast.ts', 'domain has pure rules'],
+  ['src/words/x.ts', '../domain/section.ts', 'words are plain data'],
+  ['src/domain/x.ts', '../words/words.ts', 'domain has pure rules'],
   ['src/ui/x.tsx', '../stores/toast.ts', 'ui renders its props'],
   ['src/backend/x.ts', '../stores/toast.ts', 'backend only talks to Supabase'],
   ['src/browser/x.ts', '../stores/toast.ts', 'browser wraps local storage and files'],

@@ -177,9 +177,9 @@ describe('rows', () => {
 });
 
 describe.for([
-  ['project-images', 'image/png', 'png', 10, 'video/mp4'],
-  ['project-videos', 'video/mp4', 'mp4', 50, 'image/png'],
-] as const)('%s', ([bucket, type, extension, limit, otherType]) => {
+  ['project-images', 'image/png', 'png', 'video/mp4'],
+  ['project-videos', 'video/mp4', 'mp4', 'image/png'],
+] as const)('%s', ([bucket, type, extension, otherType]) => {
   const storage = service().storage.from(bucket);
   const newPath = () => `${prefix.replaceAll(' ', '-')}-${randomUUID()}.${extension}`;
   const object = (path: string) => `/storage/v1/object/${bucket}/${path}`;
@@ -248,20 +248,22 @@ describe.for([
     expect(await stored()).not.toContain(own);
   });
 
-  test('not even an admin uploads another type, or a larger file', async () => {
+  test('not even an admin uploads another type', async () => {
     const before = await stored();
-    const refused = async (contentType: string, body: Buffer) => {
-      const headers = { 'content-type': contentType };
-      expect((await send('admin', 'POST', object(newPath()), body, headers)).ok).toBe(false);
-    };
     for (const contentType of ['image/svg+xml', 'text/html', 'text/javascript', otherType]) {
-      await refused(contentType, Buffer.from('<svg/>'));
+      const headers = { 'content-type': contentType };
+      const answer = await send('admin', 'POST', object(newPath()), Buffer.from('<svg/>'), headers);
+      expect(answer.ok, contentType).toBe(false);
     }
-    await refused(type, Buffer.alloc(limit * 1024 * 1024 + 1));
     expect(await stored()).toEqual(before);
-    const largest = Buffer.alloc(limit * 1024 * 1024);
-    expect((await send('admin', 'POST', object(newPath()), largest, plain)).ok).toBe(true);
   });
+});
+
+test('not even an admin uploads a larger file', async () => {
+  const path = `/storage/v1/object/project-images/${randomUUID()}.png`;
+  const body = Buffer.alloc(10 * 1024 * 1024 + 1);
+  const answer = await send('admin', 'POST', path, body, { 'content-type': 'image/png' });
+  expect(answer.ok).toBe(false);
 });
 
 test.for([

@@ -6,9 +6,11 @@ import { storageFolder } from '../../scripts/embedded-backend/data.ts';
 import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
 import { demoAccounts } from '../../scripts/embedded-backend/seed.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
-import { hostileText, runs } from './hostile.ts';
+import { hostileText } from './hostile.ts';
 
 const people = ['anonymous', 'member', 'admin', 'owner'] as const;
+/** One for each role of the database: that of an admin is that of a member. */
+const databaseRoles = ['anonymous', 'admin', 'owner'] as const;
 
 let backend: TemporaryBackend;
 const headersOf = {} as Record<(typeof people)[number], Record<string, string>>;
@@ -41,7 +43,7 @@ async function sendAndExpectHealth(path: string, init: RequestInit): Promise<num
   return response.status;
 }
 
-test.for(people)(
+test.for(databaseRoles)(
   'a value that should be a list is refused, and later requests work: %s',
   async (who) => {
     const headers = headersOf[who];
@@ -58,25 +60,28 @@ test.for(people)(
   },
 );
 
-test.for(people)('a value of another type is refused as one, not as a fault: %s', async (who) => {
-  const headers = headersOf[who];
-  const values = [5, 'x', true, [5], [[]], {}, { a: 1 }];
-  for (const column of ['description', 'is_password_protected', 'created_at', 'technologies']) {
-    for (const value of values) {
-      const body = JSON.stringify({ title: 'a', [column]: value });
-      const status = await sendAndExpectHealth('/rest/v1/projects', {
-        method: 'POST',
-        headers,
-        body,
-      });
-      expect(status, body).toBeLessThan(500);
+test.for(databaseRoles)(
+  'a value of another type is refused as one, not as a fault: %s',
+  async (who) => {
+    const headers = headersOf[who];
+    const values = [5, 'x', true, [5], [[]], {}, { a: 1 }];
+    for (const column of ['description', 'is_password_protected', 'created_at', 'technologies']) {
+      for (const value of values) {
+        const body = JSON.stringify({ title: 'a', [column]: value });
+        const status = await sendAndExpectHealth('/rest/v1/projects', {
+          method: 'POST',
+          headers,
+          body,
+        });
+        expect(status, body).toBeLessThan(500);
+      }
     }
-  }
-  for (const filter of ['is_password_protected=eq.5', 'technologies=eq.5', 'technologies=cs.5']) {
-    const path = `/rest/v1/projects?${filter}`;
-    expect(await sendAndExpectHealth(path, { headers }), filter).toBe(400);
-  }
-});
+    for (const filter of ['is_password_protected=eq.5', 'technologies=eq.5', 'technologies=cs.5']) {
+      const path = `/rest/v1/projects?${filter}`;
+      expect(await sendAndExpectHealth(path, { headers }), filter).toBe(400);
+    }
+  },
+);
 
 test('a name that no file can have, and a list that cannot be read, are refused', async () => {
   const upload = (name: string) =>
@@ -179,9 +184,11 @@ test.for([
     ]),
   });
   const limit = mebibytes * 1024 * 1024;
-  for (const [name, bodyOf] of Object.entries({ plain, inForm })) {
+  // 50 MiB take a second each time.
+  const isSmall = bucket === 'project-images';
+  for (const [name, bodyOf] of Object.entries(isSmall ? { plain, inForm } : { plain })) {
     expect(await upload(name, bodyOf(limit))).toMatchObject({ status: 200 });
-    for (const more of [1, 5_000_000]) {
+    for (const more of isSmall ? [1, 5_000_000] : [1]) {
       const { status, text } = await upload(`${name}-${more}`, bodyOf(limit + more));
       expect([400, 413]).toContain(status);
       expect(text).toContain('"413"');
@@ -349,6 +356,6 @@ test('after any request the next one is answered', { timeout: 600_000 }, async (
       },
     ),
     // A request that breaks the backend also fails every smaller case.
-    { numRuns: Math.max(runs, 300), endOnFailure: true },
+    { endOnFailure: true },
   );
 });

@@ -4,7 +4,7 @@ import type { MigratedDatabase } from '../../scripts/embedded-backend/migrated-d
 import {
   type ContactMessage,
   cleanMessage,
-  contactFieldError,
+  contactFieldMistake,
 } from '../../src/domain/contact/contact-message.ts';
 import { storedName } from '../../src/domain/media/media-file.ts';
 import { parseProjectFields } from '../../src/domain/project/project-input.ts';
@@ -127,7 +127,7 @@ export function describeRoundTrips(open: () => Promise<MigratedDatabase>): void 
     await fc.assert(
       fc.asyncProperty(fc.uuid(), hostileMessage, async (id, fields) => {
         for (const field of ['name', 'email', 'message'] as const) {
-          if (contactFieldError(field, fields[field]) !== null) return;
+          if (contactFieldMistake(field, fields[field]) !== null) return;
         }
         accepted += 1;
         const message = cleanMessage(fields);

@@ -14,13 +14,17 @@ const project: PublicProject = {
 let stored: Map<string, string>;
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 });
   stored = new Map();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
 test('there is nothing before the first list', () => {
@@ -28,31 +32,33 @@ test('there is nothing before the first list', () => {
 });
 
 test('a list is kept for five minutes', () => {
-  writeCachedProjects([project], 1_000);
-  expect(readCachedProjects(1_000)).toEqual([project]);
-  expect(readCachedProjects(300_999)).toEqual([project]);
-  expect(readCachedProjects(301_000)).toBeNull();
+  writeCachedProjects([project]);
+  expect(readCachedProjects()).toEqual([project]);
+  vi.setSystemTime(300_999);
+  expect(readCachedProjects()).toEqual([project]);
+  vi.setSystemTime(301_000);
+  expect(readCachedProjects()).toBeNull();
 });
 
 test('an empty list is a list', () => {
-  writeCachedProjects([], 1_000);
-  expect(readCachedProjects(1_000)).toEqual([]);
+  writeCachedProjects([]);
+  expect(readCachedProjects()).toEqual([]);
 });
 
 test('a list that another build kept is not used', () => {
-  writeCachedProjects([project], 1_000);
+  writeCachedProjects([project]);
   for (const [key, text] of stored) {
     stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), build: 'another' }));
   }
-  expect(readCachedProjects(1_000)).toBeNull();
+  expect(readCachedProjects()).toBeNull();
 });
 
 test.for(['', 'not JSON', 'null', '[]', '{}', '{"at":"now"}'])(
   'what is no entry is not used: %s',
   (text) => {
-    writeCachedProjects([project], 1_000);
+    writeCachedProjects([project]);
     for (const key of stored.keys()) stored.set(key, text);
-    expect(readCachedProjects(1_000)).toBeNull();
+    expect(readCachedProjects()).toBeNull();
   },
 );
 
@@ -65,18 +71,19 @@ test.for([
   [{ ...project, projectLink: 'javascript:alert(1)' }],
   [{ ...project, media: { images: ['data:text/html,'], videos: [] } }],
 ])('what is no list of projects is not used: %j', (projects) => {
-  writeCachedProjects(projects as never, 1_000);
-  expect(readCachedProjects(1_000)).toBeNull();
+  writeCachedProjects(projects as never);
+  expect(readCachedProjects()).toBeNull();
 });
 
 test('a list from the future is not used', () => {
-  writeCachedProjects([project], 2_000);
-  expect(readCachedProjects(1_000)).toBeNull();
+  writeCachedProjects([project]);
+  vi.setSystemTime(999);
+  expect(readCachedProjects()).toBeNull();
 });
 
 test('a list can be forgotten', () => {
-  writeCachedProjects([project], 1_000);
+  writeCachedProjects([project]);
   forgetCachedProjects();
-  expect(readCachedProjects(1_000)).toBeNull();
+  expect(readCachedProjects()).toBeNull();
   expect(stored.size).toBe(0);
 });

@@ -19,16 +19,16 @@ interface Entry {
  * The list that this tab read in the last five minutes. It is in session storage, because every page of
  * the site is a new document.
  */
-export function readCachedProjects(now = Date.now()): readonly PublicProject[] | null {
+export function readCachedProjects(): readonly PublicProject[] | null {
   const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;
   if (entry?.build !== BUILD || typeof entry.at !== 'number') return null;
-  const age = now - entry.at;
+  const age = Date.now() - entry.at;
   return age >= 0 && age < LIST_LIFETIME ? parsePublicProjects(entry.projects) : null;
 }
 
 /** Saves a list for the next page of this tab. */
-export function writeCachedProjects(projects: readonly PublicProject[], now = Date.now()): void {
-  writeJson('sessionStorage', KEY, { build: BUILD, at: now, projects } satisfies Entry);
+export function writeCachedProjects(projects: readonly PublicProject[]): void {
+  writeJson('sessionStorage', KEY, { build: BUILD, at: Date.now(), projects } satisfies Entry);
 }
 
 /** Removes the saved list, so that the next page reads from the backend. */

@@ -1,5 +1,4 @@
 import { asciiEmail } from '../text/email-address.ts';
-import { MISSING_EMAIL, emailError } from '../text/email-error.ts';
 import { isVisible } from '../text/visible-text.ts';
 
 /** A message of the contact form. */
@@ -11,11 +10,8 @@ export interface ContactMessage {
 
 export type ContactField = keyof ContactMessage;
 
-const missing: Record<ContactField, string> = {
-  name: 'Please enter your name.',
-  email: MISSING_EMAIL,
-  message: 'Please enter a message.',
-};
+/** What is wrong with a field. */
+export type ContactMistake = 'missing' | 'too-long' | 'not-an-email';
 
 /**
  * How many characters each field may have: the limits of the table `contact_messages`
@@ -31,14 +27,13 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
  * What is wrong with a field of the contact form (docs/product.md, Contact form); the database would refuse it.
  *
  * @param value the text in the field
- * @returns a sentence for the visitor, or `null` when the field is fine
+ * @returns `null` when the field is fine
  */
-export function contactFieldError(field: ContactField, value: string): string | null {
+export function contactFieldMistake(field: ContactField, value: string): ContactMistake | null {
   const text = field === 'email' ? cleanEmail(value) : clean(value);
-  if (!isVisible(text)) return missing[field];
-  const limit = contactLimits[field];
-  if ([...text].length > limit) return `This is too long: at most ${limit} characters.`;
-  return field === 'email' ? emailError(text) : null;
+  if (!isVisible(text)) return 'missing';
+  if ([...text].length > contactLimits[field]) return 'too-long';
+  return field === 'email' && asciiEmail(text) === null ? 'not-an-email' : null;
 }
 
 /** A message as it is sent: trimmed, and without characters that a database refuses. */

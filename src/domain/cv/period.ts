@@ -92,17 +92,15 @@ export function showPeriod(text: string | undefined): PeriodPart[] {
 }
 
 /**
- * The position of periods on one scale, from the start of the earliest (0) to the end of the latest (100).
- *
- * @param now the end of a period that still lasts
+ * The position of periods on one scale, from the start of the earliest (0) to the end of the latest (100). One that still
+ * lasts ends now.
  */
 export function spansOf(
   periods: readonly (Period | null)[],
-  now = new Date(),
 ): ({ readonly from: number; readonly to: number } | null)[] {
   const months = periods.map((period) => {
     if (period === null) return null;
-    const end = period.end?.last ?? Math.max(monthOf(now), period.start.last);
+    const end = period.end?.last ?? Math.max(monthOf(new Date()), period.start.last);
     // A period ends with the last day of its month.
     return { from: period.start.first, to: end + 1 };
   });
@@ -116,12 +114,14 @@ export function spansOf(
 /**
  * The years of a period, for where it is only mentioned: "2020–2022", "since 2022" or "2019"; as written where they
  * cannot be read.
+ *
+ * @param since the words for a period that still lasts
  */
-export function showYears(text: string): string {
+export function showYears(text: string, since: (year: number) => string): string {
   const period = readPeriod(text);
   if (period === null) return withDashes(text);
   const start = Math.floor(period.start.first / 12);
-  if (period.end === null) return `since ${start}`;
+  if (period.end === null) return since(start);
   const end = Math.floor(period.end.last / 12);
   return start === end ? String(start) : `${start}–${end}`;
 }

@@ -4,10 +4,16 @@ import {
   ID_FIELD,
   SENT_PAGE,
 } from '../../domain/contact/contact-form.ts';
-import { contactFieldError } from '../../domain/contact/contact-message.ts';
+import {
+  type ContactField,
+  contactFieldMistake,
+  contactLimits,
+} from '../../domain/contact/contact-message.ts';
 import { mailtoUrl } from '../../domain/text/email-address.ts';
-import { sendMessage } from '../../actions/send-message.ts';
+import { type SendFailure, sendMessage } from '../../actions/send-message.ts';
 import { showToast } from '../../stores/toast.ts';
+import { fill, splitText } from '../../words/fill.ts';
+import { contactForm as words } from '../../words/words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -33,9 +39,35 @@ const netlifyAttributes = {
 
 const fields = ['name', 'email', 'message'] as const;
 const lines = [
-  { name: 'name', label: 'Name', placeholder: 'Your name' },
-  { name: 'email', label: 'Email', placeholder: 'you@example.com' },
+  { name: 'name', label: words.name, placeholder: words.namePlaceholder },
+  { name: 'email', label: words.email, placeholder: words.emailPlaceholder },
 ] as const;
+
+const missing: Readonly<Record<ContactField, string>> = {
+  name: words.missingName,
+  email: words.missingEmail,
+  message: words.missingMessage,
+};
+
+/** What is wrong with a field, in words; `null` when it is fine. */
+function fieldError(field: ContactField, value: string): string | null {
+  switch (contactFieldMistake(field, value)) {
+    case 'missing':
+      return missing[field];
+    case 'too-long':
+      return fill(words.tooLong, { limit: contactLimits[field] });
+    case 'not-an-email':
+      return words.notAnEmail;
+    case null:
+      return null;
+  }
+}
+
+const reasons: Readonly<Record<SendFailure, string>> = {
+  'too-many': words.tooMany,
+  refused: words.refused,
+  unclear: words.unclear,
+};
 
 /**
  * The contact form (docs/product.md, Contact form). A message that is accepted, or sent nowhere because
@@ -44,17 +76,13 @@ const lines = [
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
-  const { errors, failure, busy, onSubmit, onInput } = useForm(
-    fields,
-    contactFieldError,
-    async (form) => {
-      const failure = isDelivered ? await sendMessage(new FormData(form)) : null;
-      if (failure !== null) return failure;
-      form.reset();
-      showToast({ title: "Message sent! I'll get back to you soon.", variant: 'default' });
-      return null;
-    },
-  );
+  const { errors, failure, busy, onSubmit, onInput } = useForm(fields, fieldError, async (form) => {
+    const failure = isDelivered ? await sendMessage(new FormData(form)) : null;
+    if (failure !== null) return failure;
+    form.reset();
+    showToast({ title: words.sent, variant: 'default' });
+    return null;
+  });
 
   return (
     <form
@@ -68,7 +96,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       onInput={onInput}
     >
       <Heading className="text-heading" suppressHydrationWarning>
-        Send a Message
+        {words.title}
       </Heading>
       {isDelivered ? (
         <div hidden>
@@ -79,7 +107,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             </>
           ) : null}
           <label>
-            <span suppressHydrationWarning>Leave this empty</span>{' '}
+            <span suppressHydrationWarning>{words.honeypot}</span>{' '}
             <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
@@ -90,7 +118,13 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
         suppressHydrationWarning
       >
         {lines.map(({ name, label, placeholder }) => (
-          <Field key={name} label={label} required error={errors[name]}>
+          <Field
+            key={name}
+            label={label}
+            required
+            requiredMark={words.required}
+            error={errors[name]}
+          >
             {(control) => (
               <input
                 {...control}
@@ -104,28 +138,32 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             )}
           </Field>
         ))}
-        <Field label="Message" required error={errors.message}>
+        <Field label={words.message} required requiredMark={words.required} error={errors.message}>
           {(control) => (
             <textarea
               {...control}
               className="input"
               name="message"
               rows={5}
-              placeholder="Tell me about your project..."
+              placeholder={words.messagePlaceholder}
               readOnly={busy}
             />
           )}
         </Field>
-        {failure === null ? null : (
+        {!isDelivered || failure === null ? null : (
           <div role="alert" className="notice notice-danger">
-            <p className="font-semibold">{failure.reason}</p>
+            <p className="font-semibold">{reasons[failure]}</p>
             <p className="mt-1">
-              What you wrote is still here.{' '}
-              {failure.canRetry ? 'Try again later, or write to' : 'Write to'}{' '}
-              <a className="text-link" href={mailtoUrl(email)}>
-                {email}
-              </a>
-              .
+              {splitText(failure === 'refused' ? words.writeInstead : words.tryLater).map(
+                (part, index) =>
+                  index % 2 === 0 ? (
+                    part
+                  ) : (
+                    <a key={part} className="text-link" href={mailtoUrl(email)}>
+                      {email}
+                    </a>
+                  ),
+              )}
             </p>
           </div>
         )}
@@ -136,7 +174,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
           aria-disabled={busy || undefined}
           suppressHydrationWarning
         >
-          {busy ? 'Sending...' : 'Send Message'}
+          {busy ? words.sending : words.send}
         </button>
       </fieldset>
     </form>

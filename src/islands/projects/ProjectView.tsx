@@ -2,6 +2,8 @@ import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CardImages } from '../../domain/media/media.ts';
 import type { PublicProject } from '../../domain/project/public-project.ts';
+import { fill } from '../../words/fill.ts';
+import { page, projects as words } from '../../words/words.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';
@@ -75,25 +77,25 @@ export function ProjectView({
             className="label whitespace-nowrap outline-none"
             role="status"
           >
-            {`${position} of ${count}`}
+            {fill(words.position, { position, count })}
           </p>
           <div className="-me-3 flex sm:-me-4">
             <IconButton
-              name="Previous project"
+              name={words.previous}
               onClick={() => onStep(-1)}
               icon={ChevronLeftIcon}
               iconSize="size-6"
               tipClass={TIP}
             />
             <IconButton
-              name="Next project"
+              name={words.next}
               onClick={() => onStep(1)}
               icon={ChevronRightIcon}
               iconSize="size-6"
               tipClass={TIP}
             />
             <IconButton
-              name="Close"
+              name={page.close}
               onClick={onClose}
               icon={XIcon}
               iconSize="size-6"
@@ -139,7 +141,7 @@ export function ProjectView({
               )}
               <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
                 <TechnologyList
-                  name="Technologies"
+                  name={words.technologies}
                   technologies={project.technologies}
                   links={technologyLinks}
                 />

@@ -22,6 +22,8 @@ import {
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
 import { $technology, showTechnology } from '../../stores/technology-filter.ts';
+import { countOf } from '../../words/count.ts';
+import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -47,13 +49,12 @@ export const ProjectsGrid = withBoundary(
   ({ headingLevel, built, cardImages }: ProjectsGridProps) => {
     const state = useStore($publicProjects, { ssr: 'initial' });
     const projects = state.status === 'ready' ? state.projects : built;
-    if (projects === null && state.status === 'loading')
-      return <Spinner label="Loading projects" />;
+    if (projects === null && state.status === 'loading') return <Spinner label={words.loading} />;
     if (projects === null || projects.length === 0) {
       return (
         <div className="list-reserve">
           <p className="text-quiet" suppressHydrationWarning>
-            No projects available yet.
+            {words.empty}
           </p>
         </div>
       );
@@ -83,6 +84,7 @@ function Cards({
   const technology = isProjectsPage ? named : null;
   const found = all.filter(({ project }) => spellingIn(project, technology) !== undefined);
   const list = found.length === 0 ? all : found;
+  const spelling = found[0] && spellingIn(found[0].project, technology);
 
   const steps = useRef<readonly string[]>([]);
   const slug = useViewedSlug(steps, (name) =>
@@ -132,8 +134,8 @@ function Cards({
           {technology === null ? null : (
             <Note key={technology} place={note} onClear={(event) => choose(event, null)}>
               {found.length === 0
-                ? 'No project has this technology, so all are shown.'
-                : `${found.length} ${found.length === 1 ? 'project' : 'projects'} with ${found.map(({ project }) => spellingIn(project, technology))[0]}`}
+                ? words.unknownTechnology
+                : `${spelling}: ${countOf(found.length, sections.projects, language)}`}
             </Note>
           )}
         </div>
@@ -207,7 +209,7 @@ function Note({
     >
       <span>{children}</span>
       <a className="text-link py-1 text-accent" href={routes.projects} onClick={onClear}>
-        Show all
+        {words.showAll}
       </a>
     </p>
   );

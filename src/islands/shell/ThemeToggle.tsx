@@ -1,4 +1,5 @@
 import { MoonIcon, SunIcon } from 'lucide-react';
+import { page } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -17,14 +18,14 @@ export const ThemeToggle = withBoundary(() => {
         <MoonIcon aria-hidden="true" className="size-5 dark:hidden" />
         <SunIcon aria-hidden="true" className="hidden size-5 dark:block" />
         <span className="sr-only dark:hidden" suppressHydrationWarning>
-          Switch to dark theme
+          {page.darkTheme}
         </span>
         <span className="sr-only hidden dark:inline" suppressHydrationWarning>
-          Switch to light theme
+          {page.lightTheme}
         </span>
       </button>
-      <Tooltip text="Switch to dark theme" className="dark:hidden" />
-      <Tooltip text="Switch to light theme" className="hidden dark:block" />
+      <Tooltip text={page.darkTheme} className="dark:hidden" />
+      <Tooltip text={page.lightTheme} className="hidden dark:block" />
     </span>
   );
 });

@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom';
 import { TOAST_TIME } from '../../domain/toast.ts';
 import { routes } from '../../domain/routes.ts';
 import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
+import { footer, toasts } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { topmostDialog } from '../../ui/topmost-dialog.ts';
@@ -52,7 +53,7 @@ export const Toaster = withBoundary(() => {
         )}
         {toast.linksToAdmin ? (
           <a className="text-link mt-1 inline-flex min-h-6 items-center" href={routes.admin}>
-            Manage projects
+            {footer.manageProjects}
           </a>
         ) : null}
       </div>
@@ -60,7 +61,7 @@ export const Toaster = withBoundary(() => {
   const region = (
     <section
       ref={place}
-      aria-label="Notifications"
+      aria-label={toasts.region}
       // In a dialog without room it is below the content, not over the question.
       className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:start-auto sm:w-96 print:hidden ${
         dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
@@ -96,7 +97,7 @@ function DismissButton() {
   return (
     <IconButton
       ref={button}
-      name="Dismiss"
+      name={toasts.dismiss}
       icon={XIcon}
       iconSize="size-4"
       placeClass="pointer-events-auto absolute end-2 top-3 animate-rise"

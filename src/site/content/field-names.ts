@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas } from './schemas.ts';
 
 /** Whether content files have a field of this name; another word before a colon is part of a text. */
@@ -11,7 +12,7 @@ let names: ReadonlySet<string> | undefined;
 
 function collectNames(): Set<string> {
   const all = new Set<string>();
-  for (const schema of Object.values(contentSchemas)) {
+  for (const schema of [...Object.values(contentSchemas), wordsSchema]) {
     JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), (key, value: object) => {
       if (key === 'properties') for (const name of Object.keys(value)) all.add(name);
       return value;

@@ -1,23 +1,26 @@
 import { z } from 'astro/zod';
+import { wordsSchema } from '../words/words-schema.ts';
 import { contentSchemas, startingProjectsSchema } from './schemas.ts';
 
 /** How editors may read a text: a build takes a number or a boolean as it is written (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
 
 /**
- * The JSON schema of every content file, for completion and help in editors. The files are committed: anyone who
- * edits a sentence in a fresh clone, or on github.dev, has run nothing before.
+ * The JSON schema of every content file, and of the words that an owner may change, for completion and help in editors.
+ * The files are committed: anyone who edits a sentence in a fresh clone, or on github.dev, has run nothing before.
  *
  * @returns the text of each file of `content/.schemas/` by name
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries({ ...contentSchemas, projects: startingProjectsSchema }).map(
-      ([file, schema]) => [
-        `${file}.schema.json`,
-        `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
-      ],
-    ),
+    Object.entries({
+      ...contentSchemas,
+      projects: startingProjectsSchema,
+      words: wordsSchema,
+    }).map(([file, schema]) => [
+      `${file}.schema.json`,
+      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
+    ]),
   );
 }
 

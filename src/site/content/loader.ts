@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -13,6 +13,7 @@ import { parseContent } from './parse.ts';
 import { type VariantContent, expectAchievements } from './parse-variant.ts';
 import { decodingProblem } from './readable-image.ts';
 import { readStartingProjects } from './starting-projects.ts';
+import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
 /**
@@ -72,14 +73,17 @@ function contentLoader(
   };
 }
 
+/** The content of a variant, and the words of the interface that it changes. */
+export type VariantFiles = VariantContent & { readonly words: OwnWords };
+
 /**
  * Reads every content file of a variant.
  *
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readVariant(variant: string): Promise<VariantContent> {
+export async function readVariant(variant: string): Promise<VariantFiles> {
   const mistakes: unknown[] = [];
-  const content: Partial<Record<ContentFile, unknown>> = {};
+  const content: Partial<Record<ContentFile | 'words', unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
       content[file] = await readContent(variant, file);
@@ -92,13 +96,18 @@ export async function readVariant(variant: string): Promise<VariantContent> {
   } catch (error) {
     mistakes.push(error);
   }
+  try {
+    content.words = readOwnWords(variant);
+  } catch (error) {
+    mistakes.push(error);
+  }
   const [first] = mistakes;
   if (first !== undefined) {
     const place = first instanceof BuildError ? first.place : undefined;
     throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
   }
   expectAchievements(`content/${variant}`, content as VariantContent);
-  return content as VariantContent;
+  return content as VariantFiles;
 }
 
 /**
@@ -123,6 +132,16 @@ async function readContent<File extends ContentFile>(
     if (portrait !== undefined) await expectWhole(label, url, portrait.file);
   }
   return content as Content<File>;
+}
+
+/** The words of the interface that a variant changes, in a file that it need not have. */
+function readOwnWords(variant: string): OwnWords {
+  const url = new URL(`${variant}/words.yaml`, contentRoot);
+  const label = `content/${variant}/words.yaml`;
+  if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return {};
+  const problem = plainFileProblem(url);
+  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 
 /** Checked here, because Astro's own error does not say which file is damaged. */

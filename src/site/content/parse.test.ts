@@ -13,7 +13,7 @@ const text = 'expected text (in quotes, if it has a colon or starts with a speci
 
 /** The fixture, its content file, and every line of the message. */
 const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] = [
-  ['missing-field', 'sections', [`skills.title (line 5): missing; ${text}`]],
+  ['missing-field', 'software-stack', [`placeholder.title (line 4): missing; ${text}`]],
   [
     'unknown-field',
     'software-stack',
@@ -28,7 +28,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'empty-field',
     'software-stack',
     [
-      'subtitle (line 3): empty; fill it in',
+      'subtitle (line 3): empty; fill it in, or remove the line',
       'groups[1].tools[1].link (line 12): empty; fill it in, or remove the line',
       'groups[1].tools[2] (line 13): empty; fill it in, or remove the line',
       'groups[1].tools[3] (line 14): empty; fill it in, or remove the line',

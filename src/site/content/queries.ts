@@ -1,7 +1,8 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
-import { showSections } from './shown-sections.ts';
+import * as words from '../../words/words.ts';
+import { showSections, showStack } from './shown-sections.ts';
 import type { Content } from './schemas.ts';
 
 /** A role of `experience.yaml`. */
@@ -18,13 +19,19 @@ export async function getContent<File extends CollectionKey>(
 
 /** The sections of the variant, as its content fills them. */
 export async function getSections(): Promise<ReturnType<typeof showSections>> {
-  return showSections({
+  const contents = {
     profile: await getContent('profile'),
     sections: await getContent('sections'),
     about: await getContent('about'),
     skills: await getContent('skills'),
     experience: await getContent('experience'),
-  });
+  };
+  return showSections(contents, words);
+}
+
+/** The page of the software stack of the variant. */
+export async function getStack(): Promise<ReturnType<typeof showStack>> {
+  return showStack(await getContent('software-stack'), words);
 }
 
 /** The roles of the variant, in the order of the file. */

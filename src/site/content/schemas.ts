@@ -4,6 +4,7 @@ import { splitAchievement } from '../../domain/cv/figure.ts';
 import { type ProjectField, parseProjectFields } from '../../domain/project/project-input.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
 import { webUrlProblem } from '../../domain/text/web-url.ts';
+import { en } from '../../words/en.ts';
 import { accentNames, gradientNames, iconNames, designNames } from './names.ts';
 
 const text = z
@@ -70,7 +71,7 @@ const profileSchema = z.strictObject({
     )
     .optional()
     .describe(
-      'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface stay English.',
+      'The code of the language that you write in, such as "de" or "ar"; English without it. The words of the interface are in it, too, where src/words/ has them.',
     ),
   figures: optionalList(
     text.superRefine((entry, context) => {
@@ -135,16 +136,21 @@ const profileSchema = z.strictObject({
   contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
 });
 
-const sectionSchema = z.strictObject({
-  title: text.describe('The heading of the section, on its own page and on the home page.'),
-  subtitle: text.optional().describe('One sentence under the heading.'),
-});
+const heading = text.describe(
+  'The heading of the section, on its own page and on the home page; else the usual one in your language.',
+);
+const subtitle = text.optional().describe('One sentence under the heading.');
+/** A section of your own has no usual heading. */
+const sectionSchemaOf = (name: SectionName) =>
+  name in en.titles
+    ? z.strictObject({ title: heading.optional(), subtitle }).optional()
+    : z.strictObject({ title: heading, subtitle });
 
 /** `sections.yaml`: headings of the sections, and what search engines show of their pages. */
 const sectionsSchema = z.strictObject(
   Object.fromEntries(
-    sectionNames.map((name) => [name, sectionSchema.describe(`The section "${name}".`)]),
-  ) as Record<SectionName, typeof sectionSchema>,
+    sectionNames.map((name) => [name, sectionSchemaOf(name).describe(`The section "${name}".`)]),
+  ) as Record<SectionName, ReturnType<typeof sectionSchemaOf>>,
 );
 
 /** `about.yaml`: highlight cards and the journey. */
@@ -252,13 +258,16 @@ const experienceSchema = z.strictObject({
 
 /** `software-stack.yaml`: the software stack page. */
 const softwareStackSchema = z.strictObject({
-  title: text.describe('The heading of the page.'),
-  subtitle: text.describe('One sentence under the heading.'),
+  title: text
+    .optional()
+    .describe('The heading of the page; else "Software Stack", in your language.'),
+  subtitle,
   placeholder: z
     .strictObject({
       title: text.describe('The text until tools are listed, such as "Coming Soon".'),
       text: text.describe('What the page will list.'),
     })
+    .optional()
     .describe('The placeholder, shown while there are no groups.'),
   groups: optionalList(
     z.strictObject({

@@ -62,7 +62,7 @@ describe.for(listVariants())('%s', (variant) => {
       'automation',
       'analytics tools',
     ]) {
-      expect(stack.placeholder.text).toContain(topic);
+      expect(stack.placeholder?.text).toContain(topic);
     }
   });
 
@@ -166,7 +166,7 @@ describe.runIf(isShipped('consultant'))('the consultant variant', () => {
 
 test.runIf(isShipped('developer'))('the developer variant has its five section titles', () => {
   const sections = read('developer', 'sections');
-  expect(Object.values(sections).map((section) => section.title)).toEqual([
+  expect(Object.values(sections).map((section) => section?.title)).toEqual([
     'About Me',
     'Skills & Expertise',
     'Work Experience',

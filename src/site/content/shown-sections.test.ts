@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navigation } from '../../domain/routes.ts';
+import { en } from '../../words/en.ts';
 import { sectionNames } from '../../domain/section.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
@@ -13,9 +13,9 @@ const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experie
 const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
 const education = [{ institution: 'School' }];
 
-const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content });
+const show = (content: Partial<SectionContent>) => showSections({ ...nothing, ...content }, en);
 const labels = (content: Partial<SectionContent>) =>
-  navigationOf(show(content)).map(({ label }) => label);
+  navigationOf(show(content), en.navigation).map(({ label }) => label);
 
 test('nothing leads to what is absent', () => {
   expect(labels({})).toEqual(['Home', 'Projects', 'Software Stack', 'Contact']);
@@ -39,7 +39,9 @@ test('a variant with everything has the whole navigation, with its own titles', 
     skills: { groups: [{ title: 'Baking' }] },
     experience: { roles: [{ role: 'Baker' }], education },
   };
-  expect(navigationOf(show(full))).toEqual(navigation);
+  const { main, ...own } = en.navigation;
+  expect(labels(full)).toEqual(Object.values(own));
+  expect(labels(full)).not.toContain(main);
   expect(show(full).experience.title).toBe('Work Experience');
 });
 
@@ -64,7 +66,7 @@ test('what the hero has said is not repeated below it', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
   // Its entry navigates.
-  const entries = navigationOf(show({ profile }));
+  const entries = navigationOf(show({ profile }), en.navigation);
   expect(entries.find(({ label }) => label === 'About')).toEqual({
     label: 'About',
     route: '/about',

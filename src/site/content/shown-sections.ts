@@ -1,5 +1,7 @@
-import { type NavigationEntry, navigation } from '../../domain/routes.ts';
-import { type SectionName, sectionLabels, sectionNames } from '../../domain/section.ts';
+import { type NavigationEntry, navigation, routes } from '../../domain/routes.ts';
+import { type SectionName, sectionNames } from '../../domain/section.ts';
+import { en } from '../../words/en.ts';
+import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 
 /** What the sections of a site are made of. */
@@ -10,6 +12,9 @@ export interface SectionContent {
   readonly skills: Content<'skills'>;
   readonly experience: Content<'experience'>;
 }
+
+/** The words that sections are called by where the owner has not named them. */
+export type SectionWords = Pick<Words, 'navigation' | 'titles' | 'stack' | 'experience'>;
 
 /** A section as its content fills it. */
 export interface ShownSection {
@@ -29,11 +34,14 @@ export interface ShownSection {
  * on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is there all
  * the same, for a link from elsewhere and for an owner who has just begun.
  */
-export function showSections(content: SectionContent): Readonly<Record<SectionName, ShownSection>> {
+export function showSections(
+  content: SectionContent,
+  words: SectionWords,
+): Readonly<Record<SectionName, ShownSection>> {
   const { profile, sections, about, skills, experience } = content;
   const journey = journeyAfter(profile.introduction, about);
   const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? journey);
-  const hasExperience = experienceName(experience) !== undefined;
+  const hasExperience = experienceName(experience, words) !== undefined;
   const shown: Readonly<Partial<Record<SectionName, Partial<ShownSection>>>> = {
     about: {
       hasPage: Boolean(isAboutOnHome || about.journey || profile.introduction || profile.portrait),
@@ -43,33 +51,59 @@ export function showSections(content: SectionContent): Readonly<Record<SectionNa
     experience: {
       hasPage: hasExperience,
       isOnHome: hasExperience,
-      ...namesOf(sections.experience.title, experience),
+      ...namesOf(sections.experience?.title, experience, words),
     },
   };
   const entries = sectionNames.map((name) => {
-    const { title, subtitle } = sections[name];
-    const label = sectionLabels[name];
+    const { title = wordFor(name, words.titles), subtitle } = sections[name] ?? {};
+    // A section of a fork has a title of its own, and no other name.
+    const label = wordFor(name, words.navigation) ?? title;
     return [name, { name, label, title, subtitle, hasPage: true, isOnHome: true, ...shown[name] }];
   });
   return Object.fromEntries(entries) as Record<SectionName, ShownSection>;
 }
 
-/** The title in the shipped variants, and in those that are created from a CV. */
-const WORK = 'Work Experience';
+function wordFor(name: SectionName, words: Readonly<Record<string, string>>): string | undefined {
+  return words[name];
+}
 
-/** Without roles, the experience section is named after what it has; a title of the owner's own stays. */
-function namesOf(title: string, experience: Content<'experience'>) {
-  const name = experienceName(experience);
+/**
+ * Without roles, the experience section is named after what it has; a title of the owner's own stays, other than the one
+ * of the shipped variants and of those that are created from a CV.
+ */
+function namesOf(
+  title: string | undefined,
+  experience: Content<'experience'>,
+  words: SectionWords,
+) {
+  const name = experienceName(experience, words);
   if (name === undefined || experience.roles !== undefined) return {};
-  return { label: name, title: title === WORK ? name : title };
+  const isUsual = title === undefined || title === en.titles.experience;
+  return { label: name, title: isUsual ? name : title };
 }
 
 /** What is first on /experience. */
-function experienceName({ roles, education, certificates, languages }: Content<'experience'>) {
-  if (roles) return sectionLabels.experience;
-  if (education) return 'Education';
-  if (certificates) return 'Certificates';
-  return languages && 'Languages';
+function experienceName(
+  { roles, education, certificates, languages }: Content<'experience'>,
+  { navigation, experience: words }: SectionWords,
+) {
+  if (roles) return navigation.experience;
+  if (education) return words.education;
+  if (certificates) return words.certificates;
+  return languages && words.languages;
+}
+
+/** The page of the software stack as its content fills it. */
+export function showStack(
+  { title, subtitle, placeholder, groups }: Content<'software-stack'>,
+  { stack: words }: Pick<SectionWords, 'stack'>,
+) {
+  return {
+    title: title ?? words.title,
+    subtitle,
+    placeholder: placeholder ?? { title: words.comingSoon, text: words.comingSoonText },
+    groups,
+  };
 }
 
 /**
@@ -98,12 +132,16 @@ export function textAfter(beginning: string, text: string): string {
   return endsParagraph || endsSentence ? rest.trim() : text;
 }
 
-/** The entries of the navigation; one whose section is not on the home page navigates. */
+/** The entries of the navigation, with their labels; one whose section is not on the home page navigates. */
 export function navigationOf(
   sections: Readonly<Record<SectionName, ShownSection>>,
-): readonly NavigationEntry[] {
+  words: SectionWords['navigation'],
+): readonly (NavigationEntry & { readonly label: string })[] {
   return navigation.flatMap(({ section, ...entry }) => {
-    if (section === undefined) return [entry];
+    if (section === undefined) {
+      const label = entry.route === routes.home ? words.home : words.softwareStack;
+      return [{ ...entry, label }];
+    }
     const { hasPage, isOnHome, label } = sections[section];
     if (!hasPage) return [];
     return [{ ...entry, label, ...(isOnHome ? { section } : {}) }];

@@ -3,8 +3,7 @@ import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
-import { readVariant } from './loader.ts';
-import type { VariantContent } from './parse-variant.ts';
+import { type VariantFiles, readVariant } from './loader.ts';
 
 /**
  * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
@@ -15,7 +14,7 @@ import type { VariantContent } from './parse-variant.ts';
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  onChange: (content: VariantContent) => void,
+  onChange: (content: VariantFiles) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;

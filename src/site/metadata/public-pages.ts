@@ -1,4 +1,4 @@
-import { getContent, getSections } from '../content/queries.ts';
+import { getSections, getStack } from '../content/queries.ts';
 import { type NavigationRoute, routes } from '../../domain/routes.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type NavigationRoute, routes } from '../../domain/routes.ts';
  */
 export async function getPublicPages(): Promise<{ route: NavigationRoute; title?: string }[]> {
   const sections = Object.values(await getSections()).filter(({ hasPage }) => hasPage);
-  const { title } = await getContent('software-stack');
+  const { title } = await getStack();
   return [
     { route: routes.home },
     ...sections.map(({ name, title }) => ({ route: `/${name}` as const, title })),

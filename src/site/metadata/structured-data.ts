@@ -6,6 +6,7 @@ import type { Content } from '../content/schemas.ts';
 import { describeOwner } from '../text/description.ts';
 import { languageOf } from '../text/language.ts';
 import { profileLinks } from '../text/profile-links.ts';
+import { navigation } from '../../words/words.ts';
 import { type NavigationRoute, routes } from '../../domain/routes.ts';
 
 /** What the structured data says about the owner. */
@@ -63,7 +64,7 @@ export function structuredData(
   const breadcrumb = {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: home },
+      { '@type': 'ListItem', position: 1, name: navigation.home, item: home },
       { '@type': 'ListItem', position: 2, name: title, item: url },
     ],
   } satisfies BreadcrumbList;

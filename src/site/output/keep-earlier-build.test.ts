@@ -11,8 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepEarlierBuild, replaceContents } from './keep-earlier-build.ts';
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  return { ...fs, renameSync: vi.fn(fs.renameSync) };
+});
 
 function makeFolder(files: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-earlier-'));
@@ -69,14 +74,17 @@ test('what a killed process left in the folder is removed', () => {
   expect(filesOf(folder)).toEqual(['new.html']);
 });
 
-/** Moves files, and fails at one step, or from one step on. */
-function failingMove(fails: (step: number) => boolean): typeof renameSync {
+/** Lets moves of files fail, one of them or from one on. */
+function failMoves(fails: (step: number) => boolean): void {
+  const move = vi.mocked(renameSync);
+  const works = move.getMockImplementation();
+  onTestFinished(() => void move.mockImplementation(works ?? (() => undefined)));
   let count = 0;
-  return (from, to) => {
+  move.mockImplementation((from, to) => {
     count += 1;
     if (fails(count)) throw new Error('EBUSY: resource busy');
-    renameSync(from, to);
-  };
+    works?.(from, to);
+  });
 }
 
 test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build is whole', (failing) => {
@@ -84,8 +92,8 @@ test.for([1, 2, 3, 4])('if move %i of 4 fails, the earlier build is whole', (fai
   const earlier = filesOf(folder);
   const fresh = makeFolder(['a.html', '_astro/new.js']);
   writeFileSync(join(fresh, 'a.html'), 'new');
-  const move = failingMove((step) => step === failing);
-  expect(() => replaceContents(folder, fresh, move)).toThrow('EBUSY');
+  failMoves((step) => step === failing);
+  expect(() => replaceContents(folder, fresh)).toThrow('EBUSY');
   expect(filesOf(folder)).toEqual(earlier);
   expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('a.html');
 });
@@ -99,13 +107,8 @@ test('if a new file cannot be copied, nothing of the earlier build has gone', ()
 test('if the earlier build cannot be put back, the message names both, and both are kept', () => {
   const folder = makeFolder(['a.html', 'b.html']);
   const fresh = makeFolder(['a.html', 'c.html']);
-  const replace = () =>
-    replaceContents(
-      folder,
-      fresh,
-      failingMove((step) => step >= 2),
-    );
-  expect(replace).toThrow(`The new build is in ${fresh}`);
+  failMoves((step) => step >= 2);
+  expect(() => replaceContents(folder, fresh)).toThrow(`The new build is in ${fresh}`);
   expect(filesOf(fresh)).toEqual(['a.html', 'c.html']);
   expect(filesOf(folder).filter((name) => /earlier.*html$/.test(name))).toHaveLength(1);
 });

@@ -58,11 +58,10 @@ class NotRestoredError extends BuildError {}
  * other folder itself stays, and so does its `.git`: it may be a link, a disk of its own, or the checkout of a branch
  * with built pages.
  *
- * @param move moves a file or folder to another path of the same disk
  * @throws {BuildError} naming both folders if the earlier files could not be put back either
  * @throws {Error} of the step that failed; everything is as it was
  */
-export function replaceContents(folder: string, by: string, move = renameSync): void {
+export function replaceContents(folder: string, by: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     // A process that was killed left it.
@@ -73,7 +72,7 @@ export function replaceContents(folder: string, by: string, move = renameSync): 
   const earlier = join(work, 'earlier');
   const done: (readonly [from: string, to: string])[] = [];
   const step = (from: string, to: string, name: string) => {
-    move(join(from, name), join(to, name));
+    renameSync(join(from, name), join(to, name));
     done.push([join(from, name), join(to, name)]);
   };
   // Without a listener, Ctrl-C would stop this half-way.
@@ -89,7 +88,7 @@ export function replaceContents(folder: string, by: string, move = renameSync): 
     for (const name of readdirSync(fresh)) step(fresh, folder, name);
   } catch (error) {
     try {
-      for (const [from, to] of done.toReversed()) move(to, from);
+      for (const [from, to] of done.toReversed()) renameSync(to, from);
     } catch {
       throw new NotRestoredError(
         `${folder} has only some of the new files: ${reasonOf(error)}\nThe new build is in ${by}, and what is missing of the earlier one in ${earlier}.`,

@@ -10,7 +10,7 @@ import { BuildError } from '../build-error.ts';
 import type { projectsSnapshots } from '../environment.ts';
 import { fetchProjects } from './fetch-projects.ts';
 import { fetchImage, findOriginals } from './project-images.ts';
-import { readSnapshot, readSnapshotImage } from './snapshot.ts';
+import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
 /** The id of the only entry, which holds the whole list: an empty one is another thing than none. */
 export const LIST = 'list';
@@ -61,7 +61,7 @@ async function findProjects(isRequired: boolean): Promise<Source | null> {
     return { projects, read: fetchImage };
   } catch (error) {
     const message = `The projects could not be read from ${supabaseUrl}: ${reasonOf(error)}`;
-    const snapshot = readSnapshot(supabaseUrl);
+    const snapshot = readSnapshot(snapshotFile, supabaseUrl);
     if (snapshot !== null) {
       console.warn(`${message}\nThe pages show the snapshot of ${snapshot.takenAt}.`);
       return { projects: snapshot.projects, read: readSnapshotImage };

@@ -16,7 +16,7 @@ const project = {
 const supabaseUrl = 'https://project.supabase.co';
 const snapshot = { supabaseUrl, takenAt: '2026-11-25T04:00:00.000Z', projects: [project] };
 
-const read = (file: string) => readSnapshot(supabaseUrl, file);
+const read = (file: string) => readSnapshot(file, supabaseUrl);
 
 /** A file with this content. */
 function fileOf(content: string): string {
@@ -78,7 +78,7 @@ test('a snapshot of an earlier version is recognized, whatever its projects have
 
 test('a snapshot of another backend is refused, with the names of both', () => {
   const file = fileOf(JSON.stringify(snapshot));
-  const readAnother = () => readSnapshot('https://another.supabase.co', file);
+  const readAnother = () => readSnapshot(file, 'https://another.supabase.co');
   expect(readAnother).toThrow(BuildError);
   expect(readAnother).toThrow(
     'it is of https://project.supabase.co, and this site uses https://another.supabase.co',

@@ -28,10 +28,11 @@ export function snapshotImage(url: string): string {
 /**
  * The snapshot, or `null` if there is none.
  *
+ * @param file where it is
  * @param supabaseUrl the origin of the Supabase project of this build
  * @throws {BuildError} when there is another file in its place, or it is of another project, and what to do
  */
-export function readSnapshot(supabaseUrl: string, file = snapshotFile): Snapshot | null {
+export function readSnapshot(file: string, supabaseUrl: string): Snapshot | null {
   const folder = dirname(file);
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return null;
   if (!isFolder(folder)) {

@@ -2,6 +2,9 @@ import type { SectionName } from '../../domain/section.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 import { getContent, getRoles } from '../content/queries.ts';
+import { countOf } from '../../words/count.ts';
+import type { Plural } from '../../words/type.ts';
+import { language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';
 import { journeyAfter } from '../content/shown-sections.ts';
 
@@ -14,16 +17,16 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
       const { highlights = [], testimonials = [] } = about;
       const chapters = journeyAfter(introduction, about)?.chapters ?? [];
       return [
-        ...count(highlights.length, 'focus area'),
+        ...count(highlights.length, words.focusAreas),
         // A single chapter is no number worth a word.
-        ...(chapters.length > 1 ? count(chapters.length, 'chapter') : []),
-        ...count(testimonials.length, 'testimonial'),
+        ...(chapters.length > 1 ? count(chapters.length, words.chapters) : []),
+        ...count(testimonials.length, words.testimonials),
       ];
     }
     case 'skills': {
       const { groups = [] } = await getContent('skills');
       const skills = groups.flatMap((group) => group.skills ?? []);
-      return [...count(groups.length, 'group'), ...count(skills.length, 'skill')];
+      return [...count(groups.length, words.groups), ...count(skills.length, words.skills)];
     }
     case 'experience': {
       const roles = await getRoles();
@@ -32,17 +35,17 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
         .filter((achievement) => splitAchievement(achievement).figure !== null);
       const { education = [], certificates = [], languages = [] } = await getContent('experience');
       return [
-        ...count(roles.length, 'role'),
-        ...count(figures.length, 'figure'),
-        ...count(education.length, 'school'),
-        ...count(certificates.length, 'certificate'),
-        ...count(languages.length, 'language'),
+        ...count(roles.length, words.roles),
+        ...count(figures.length, words.figures),
+        ...count(education.length, words.schools),
+        ...count(certificates.length, words.certificates),
+        ...count(languages.length, words.languages),
       ];
     }
     case 'projects': {
       const built = await getBuiltProjects();
       // How many there are is known only where the build has asked.
-      return built === null ? ['Selected work'] : count(built.length, 'project');
+      return built === null ? [words.selectedWork] : count(built.length, words.projects);
     }
     case 'contact': {
       const { responseTime } = await getContent('profile');
@@ -54,6 +57,6 @@ export async function summaryOf(name: SectionName): Promise<readonly string[]> {
 }
 
 /** @returns "1 role" or "5 roles", and nothing for none */
-function count(number: number, name: string): string[] {
-  return number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`];
+function count(number: number, noun: Plural): string[] {
+  return number === 0 ? [] : [countOf(number, noun, language)];
 }

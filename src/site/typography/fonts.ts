@@ -164,14 +164,16 @@ export function hasLetter({ font }: FontFile, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
+/** That of the large texts. */
+const WEIGHT = 600;
 const opened = new Map<string, FontFile>();
 
-/** The font of a package and a script in a weight, or in the nearest one that it has. */
-function openFont(name: string, script: string, wanted = 600): FontFile {
+/** The font of a package and a script in the weight of social images, or in the nearest one that it has. */
+function openFont(name: string, script: string): FontFile {
   const { weights } = JSON.parse(
     readFileSync(require.resolve(`@fontsource/${name}/metadata.json`), 'utf8'),
   ) as { readonly weights: readonly number[] };
-  const weight = weights.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? 400;
+  const weight = weights.toSorted((a, b) => Math.abs(a - WEIGHT) - Math.abs(b - WEIGHT))[0] ?? 400;
   // Large scripts come in numbered parts, whose numbers have brackets only in the list.
   const path = require.resolve(fontFile(name, script.replaceAll(/[[\]]/g, ''), weight, 'woff'));
   const known = opened.get(path);

@@ -2,6 +2,7 @@ import satori from 'satori';
 import { describe, expect, test } from 'vitest';
 import { designNames } from '../content/names.ts';
 import { sectionNames } from '../../domain/section.ts';
+import { en } from '../../words/en.ts';
 import { iconText, imageText, listMissingLetters } from './image-text.ts';
 
 /** The letters that the image library finds in no font. */
@@ -60,8 +61,8 @@ const content = (name: string, language?: string) => ({
 const site = 'https://www.yamada.example';
 
 test('the build names the letters that images leave out, and where to read about fonts', () => {
-  expect(listMissingLetters(content('Ada Lovelace'), site)).toBe('');
-  expect(listMissingLetters(content('たろう'), site)).toBe(
+  expect(listMissingLetters(content('Ada Lovelace'), en, site)).toBe('');
+  expect(listMissingLetters(content('たろう'), en, site)).toBe(
     'Social images leave out たろう, and the icon shows "Y", until you install a font that has these letters: ' +
       'docs/changing-the-look.md#letters-in-images',
   );

@@ -3,7 +3,12 @@ import { firstLetter, initialsOf } from '../../domain/cv/initials.ts';
 import type { DesignName } from '../content/names.ts';
 import type { Content } from '../content/schemas.ts';
 import { type FontFile, fallbackFonts, hasLetter, headingFonts } from './fonts.ts';
-import { type SectionContent, showSections } from '../content/shown-sections.ts';
+import {
+  type SectionContent,
+  type SectionWords,
+  showSections,
+  showStack,
+} from '../content/shown-sections.ts';
 
 /** What an image needs to show a text. */
 export interface ImageText {
@@ -70,9 +75,14 @@ export function iconText(
  * @param siteUrl the URL of the site
  * @returns a sentence; an empty string if no letter is left out
  */
-export function listMissingLetters(content: ImageContent, siteUrl: string): string {
-  const { profile, 'software-stack': stack } = content;
-  const pages = Object.values(showSections(content)).filter(({ hasPage }) => hasPage);
+export function listMissingLetters(
+  content: ImageContent,
+  words: SectionWords,
+  siteUrl: string,
+): string {
+  const { profile } = content;
+  const stack = showStack(content['software-stack'], words);
+  const pages = Object.values(showSections(content, words)).filter(({ hasPage }) => hasPage);
   const texts = [profile.name, profile.titles[0] ?? '', initialsOf(profile)];
   const titles = [...pages, stack].map(({ title }) => title);
   const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);

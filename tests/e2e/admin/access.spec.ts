@@ -101,20 +101,6 @@ for (const { name, status, body } of [
   );
 }
 
-test('the role may come as a single row, and an answer without one is no denial', async ({
-  openAdmin,
-  projects,
-}) => {
-  await projects.add({ title: projects.title('mine') });
-  const answers: unknown[] = [{ rows: [] }, [null], { role: 'admin' }];
-  const page = await openAdmin({
-    prepare: (page) => page.route(ROLE, (route) => route.fulfill({ json: answers.shift() })),
-  });
-  // The first two are tried again.
-  await expect(page.getByRole('article', { name: projects.title('mine') })).toBeVisible();
-  expect(answers).toEqual([]);
-});
-
 test('a session that the backend does not accept any more leads to a form to sign in with', async ({
   open,
 }) => {
@@ -154,40 +140,46 @@ test('signing out ends the session, even when the backend takes its time', async
   await page.waitForURL(`${siteOf('consultant')}/auth`);
 });
 
-test('signing out with an expired session does not wait for a slow provider, and stays signed out', async ({
-  openAdmin,
-}) => {
-  let refreshes = 0;
-  const page = await openAdmin({
-    storageState: await signedIn(admin),
-    prepare: (page) =>
-      page.route(/\/auth\/v1\/(token|logout)/, (route) => {
-        // Never answered.
-        if (route.request().url().includes('/token')) refreshes += 1;
-        return Promise.resolve();
-      }),
-  });
-  await expect(page.getByText(admin.email)).toBeVisible();
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? '') as object;
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  }, sessionKey());
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL(`${siteOf('consultant')}/auth`, { timeout: 8_000 });
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
-  expect(refreshes).toBe(0);
-});
+test(
+  'signing out with an expired session does not wait for a slow provider, and stays signed out',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    let refreshes = 0;
+    const page = await openAdmin({
+      storageState: await signedIn(admin),
+      prepare: (page) =>
+        page.route(/\/auth\/v1\/(token|logout)/, (route) => {
+          // Never answered.
+          if (route.request().url().includes('/token')) refreshes += 1;
+          return Promise.resolve();
+        }),
+    });
+    await expect(page.getByText(admin.email)).toBeVisible();
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '') as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+    }, sessionKey());
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${siteOf('consultant')}/auth`, { timeout: 8_000 });
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
+    expect(refreshes).toBe(0);
+  },
+);
 
-test('a browser whose stored session is damaged is signed out', async ({ open }) => {
-  const session = await newSession(await newAccount());
-  const page = await open('/admin', {
-    storageState: storedSession({ ...session, refresh_token: null, expires_at: 1 }),
-  });
-  await page.waitForURL(`${siteOf('consultant')}/auth`);
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
-});
+test(
+  'a browser whose stored session is damaged is signed out',
+  { tag: '@full' },
+  async ({ open }) => {
+    const session = await newSession(await newAccount());
+    const page = await open('/admin', {
+      storageState: storedSession({ ...session, refresh_token: null, expires_at: 1 }),
+    });
+    await page.waitForURL(`${siteOf('consultant')}/auth`);
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey())).toBeNull();
+  },
+);
 
 test(
   'someone made an admin may stay, someone no longer one may not',

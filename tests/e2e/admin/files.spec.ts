@@ -159,59 +159,61 @@ test('a file that cannot be used is refused for what is in it', async ({
   expect(await projects.rows()).toMatchObject([{ image_file_path: null, video_file_path: null }]);
 });
 
-test('a video that browsers cannot show is refused, and what it is likely to be is told', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page, projects.title('tried'));
-  const field = dialog.getByLabel('Video file', { exact: true });
-  await choose(
-    dialog,
-    'IMG_1.MOV',
-    await sample('motion-jpeg.mov'),
-    'video/quicktime',
-    'Video file',
-  );
-  await expect(field).toHaveAccessibleDescription(
-    /it is Motion JPEG.*Export it as H\.264.*\(IMG_1\.MOV\)/,
-  );
-  await choose(dialog, 'talk.mp4', await sample('sound.mp4'), 'video/mp4', 'Video file');
-  await expect(field).toHaveAccessibleDescription(
-    /This file has sound, but no picture\. \(talk\.mp4\)/,
-  );
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  // The brand of a camera is not one that anybody lists.
-  const camera = await video();
-  camera.write('XAVC', 8, 'latin1');
-  await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');
-  await expect(dialog.getByText('To be uploaded: C0001.MP4')).toBeVisible();
-  await save(dialog);
-  await expectToast(page, 'Project created!');
-  expect((await projects.rows())[0]?.video_file_path).toMatch(/\.mp4$/);
-});
+test(
+  'a video that browsers cannot show is refused, and what it is likely to be is told',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('tried'));
+    const field = dialog.getByLabel('Video file', { exact: true });
+    await choose(
+      dialog,
+      'IMG_1.MOV',
+      await sample('motion-jpeg.mov'),
+      'video/quicktime',
+      'Video file',
+    );
+    await expect(field).toHaveAccessibleDescription(
+      /it is Motion JPEG.*Export it as H\.264.*\(IMG_1\.MOV\)/,
+    );
+    await choose(dialog, 'talk.mp4', await sample('sound.mp4'), 'video/mp4', 'Video file');
+    await expect(field).toHaveAccessibleDescription(
+      /This file has sound, but no picture\. \(talk\.mp4\)/,
+    );
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    // The brand of a camera is not one that anybody lists.
+    const camera = await video();
+    camera.write('XAVC', 8, 'latin1');
+    await choose(dialog, 'C0001.MP4', camera, 'video/mp4', 'Video file');
+    await expect(dialog.getByText('To be uploaded: C0001.MP4')).toBeVisible();
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+    expect((await projects.rows())[0]?.video_file_path).toMatch(/\.mp4$/);
+  },
+);
 
-test('of a video, only picture and sound are uploaded, in an MP4 that starts at once', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openAdmin();
-  const dialog = await openAdd(page, projects.title('taken'));
-  // A dash camera writes where it is into room that counts as free.
-  const place = Buffer.from('\0\0\0\x1dfree33.9249 S 18.4241 E!', 'latin1');
-  const taken = Buffer.concat([await sample('phone.mov'), place]);
-  expect(taken.includes('Somewhere')).toBe(true);
-  await choose(dialog, 'IMG_3.MOV', taken, 'video/quicktime', 'Video file');
-  await expect(dialog.getByText('To be uploaded: IMG_3.MOV')).toBeVisible();
-  await expect(dialog.getByRole('article').locator('video')).toHaveJSProperty('videoWidth', 64);
-  await save(dialog);
-  await expectToast(page, 'Project created!');
-  const path = (await projects.rows())[0]?.video_file_path;
-  expect(path).toMatch(/\.mp4$/);
-  const film = await stored('project-videos', path);
-  for (const said of ['Somewhere', '33.9249']) expect(film.includes(said), said).toBe(false);
-  expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
-});
+test(
+  'of a video, only picture and sound are uploaded, in an MP4 that starts at once',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin();
+    const dialog = await openAdd(page, projects.title('taken'));
+    // A dash camera writes where it is into room that counts as free.
+    const place = Buffer.from('\0\0\0\x1dfree33.9249 S 18.4241 E!', 'latin1');
+    const taken = Buffer.concat([await sample('phone.mov'), place]);
+    expect(taken.includes('Somewhere')).toBe(true);
+    await choose(dialog, 'IMG_3.MOV', taken, 'video/quicktime', 'Video file');
+    await expect(dialog.getByText('To be uploaded: IMG_3.MOV')).toBeVisible();
+    await expect(dialog.getByRole('article').locator('video')).toHaveJSProperty('videoWidth', 64);
+    await save(dialog);
+    await expectToast(page, 'Project created!');
+    const path = (await projects.rows())[0]?.video_file_path;
+    expect(path).toMatch(/\.mp4$/);
+    const film = await stored('project-videos', path);
+    for (const said of ['Somewhere', '33.9249']) expect(film.includes(said), said).toBe(false);
+    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+  },
+);
 
 test('a video above the limit is converted, which can be cancelled', async ({
   openAdmin,
@@ -243,52 +245,55 @@ test('a video above the limit is converted, which can be cancelled', async ({
   expect(film.includes('avc1')).toBe(true);
 });
 
-test('a video that takes too long to read is given up, and the page works in the meantime', async ({
-  openAdmin,
-}) => {
-  const page = await openAdmin({
-    prepare: async (page) => {
-      await page.clock.install();
-      // As a crafted file could keep it busy.
-      await page.route('**/_astro/video-worker*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'for (;;);' }),
-      );
-    },
-  });
-  const dialog = await openAdd(page);
-  await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
-  await expect(dialog.getByText('Preparing the file...')).toBeVisible();
-  await dialog.getByLabel('Title').fill('Typed in the meantime');
-  await page.clock.fastForward(30_000);
-  await beside(
-    dialog,
-    'This video could not be prepared: for 30 seconds, nothing has come of it. Export it as H.264, in an MP4. (film.mp4)',
-  );
-  await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the meantime');
-});
+test(
+  'a video that takes too long to read is given up, and the page works in the meantime',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const page = await openAdmin({
+      prepare: async (page) => {
+        await page.clock.install();
+        // As a crafted file could keep it busy.
+        await page.route('**/_astro/video-worker*.js', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'for (;;);' }),
+        );
+      },
+    });
+    const dialog = await openAdd(page);
+    await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
+    await expect(dialog.getByText('Preparing the file...')).toBeVisible();
+    await dialog.getByLabel('Title').fill('Typed in the meantime');
+    await page.clock.fastForward(30_000);
+    await beside(
+      dialog,
+      'This video could not be prepared: for 30 seconds, nothing has come of it. Export it as H.264, in an MP4. (film.mp4)',
+    );
+    await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the meantime');
+  },
+);
 
-test('a video that some browsers do not decode is told before it is saved', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openAdmin({
-    // Where there is no encoder, it is uploaded as it is.
-    prepare: (page) =>
-      page.route('**/_astro/video-worker*.js', async (route) => {
-        const response = await route.fetch();
-        const body = `delete globalThis.VideoEncoder;${await response.text()}`;
-        await route.fulfill({ response, body });
-      }),
-  });
-  const dialog = await openAdd(page, projects.title('told'));
-  // The profile High 10 in the place of High: the container is what the form reads.
-  const film = await video();
-  film.writeUInt8(110, film.indexOf('avcC') + 5);
-  await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
-  await expect(dialog.getByLabel('Video file', { exact: true })).toHaveAccessibleDescription(
-    /H\.264 with 10 bits.*8 bits and 4:2:0/,
-  );
-});
+test(
+  'a video that some browsers do not decode is told before it is saved',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openAdmin({
+      // Where there is no encoder, it is uploaded as it is.
+      prepare: (page) =>
+        page.route('**/_astro/video-worker*.js', async (route) => {
+          const response = await route.fetch();
+          const body = `delete globalThis.VideoEncoder;${await response.text()}`;
+          await route.fulfill({ response, body });
+        }),
+    });
+    const dialog = await openAdd(page, projects.title('told'));
+    // The profile High 10 in the place of High: the container is what the form reads.
+    const film = await video();
+    film.writeUInt8(110, film.indexOf('avcC') + 5);
+    await choose(dialog, 'screen.mp4', film, 'video/mp4', 'Video file');
+    await expect(dialog.getByLabel('Video file', { exact: true })).toHaveAccessibleDescription(
+      /H\.264 with 10 bits.*8 bits and 4:2:0/,
+    );
+  },
+);
 
 test(
   'a long screenshot stays legible, and of a panorama or a grey logo its owner is told',
@@ -443,7 +448,7 @@ test(
 for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
   test(
     `a browser that changes the pixels of a canvas (${reading}) stores no image, and names the setting`,
-    { tag: reading === 'getImageData' ? [] : '@full' },
+    { tag: '@full' },
     async ({ openAdmin, projects }) => {
       const page = await openAdmin({
         // As Firefox and Brave do against fingerprinting: a few pixels, a little. Others let a page read none.

@@ -46,85 +46,92 @@ test('a card has the title, the description in three lines, the chips and its tw
   await expect(card(page, projects.title('locked')).getByText('Password protected')).toBeVisible();
 });
 
-test('a card shows the medium that visitors see', async ({ openAdmin, projects }) => {
-  await projects.add({
-    title: projects.title('film'),
-    video_url: 'https://media.example/film.mp4',
-  });
-  await projects.add({
-    title: projects.title('talk'),
-    video_url: 'https://youtu.be/dQw4w9WgXcQ',
-  });
-  const page = await openAdmin({
-    prepare: (fresh) => fresh.route('https://media.example/**', () => undefined),
-  });
-  await expect(card(page, projects.title('film')).locator('video')).toBeVisible();
-  await expect(
-    card(page, projects.title('talk')).getByRole('link', { name: /^Play .* on YouTube$/ }),
-  ).toBeVisible();
-});
+test(
+  'a card shows the medium that visitors see',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({
+      title: projects.title('film'),
+      video_url: 'https://media.example/film.mp4',
+    });
+    await projects.add({
+      title: projects.title('talk'),
+      video_url: 'https://youtu.be/dQw4w9WgXcQ',
+    });
+    const page = await openAdmin({
+      prepare: (fresh) => fresh.route('https://media.example/**', () => undefined),
+    });
+    await expect(card(page, projects.title('film')).locator('video')).toBeVisible();
+    await expect(
+      card(page, projects.title('talk')).getByRole('link', { name: /^Play .* on YouTube$/ }),
+    ).toBeVisible();
+  },
+);
 
-test('cards are in the order of display_order, then created_at', async ({
-  openAdmin,
-  projects,
-}) => {
-  await projects.add({ title: projects.title('third'), display_order: 950 });
-  await projects.add({
-    title: projects.title('first'),
-    display_order: 940,
-    created_at: '2024-01-01T00:00Z',
-  });
-  await projects.add({
-    title: projects.title('second'),
-    display_order: 940,
-    created_at: '2024-01-02T00:00Z',
-  });
-  const page = await openAdmin();
-  await expect(card(page, projects.title('third'))).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
-    projects.title('first'),
-    projects.title('second'),
-    projects.title('third'),
-  ]);
-});
+test(
+  'cards are in the order of display_order, then created_at',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    await projects.add({ title: projects.title('third'), display_order: 950 });
+    await projects.add({
+      title: projects.title('first'),
+      display_order: 940,
+      created_at: '2024-01-01T00:00Z',
+    });
+    await projects.add({
+      title: projects.title('second'),
+      display_order: 940,
+      created_at: '2024-01-02T00:00Z',
+    });
+    const page = await openAdmin();
+    await expect(card(page, projects.title('third'))).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+      projects.title('first'),
+      projects.title('second'),
+      projects.title('third'),
+    ]);
+  },
+);
 
-test('a row that cannot be read fully is shown, and repaired without a revision', async ({
-  openAdmin,
-}) => {
-  const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
-  const rows: Record<string, unknown>[] = [
-    whole,
-    { ...whole, id: 7, title: null, technologies: null, display_order: null },
-  ];
-  const filters: string[] = [];
-  const page = await openAdmin({
-    onlyOwn: false,
-    prepare: (page) =>
-      page.route(isProjects, async (route) => {
-        if (route.request().method() === 'PATCH') {
-          filters.push(new URL(route.request().url()).search);
-          rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
-          await route.fulfill({ json: [rows[1]] });
-        } else {
-          await route.fulfill({ json: rows });
-        }
-      }),
-  });
-  await expect(card(page, 'Whole')).toBeVisible();
-  await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
-  const broken = card(page, 'Unnamed project');
-  await expect(broken.getByText('Incomplete')).toBeVisible();
+test(
+  'a row that cannot be read fully is shown, and repaired without a revision',
+  { tag: '@full' },
+  async ({ openAdmin }) => {
+    const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
+    const rows: Record<string, unknown>[] = [
+      whole,
+      { ...whole, id: 7, title: null, technologies: null, display_order: null },
+    ];
+    const filters: string[] = [];
+    const page = await openAdmin({
+      onlyOwn: false,
+      prepare: (page) =>
+        page.route(isProjects, async (route) => {
+          if (route.request().method() === 'PATCH') {
+            filters.push(new URL(route.request().url()).search);
+            rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
+            await route.fulfill({ json: [rows[1]] });
+          } else {
+            await route.fulfill({ json: rows });
+          }
+        }),
+    });
+    await expect(card(page, 'Whole')).toBeVisible();
+    await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
+    const broken = card(page, 'Unnamed project');
+    await expect(broken.getByText('Incomplete')).toBeVisible();
 
-  const dialog = await openEdit(page, 'Unnamed project');
-  await expect(dialog.getByLabel('Title')).toHaveValue('');
-  await dialog.getByLabel('Title').fill('Repaired');
-  await dialog.getByLabel('Technologies').fill('Go');
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expectToast(page, 'Success', 'Project updated!');
-  await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
-  // By its id alone: the table has no revision.
-  expect(filters).toEqual(['?id=eq.7&select=*']);
-});
+    const dialog = await openEdit(page, 'Unnamed project');
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+    await dialog.getByLabel('Title').fill('Repaired');
+    await dialog.getByLabel('Technologies').fill('Go');
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expectToast(page, 'Success', 'Project updated!');
+    await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
+    // By its id alone: the table has no revision.
+    expect(filters).toEqual(['?id=eq.7&select=*']);
+  },
+);
 
 test('an empty list says so, and a spinner shows until it is known', async ({ openAdmin }) => {
   let release: () => void = () => undefined;
@@ -150,35 +157,36 @@ for (const { what, answer, times } of [
   { what: 'a failure', answer: { status: 500, json: { message: 'no' } }, times: 4 },
   { what: 'a list of other things', answer: { json: [null, 1, 'two', [], { id: {} }] }, times: 1 },
 ]) {
-  test(`${what} is told as "Failed to fetch projects", and the list can be asked for again`, async ({
-    openAdmin,
-    projects,
-  }) => {
-    await projects.add({ title: projects.title('late') });
-    let failing = true;
-    let asked = 0;
-    const page = await openAdmin({
-      expectedMessages: [/status of 500/],
-      prepare: (page) =>
-        page.route(isList, (route) => {
-          asked += 1;
-          return failing ? route.fulfill(answer) : route.fallback();
-        }),
-    });
-    await expectToast(page, 'Error', 'Failed to fetch projects');
-    expect(asked).toBe(times);
-    const notice = page.getByRole('main').getByRole('alert').filter({
-      hasText: 'The projects could not be loaded.',
-    });
-    await expect(notice).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    // The sentence of the toast is there once.
-    await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
-    await expect(page.getByText('There are no projects yet')).toHaveCount(0);
-    failing = false;
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(card(page, projects.title('late'))).toBeVisible();
-  });
+  test(
+    `${what} is told as "Failed to fetch projects", and the list can be asked for again`,
+    { tag: times === 1 ? '@full' : [] },
+    async ({ openAdmin, projects }) => {
+      await projects.add({ title: projects.title('late') });
+      let failing = true;
+      let asked = 0;
+      const page = await openAdmin({
+        expectedMessages: [/status of 500/],
+        prepare: (page) =>
+          page.route(isList, (route) => {
+            asked += 1;
+            return failing ? route.fulfill(answer) : route.fallback();
+          }),
+      });
+      await expectToast(page, 'Error', 'Failed to fetch projects');
+      expect(asked).toBe(times);
+      const notice = page.getByRole('main').getByRole('alert').filter({
+        hasText: 'The projects could not be loaded.',
+      });
+      await expect(notice).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      // The sentence of the toast is there once.
+      await expect(page.getByText('Failed to fetch projects')).toHaveCount(1);
+      await expect(page.getByText('There are no projects yet')).toHaveCount(0);
+      failing = false;
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect(card(page, projects.title('late'))).toBeVisible();
+    },
+  );
 }
 
 test(

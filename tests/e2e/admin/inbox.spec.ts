@@ -373,25 +373,29 @@ test('the code of the inbox loads when it is first opened', { tag: '@full' }, as
   expect(asked.some((address) => address.includes('/Inbox.'))).toBe(true);
 });
 
-test('rows are shown as far as they go, and what is no message is skipped', async ({ open }) => {
-  const page = await openInbox(open, {
-    prepare: (page) =>
-      page.route(
-        isMessages,
-        onMethod('GET', (route) =>
-          route.fulfill({
-            json: [
-              { ...row('sound', 1) },
-              { ...row('undated', 2), created_at: 'yesterday', message: null },
-              null,
-              { name: sender('without an id') },
-            ],
-          }),
+test(
+  'rows are shown as far as they go, and what is no message is skipped',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await openInbox(open, {
+      prepare: (page) =>
+        page.route(
+          isMessages,
+          onMethod('GET', (route) =>
+            route.fulfill({
+              json: [
+                { ...row('sound', 1) },
+                { ...row('undated', 2), created_at: 'yesterday', message: null },
+                null,
+                { name: sender('without an id') },
+              ],
+            }),
+          ),
         ),
-      ),
-  });
-  await expect.poll(() => senders(page)).toEqual(['sound', 'undated'].map(sender));
-  await expect(message(page, 'undated').getByText('Unknown time')).toBeVisible();
-  await head(page, 'undated').click();
-  await expect(message(page, 'undated').getByRole('button', { name: 'Archive' })).toBeVisible();
-});
+    });
+    await expect.poll(() => senders(page)).toEqual(['sound', 'undated'].map(sender));
+    await expect(message(page, 'undated').getByText('Unknown time')).toBeVisible();
+    await head(page, 'undated').click();
+    await expect(message(page, 'undated').getByRole('button', { name: 'Archive' })).toBeVisible();
+  },
+);

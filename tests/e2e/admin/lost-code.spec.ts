@@ -48,39 +48,43 @@ for (const { file, press, shows } of parts) {
   );
 }
 
-test('cards come without motion when its code was lost', async ({
-  openAdmin,
-  projects,
-  network,
-}) => {
-  await projects.add({ title: projects.title('still') });
-  const page = await openAdmin({
-    expectedMessages: lostRequests,
-    prepare: (page) => network.lose(page, '**/_astro/motion-features.*.js'),
-  });
-  const card = page.getByRole('heading', { name: projects.title('still') });
-  await expect(card).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${projects.title('still')}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card).toHaveCount(0);
-});
+test(
+  'cards come without motion when its code was lost',
+  { tag: '@full' },
+  async ({ openAdmin, projects, network }) => {
+    await projects.add({ title: projects.title('still') });
+    const page = await openAdmin({
+      expectedMessages: lostRequests,
+      prepare: (page) => network.lose(page, '**/_astro/motion-features.*.js'),
+    });
+    const card = page.getByRole('heading', { name: projects.title('still') });
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${projects.title('still')}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
 for (const [part, label] of [
   ['media-type', 'Image file'],
   ['video-worker', 'Video file'],
 ] as const) {
-  test(`a file is not blamed for code that was lost: ${part}`, async ({ openAdmin, network }) => {
-    const page = await openAdmin({
-      expectedMessages: lostRequests,
-      prepare: (page) => network.lose(page, `**/_astro/${part}*.js`),
-    });
-    await page.getByRole('button', { name: 'Add Project' }).click();
-    const field = page.getByRole('dialog').getByLabel(label, { exact: true });
-    await field.setInputFiles({ name: 'a.mp4', mimeType: '', buffer: await video() });
-    await expect(field).toHaveAccessibleDescription(
-      /This part of the page could not be loaded\. Choose the file again\./,
-    );
-  });
+  test(
+    `a file is not blamed for code that was lost: ${part}`,
+    { tag: '@full' },
+    async ({ openAdmin, network }) => {
+      const page = await openAdmin({
+        expectedMessages: lostRequests,
+        prepare: (page) => network.lose(page, `**/_astro/${part}*.js`),
+      });
+      await page.getByRole('button', { name: 'Add Project' }).click();
+      const field = page.getByRole('dialog').getByLabel(label, { exact: true });
+      await field.setInputFiles({ name: 'a.mp4', mimeType: '', buffer: await video() });
+      await expect(field).toHaveAccessibleDescription(
+        /This part of the page could not be loaded\. Choose the file again\./,
+      );
+    },
+  );
 }
 
 test('code that a new build has replaced is found by loading the page again', async ({

@@ -426,33 +426,34 @@ test(
   },
 );
 
-test('another order that was saved in the meantime is not replaced silently', async ({
-  openAdmin,
-  projects,
-}) => {
-  const page = await openOrder(openAdmin, projects);
-  await handle(projects, page, 'one').press('End');
-  const first = (await projects.rows()).find((row) => row.title === projects.title('four'));
-  await projects.service
-    .from('projects')
-    .update({ display_order: 900 })
-    .eq('id', first?.id ?? '');
-  const theirs = ['four', 'one', 'two', 'three'];
-  await save(page);
-  const conflict = page.getByRole('alertdialog', { name: 'The order was changed' });
-  await expect(conflict).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await stored(projects)).toEqual(theirs);
+test(
+  'another order that was saved in the meantime is not replaced silently',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const page = await openOrder(openAdmin, projects);
+    await handle(projects, page, 'one').press('End');
+    const first = (await projects.rows()).find((row) => row.title === projects.title('four'));
+    await projects.service
+      .from('projects')
+      .update({ display_order: 900 })
+      .eq('id', first?.id ?? '');
+    const theirs = ['four', 'one', 'two', 'three'];
+    await save(page);
+    const conflict = page.getByRole('alertdialog', { name: 'The order was changed' });
+    await expect(conflict).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await stored(projects)).toEqual(theirs);
 
-  const back = conflict.getByRole('button', { name: 'Back to editing' });
-  await expect(back).toBeFocused();
-  await back.press('Enter');
-  await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
-  await save(page);
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expectToast(page, 'Project updated!');
-  expect(await stored(projects)).toEqual(['two', 'three', 'four', 'one']);
-});
+    const back = conflict.getByRole('button', { name: 'Back to editing' });
+    await expect(back).toBeFocused();
+    await back.press('Enter');
+    await expect.poll(() => standing(projects, page)).toEqual(['two', 'three', 'four', 'one']);
+    await save(page);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(page, 'Project updated!');
+    expect(await stored(projects)).toEqual(['two', 'three', 'four', 'one']);
+  },
+);
 
 test('an order starts from what the database has, and not from an older list', async ({
   openAdmin,
@@ -493,30 +494,34 @@ for (const [what, turn] of [
     },
   ],
 ] as const) {
-  test(`an order does not open for an admin who has ${what} by then`, async ({ openAdmin }) => {
-    const read = Promise.withResolvers<undefined>();
-    let reads = 0;
-    const page = await openAdmin({
-      onlyOwn: false,
-      delivery: 'supabase',
-      prepare: (fresh) =>
-        fresh.route(isList, async (route) => {
-          reads += 1;
-          if (reads > 1) await read.promise;
-          await route.fulfill({ json: fakeRows(20) });
-        }),
-    });
-    await page.getByRole('button', { name: 'Change Order' }).click();
-    await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
-    await turn(page);
-    await expect(page.getByRole('button', { name: 'Change Order' })).toBeVisible();
-    const answer = page.waitForResponse((response) => isList(new URL(response.url())));
-    read.resolve(undefined);
-    await (await answer).finished();
-    await nextFrame(page);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save Order' })).toHaveCount(0);
-  });
+  test(
+    `an order does not open for an admin who has ${what} by then`,
+    { tag: '@full' },
+    async ({ openAdmin }) => {
+      const read = Promise.withResolvers<undefined>();
+      let reads = 0;
+      const page = await openAdmin({
+        onlyOwn: false,
+        delivery: 'supabase',
+        prepare: (fresh) =>
+          fresh.route(isList, async (route) => {
+            reads += 1;
+            if (reads > 1) await read.promise;
+            await route.fulfill({ json: fakeRows(20) });
+          }),
+      });
+      await page.getByRole('button', { name: 'Change Order' }).click();
+      await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
+      await turn(page);
+      await expect(page.getByRole('button', { name: 'Change Order' })).toBeVisible();
+      const answer = page.waitForResponse((response) => isList(new URL(response.url())));
+      read.resolve(undefined);
+      await (await answer).finished();
+      await nextFrame(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save Order' })).toHaveCount(0);
+    },
+  );
 }
 
 test(
@@ -537,23 +542,3 @@ test(
     expect(await stored(projects)).toEqual([...names]);
   },
 );
-
-test('a database without the function for it is named as the reason', async ({
-  openAdmin,
-  projects,
-}) => {
-  const missing = { code: 'PGRST202', message: 'Could not find the function', details: null };
-  const page = await openOrder(openAdmin, projects, {
-    expectedMessages: [/status of 404/],
-    prepare: (page) =>
-      page.route(
-        REORDER,
-        onMethod('POST', (route) => route.fulfill({ status: 404, json: missing })),
-      ),
-  });
-  await handle(projects, page, 'one').press('End');
-  await save(page);
-  await expect(
-    page.getByText('The order was not saved. The database has no function reorder_projects'),
-  ).toBeVisible();
-});

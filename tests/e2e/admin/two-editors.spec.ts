@@ -73,26 +73,27 @@ test('an edit of a row that has changed since asks what to do, until "Keep mine"
   });
 });
 
-test('where each has changed something else, "Save both" names both, and keeps both', async ({
-  openAdmin,
-  projects,
-}) => {
-  const { id } = await projects.add({ title: projects.title('shared') });
-  const page = await openAdmin();
-  const dialog = await openEdit(page, projects.title('shared'));
-  const theirs = { description: 'Theirs.' };
-  const { error } = await projects.service.from('projects').update(theirs).eq('id', id);
-  expect(error).toBeNull();
-  await dialog.getByLabel('Title').fill(projects.title('mine'));
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expect(changed(page)).toContainText('Only you changed: Title');
-  await expect(changed(page)).toContainText('Only they changed: Description (kept either way).');
-  await expect(changed(page)).not.toContainText('You both changed');
-  await expect(changed(page).getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
-  await changed(page).getByRole('button', { name: 'Save both' }).click();
-  await expectToast(page, 'Success', 'Project updated!');
-  expect(await projects.row(id)).toMatchObject({ ...theirs, title: projects.title('mine') });
-});
+test(
+  'where each has changed something else, "Save both" names both, and keeps both',
+  { tag: '@full' },
+  async ({ openAdmin, projects }) => {
+    const { id } = await projects.add({ title: projects.title('shared') });
+    const page = await openAdmin();
+    const dialog = await openEdit(page, projects.title('shared'));
+    const theirs = { description: 'Theirs.' };
+    const { error } = await projects.service.from('projects').update(theirs).eq('id', id);
+    expect(error).toBeNull();
+    await dialog.getByLabel('Title').fill(projects.title('mine'));
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expect(changed(page)).toContainText('Only you changed: Title');
+    await expect(changed(page)).toContainText('Only they changed: Description (kept either way).');
+    await expect(changed(page)).not.toContainText('You both changed');
+    await expect(changed(page).getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+    await changed(page).getByRole('button', { name: 'Save both' }).click();
+    await expectToast(page, 'Success', 'Project updated!');
+    expect(await projects.row(id)).toMatchObject({ ...theirs, title: projects.title('mine') });
+  },
+);
 
 test(
   'an edit writes the order that a project has, even where it has been moved since',

@@ -142,29 +142,31 @@ test('the link of an e-mail sets a new password, and only when the button is pre
   expect(await canSignIn(account.email, account.password)).toBe(false);
 });
 
-test('an invitation asks for a password, and is used only when the button is pressed', async ({
-  open,
-}) => {
-  const account = await newAccount();
-  const session = await newSession(account);
-  const verified: unknown[] = [];
-  const page = await openLink(open, '/auth?token_hash=invited&type=invite', {
-    prepare: (page) =>
-      // The embedded backend invites nobody.
-      page.route('**/auth/v1/verify**', (route) => {
-        verified.push(route.request().postDataJSON());
-        return route.fulfill({ json: session });
-      }),
-  });
-  await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
-  await expect(page.getByLabel('New password')).toBeVisible();
-  expect(verified).toEqual([]);
-  await setPassword(page, 'a first password');
-  await page.waitForURL(`${siteOf('consultant')}/`);
-  await expectToast(page, 'Account created successfully!');
-  expect(verified).toMatchObject([{ token_hash: 'invited', type: 'invite' }]);
-  expect(await canSignIn(account.email, 'a first password')).toBe(true);
-});
+test(
+  'an invitation asks for a password, and is used only when the button is pressed',
+  { tag: '@full' },
+  async ({ open }) => {
+    const account = await newAccount();
+    const session = await newSession(account);
+    const verified: unknown[] = [];
+    const page = await openLink(open, '/auth?token_hash=invited&type=invite', {
+      prepare: (page) =>
+        // The embedded backend invites nobody.
+        page.route('**/auth/v1/verify**', (route) => {
+          verified.push(route.request().postDataJSON());
+          return route.fulfill({ json: session });
+        }),
+    });
+    await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
+    await expect(page.getByLabel('New password')).toBeVisible();
+    expect(verified).toEqual([]);
+    await setPassword(page, 'a first password');
+    await page.waitForURL(`${siteOf('consultant')}/`);
+    await expectToast(page, 'Account created successfully!');
+    expect(verified).toMatchObject([{ token_hash: 'invited', type: 'invite' }]);
+    expect(await canSignIn(account.email, 'a first password')).toBe(true);
+  },
+);
 
 test(
   'a link that was used in another tab says so, and offers a new one',

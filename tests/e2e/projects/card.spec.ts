@@ -206,53 +206,61 @@ test('a video that fails gives way to the image, and that to the icon', async ({
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('a file that does not load gives way to the URL of its kind, in a card and in the large view', async ({
-  open,
-}) => {
-  const page = await open('/projects', {
-    expectedMessages: [/Failed to load resource/],
-    prepare: async (fresh) => {
-      await fresh.route('**/lost.*', (route) => route.fulfill({ status: 404 }));
-      await fresh.route('https://media.example/**', (route) =>
-        route.fulfill({
-          contentType: 'image/svg+xml',
-          headers: { 'access-control-allow-origin': '*' },
-          body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"/>',
-        }),
-      );
-      const image = { image_file_path: 'lost.png', image_url: 'https://media.example/a.svg' };
-      const film = `${storage()}/project-videos/demo-order-flow.mp4`;
-      await answerProjects([
-        projectRow('Image', image),
-        projectRow('Film', {
-          ...image,
-          video_file_path: 'lost.mp4',
-          video_url: film,
-          display_order: 1,
-        }),
-      ])(fresh);
-    },
-  });
-  const picture = page.getByRole('img', { name: 'Image', exact: true });
-  await expect(card(page, 'Image').getByRole('img')).toHaveAttribute('src', /media\.example/);
-  const video = card(page, 'Film').locator('video');
-  await expect(video).toHaveAttribute('poster', /media\.example/);
-  await expect(video).toHaveAttribute('src', /lost/);
-  await video.evaluate((element: HTMLVideoElement) => {
-    element.muted = true;
-    element.play().catch(() => undefined);
-  });
-  await expect(video).toHaveAttribute('src', /demo-order-flow/);
-  // What the visitor has started goes on.
-  await expect
-    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
-    .toBeGreaterThan(0);
+test(
+  'a file that does not load gives way to the URL of its kind, in a card and in the large view',
+  { tag: '@full' },
+  async ({ open }) => {
+    const page = await open('/projects', {
+      expectedMessages: [/Failed to load resource/],
+      prepare: async (fresh) => {
+        await fresh.route('**/lost.*', (route) => route.fulfill({ status: 404 }));
+        await fresh.route('https://media.example/**', (route) =>
+          route.fulfill({
+            contentType: 'image/svg+xml',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"/>',
+          }),
+        );
+        const image = { image_file_path: 'lost.png', image_url: 'https://media.example/a.svg' };
+        const film = `${storage()}/project-videos/demo-order-flow.mp4`;
+        await answerProjects([
+          projectRow('Image', image),
+          projectRow('Film', {
+            ...image,
+            video_file_path: 'lost.mp4',
+            video_url: film,
+            display_order: 1,
+          }),
+        ])(fresh);
+      },
+    });
+    const picture = page.getByRole('img', { name: 'Image', exact: true });
+    await expect(card(page, 'Image').getByRole('img')).toHaveAttribute('src', /media\.example/);
+    const video = card(page, 'Film').locator('video');
+    await expect(video).toHaveAttribute('poster', /media\.example/);
+    await expect(video).toHaveAttribute('src', /lost/);
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      element.play().catch(() => undefined);
+    });
+    await expect(video).toHaveAttribute('src', /demo-order-flow/);
+    // What the visitor has started goes on.
+    await expect
+      .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(0);
 
-  await card(page, 'Image').getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('dialog').locator(picture)).toHaveAttribute('src', /media\.example/);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('src', /demo-order-flow/);
-});
+    await card(page, 'Image').getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('dialog').locator(picture)).toHaveAttribute(
+      'src',
+      /media\.example/,
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog').locator('video')).toHaveAttribute(
+      'src',
+      /demo-order-flow/,
+    );
+  },
+);
 
 test('one video plays at a time, in cards and in players of services', async ({ open }) => {
   const film = { video_file_path: 'demo-order-flow.mp4' };

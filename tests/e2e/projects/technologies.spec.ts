@@ -35,7 +35,7 @@ test('a press on a technology shows its projects, Back leads back, and one press
   await technology(page, 'Blog', 'NextJS').click();
   await expect.poll(() => pathOf(page)).toBe('/projects?technology=NextJS');
   await expect(titles(page)).toHaveText(['Shop', 'Blog']);
-  const count = note(page).getByText('2 projects with Next JS', { exact: true });
+  const count = note(page).getByText('Next JS: 2 projects', { exact: true });
   await expect(count).toBeInViewport();
   await expect(technology(page, 'Shop', 'Next JS')).toHaveAttribute('aria-current', 'true');
   await expect(technology(page, 'Blog', 'React')).not.toHaveAttribute('aria-current');
@@ -102,7 +102,7 @@ test('a technology on the home page leads to its projects', async ({ open }) => 
   await technology(page, 'Map', 'R&D').click();
   await expect.poll(() => pathOf(page)).toBe('/projects?technology=R%26D');
   await expect(titles(page)).toHaveText(['Map']);
-  await expect(page.getByText('1 project with R&D')).toBeVisible();
+  await expect(page.getByText('R&D: 1 project')).toBeVisible();
 });
 
 test('without JavaScript the URL of a technology shows all projects of the build', async ({
@@ -121,9 +121,9 @@ test('in a translated page, technologies show their projects', async ({ open }) 
   await translate(page);
   await technology(page, 'Game', '«React»').click();
   await expect(titles(page)).toHaveText(['«Blog»', '«Game»']);
-  await expect(page.getByText('«2 projects with React»')).toBeVisible();
+  await expect(page.getByText('«React: 2 projects»')).toBeVisible();
   await technology(page, 'Blog', '«NextJS»').click();
-  await expect(page.getByText('«2 projects with Next JS»')).toBeVisible();
+  await expect(page.getByText('«Next JS: 2 projects»')).toBeVisible();
   await page.getByRole('link', { name: '«Show all»' }).click();
   await expect(titles(page)).toHaveText(all.map((title) => `«${title}»`));
 });

@@ -1,12 +1,16 @@
 import { sectionNames } from '../../../src/domain/section.ts';
-import { navigation } from '../../../src/domain/routes.ts';
+import { navigation, routes } from '../../../src/domain/routes.ts';
+import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
 /** The variants, each of which is built. */
 export const variants = listVariants();
 
 /** The pages of the navigation, each with its entry. What the entries are is tested on the home page. */
-export const publicPages = navigation.map(({ route, label }) => ({ route, label }));
+export const publicPages = navigation.map(({ route, section }) => ({
+  route,
+  label: en.navigation[section ?? (route === routes.home ? 'home' : 'softwareStack')],
+}));
 
 /** The sections of the home page that open and close; each has a route of the same name. */
 export const sectionIds = sectionNames;

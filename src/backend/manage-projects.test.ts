@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { authenticatedClient } from './authenticated-client.ts';
+import { reorderProjects } from './manage-projects.ts';
+
+vi.mock('./connection.ts', () => ({ storageUrl: '' }));
+vi.mock('./authenticated-client.ts', () => ({ authenticatedClient: { rpc: vi.fn() } }));
+
+test('a database without the function for an order is named as the reason', async () => {
+  const error = { code: 'PGRST202', message: 'Could not find the function' };
+  vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: null, error, status: 404 } as never);
+  await expect(reorderProjects(['a'])).rejects.toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('The database has no function reorder_projects') as string,
+  });
+});
+
+test('an order is only saved by the answer of the backend, which has no content', async () => {
+  vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: {}, error: null } as never);
+  await expect(reorderProjects(['a'])).rejects.toMatchObject({ kind: 'no-answer' });
+  vi.mocked(authenticatedClient).rpc.mockResolvedValue({ data: null, error: null } as never);
+  await reorderProjects(['a']);
+});

@@ -1,0 +1,42 @@
+import { en } from '../../words/en.ts';
+import { languages } from '../../words/languages.ts';
+import type { Words } from '../../words/type.ts';
+import type { OwnWords } from './words-schema.ts';
+
+/** The words of a site. */
+export interface SiteWords {
+  readonly words: Words;
+  /** The language that they are in. */
+  readonly language: string;
+}
+
+/**
+ * The words of the interface of a site: those of its language, else English ones, with the owner's own in their place.
+ *
+ * @param language the tag of the site's language, such as "de-AT"
+ */
+export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
+  const found = wordsOf(language);
+  const base = found ?? en;
+  const words = Object.fromEntries(
+    Object.entries(base).map(([part, texts]) => [part, { ...texts, ...own[part] }]),
+  ) as unknown as Words;
+  // An owner who writes words of their own writes them in the language of the site.
+  const isIn = found !== undefined || Object.keys(own).length > 0;
+  return { words, language: isIn ? language : 'en' };
+}
+
+/** Whether the interface has words in a language. */
+export function hasWords(language: string): boolean {
+  return wordsOf(language) !== undefined;
+}
+
+/** The words of a language in any of its regions, in the script in which it is written there. */
+function wordsOf(language: string): Words | undefined {
+  const { language: code, script } = new Intl.Locale(language).maximize();
+  const found = Object.entries(languages).find(([tag]) => {
+    const known = new Intl.Locale(tag).maximize();
+    return known.language === code && known.script === script;
+  });
+  return found?.[1];
+}

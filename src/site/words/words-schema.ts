@@ -1,0 +1,81 @@
+import { z } from 'astro/zod';
+import { en } from '../../words/en.ts';
+import type { Plural } from '../../words/type.ts';
+
+/** What a text may be: any, as long as it has the places of the English one. */
+function textLike(english: string) {
+  const places = placesOf(english);
+  const sentence = places.map((place) => `{${place}}`).join(', ');
+  return z
+    .string()
+    .trim()
+    .min(1, 'expected some text')
+    .superRefine((text, context) => {
+      const own = placesOf(text);
+      const unknown = own.filter((place) => !places.includes(place));
+      const missing = places.filter((place) => !own.includes(place));
+      if (missing.length + unknown.length === 0) return;
+      const message =
+        places.length === 0
+          ? `expected a text without {${unknown[0]}}: no value belongs there`
+          : `expected a text with ${sentence}, as in "${english}"`;
+      context.addIssue({ code: 'custom', message });
+    })
+    .optional()
+    .describe(`In English: "${english}"`);
+}
+
+/** A text for each category of numbers; one for a single number, such as "one", may do without the number. */
+function pluralLike(english: Plural) {
+  const text = z.string().trim().min(1, 'expected some text');
+  const counted = text.refine(
+    (value) => placesOf(value).join() === 'count',
+    'expected a text with {count}',
+  );
+  const form = (category: Intl.LDMLPluralRule) =>
+    text
+      .refine(
+        (value) => placesOf(value).every((place) => place === 'count'),
+        'expected no other place than {count}',
+      )
+      .optional()
+      .describe(`For numbers of the category "${category}" in your language.`);
+  return z
+    .strictObject({
+      zero: form('zero'),
+      one: form('one'),
+      two: form('two'),
+      few: form('few'),
+      many: form('many'),
+      other: counted.describe('For all other numbers.'),
+    })
+    .optional()
+    .describe(`In English: "${english.one}", "${english.other}"`);
+}
+
+function placesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
+}
+
+/** `words.yaml`: words of the interface that an owner wants to be different. */
+export const wordsSchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(en).map(([part, words]) => [
+      part,
+      z
+        .strictObject(
+          Object.fromEntries(
+            Object.entries<string | Plural>(words).map(([name, word]) => [
+              name,
+              typeof word === 'string' ? textLike(word) : pluralLike(word),
+            ]),
+          ),
+        )
+        .optional()
+        .describe(`The words of the part "${part}".`),
+    ]),
+  ),
+);
+
+/** The words that an owner has written, part by part. */
+export type OwnWords = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;

@@ -1,0 +1,13 @@
+import type { en } from './en.ts';
+
+/** A text for each category of numbers that the language has, such as "1 role" and "5 roles". */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** The words of the interface in any language. */
+export type Words = {
+  readonly [Part in keyof typeof en]: {
+    readonly [Name in keyof (typeof en)[Part]]: (typeof en)[Part][Name] extends string
+      ? string
+      : Plural;
+  };
+};

@@ -1,0 +1,82 @@
+import { navigation, routes } from '../../src/domain/routes.ts';
+import type { Measured } from './measure.ts';
+
+/** The limits of a page. docs/decisions/012-measuring.md says where they come from. */
+export interface Budget {
+  /** Lighthouse's score, at least. */
+  readonly performance: number;
+  /** Largest paint of the page divided by that of its baseline; none for pages behind sign-in. */
+  readonly ratio?: number;
+  /** A paint that is less than this many ms later passes, whatever its ratio: on a desktop, a baseline takes 100 ms. */
+  readonly later?: number;
+  /** In ms. */
+  readonly blockingTime?: number;
+  /** Not for search engines: its SEO score does not count. */
+  readonly hidden?: true;
+  /** Times the bytes and the blocking time of the other build, with `--against`. */
+  readonly against?: { readonly bytes?: number; readonly blockingTime?: number };
+}
+
+const TEXT: Budget = { performance: 100, ratio: 1.15 };
+const BUDGETS: Readonly<Record<string, Budget>> = {
+  [routes.home]: { ...TEXT, against: { bytes: 1.1 } },
+  [routes.projects]: { performance: 100, ratio: 1.25, blockingTime: 100 },
+  [routes.auth]: { performance: 98, hidden: true },
+  [routes.admin]: { performance: 92, hidden: true, against: { blockingTime: 1 } },
+};
+/** {@link Budget.later} of most pages. */
+const LATER = 150;
+const LAYOUT_SHIFT = 0.01;
+
+/** /projects of a build without the list: its cards wait for React and for the backend. */
+export const PROJECTS_FROM_BACKEND: Budget = {
+  performance: 90,
+  ratio: 1.75,
+  later: 500,
+  blockingTime: 100,
+};
+
+/** Every page that is measured. */
+export const ROUTES = [...navigation.map(({ route }) => route), routes.auth, routes.admin];
+
+/** The budget of a page. */
+export function budgetOf(route: string): Budget {
+  return BUDGETS[route] ?? TEXT;
+}
+
+/**
+ * What is over the budget of a page, each in a few words.
+ *
+ * @param other the same page in the build of another commit
+ */
+export function overBudget(budget: Budget, own: Measured, other?: Measured): string[] {
+  const { page, baseline } = own;
+  const { ratio, later = LATER, against } = budget;
+  const over: string[] = [];
+  const expectAtLeast = (limit: number, value: number, name: string) => {
+    if (!(value >= limit)) over.push(`${name} is ${value}, at least ${limit}`);
+  };
+  const expectAtMost = (limit: number, value: number, name: string) => {
+    if (!(value <= limit)) over.push(`${name} is ${rounded(value)}, at most ${rounded(limit)}`);
+  };
+  expectAtLeast(budget.performance, page.performance, 'performance');
+  expectAtLeast(100, page.accessibility, 'accessibility');
+  expectAtLeast(100, page['best-practices'], 'best practices');
+  if (!budget.hidden) expectAtLeast(100, page.seo, 'SEO');
+  expectAtMost(LAYOUT_SHIFT, page.layoutShift, 'layout shift');
+  if (budget.blockingTime !== undefined)
+    expectAtMost(budget.blockingTime, page.blockingTime, 'blocking time (ms)');
+  if (ratio !== undefined && page.paint - baseline.paint > later)
+    expectAtMost(ratio, page.paint / baseline.paint, 'largest paint, × the baseline');
+  if (other && against?.bytes !== undefined)
+    expectAtMost(against.bytes * other.page.bytes, page.bytes, 'bytes');
+  if (other && against?.blockingTime !== undefined) {
+    const limit = against.blockingTime * other.page.blockingTime;
+    expectAtMost(limit, page.blockingTime, 'blocking time (ms)');
+  }
+  return over;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a command to its end.
+ *
+ * @param stop ends the command
+ * @returns what it printed
+ * @throws {Error} with what it printed, when it fails; also when it is stopped
+ */
+export async function execute(
+  command: 'git' | 'npm' | 'npx',
+  parameters: readonly string[],
+  {
+    cwd,
+    env = process.env,
+    stop,
+  }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly stop: AbortSignal },
+): Promise<string> {
+  stop.throwIfAborted();
+  // npm is a shell script on Windows.
+  const shell = process.platform === 'win32';
+  const child = spawn(command, parameters, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => child.kill();
+  stop.addEventListener('abort', kill);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    stop.throwIfAborted();
+    if (code !== 0) throw new Error(`${command} ${parameters.join(' ')}\n${output}`.trimEnd());
+    return output.trim();
+  } finally {
+    stop.removeEventListener('abort', kill);
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pRetry from 'p-retry';
+import type { Browser } from 'playwright';
+import { slowdownFor } from './calibrate.ts';
+import { largestPaint } from './largest-paint.ts';
+import {
+  type Gathered,
+  type Reading,
+  type Visit,
+  audit,
+  gather,
+  median,
+  medianOf,
+} from './lighthouse.ts';
+
+/** A page of a build, and its baseline. */
+export interface Pair {
+  /** The name of the build. */
+  readonly build: string;
+  readonly url: string;
+  readonly baselineUrl: string;
+}
+
+/** A page of a build, or its baseline: the medians of its visits. */
+export interface Figures extends Reading {
+  /** The largest paint over the slow network, in ms. */
+  readonly paint: number;
+}
+
+/** The medians of a page and of its baseline. */
+export interface Measured {
+  readonly build: string;
+  readonly page: Figures;
+  readonly baseline: Figures;
+}
+
+/** What was measured of a page on a device, and how fast the machine was in the meantime. */
+export interface Series {
+  readonly measured: readonly Measured[];
+  /** The benchmark indexes of Lighthouse, the lowest first. */
+  readonly indexes: readonly number[];
+  /** How many times slower the processor was made. */
+  readonly slowdown: number;
+}
+
+/** The visits of a page. */
+interface Visits {
+  readonly url: string;
+  readonly gathered: Gathered[];
+  readonly paints: number[];
+}
+
+/**
+ * Measures a page of each build and its baseline, all of them in turns, so that a busy machine slows all of them down.
+ * How fast the machine is, is measured at each visit, and the median counts for all of them.
+ *
+ * @throws {Error} when a page is not measured in three attempts
+ */
+export async function measure(
+  browser: Browser,
+  pairs: readonly Pair[],
+  runs: number,
+  how: Visit,
+): Promise<Series> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
+  const newFolder = () => mkdtempSync(join(folder, 'visit-'));
+  // On a busy machine, Lighthouse can miss the start of a page.
+  const attempt = <Result>(task: () => Promise<Result>) =>
+    pRetry(task, { retries: 2, signal: how.stop });
+  const visitsOf = (url: string): Visits => ({ url, gathered: [], paints: [] });
+  const visits = pairs.map(({ build, url, baselineUrl }) => ({
+    build,
+    page: visitsOf(url),
+    baseline: visitsOf(baselineUrl),
+  }));
+  const indexes: number[] = [];
+  const slowdown = () => slowdownFor(how.device, median(indexes));
+  const figuresOf = async ({ gathered, paints }: Visits): Promise<Figures> => {
+    const readings: Reading[] = [];
+    for (const visit of gathered) readings.push(await audit(visit, slowdown()));
+    return { ...medianOf(readings), paint: median(paints) };
+  };
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const { page, baseline } of visits) {
+        for (const { url, gathered } of [page, baseline]) {
+          const visit = await attempt(() => gather(url, newFolder(), how));
+          gathered.push(visit);
+          indexes.push(visit.benchmarkIndex);
+        }
+        const same = { ...how, slowdown: slowdown() };
+        for (const { url, paints } of [page, baseline]) {
+          paints.push(await attempt(() => largestPaint(browser, url, same)));
+        }
+      }
+    }
+    const measured: Measured[] = [];
+    for (const { build, page, baseline } of visits) {
+      measured.push({ build, page: await figuresOf(page), baseline: await figuresOf(baseline) });
+    }
+    return { measured, indexes: indexes.toSorted((a, b) => a - b), slowdown: slowdown() };
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Device } from './lighthouse.ts';
+import type { Measured, Series } from './measure.ts';
+
+/** A page on a device. */
+export interface Section extends Series {
+  readonly page: string;
+  readonly device: Device;
+}
+
+const HEADING = [
+  ...['page', 'device', 'build', 'perf', 'a11y', 'best', 'seo', 'LCP', 'base', 'ratio'],
+  ...['TBT', 'base', 'CLS', 'KB', 'index', 'CPU'],
+];
+const LEGEND = `LCP: the largest paint over a slow network, TBT: the total blocking time, both in ms and beside the baseline.
+index: how fast this machine was, as Lighthouse measured it. CPU: how many times slower it was made for that page.`;
+
+/** A machine whose speed changes by more than this factor while a page is measured is busy with something else. */
+const STEADY = 1.25;
+const BUSY = `
+* The speed of this machine changed: measure that page again, with nothing else running.`;
+
+/** The table of what was measured, a row for each build, with its legend. */
+export function formatTable(sections: readonly Section[]): string {
+  const rows = sections.flatMap((section) =>
+    section.measured.map((measured) => cellsOf(section, measured)),
+  );
+  const lines = [HEADING, ...rows];
+  const widths = HEADING.map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const table = lines
+    .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+  return `${table}\n\n${LEGEND}${sections.some(isBusy) ? BUSY : ''}`;
+}
+
+function cellsOf(section: Section, { build, page, baseline }: Measured): string[] {
+  const whole = (value: number) => String(Math.round(value));
+  const ends = [section.indexes.at(0) ?? NaN, section.indexes.at(-1) ?? NaN];
+  const index = [...new Set(ends.map(whole))].join('–');
+  return [
+    ...[section.page, section.device, build],
+    ...[page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
+    ...[whole(page.paint), whole(baseline.paint), (page.paint / baseline.paint).toFixed(2)],
+    ...[whole(page.blockingTime), whole(baseline.blockingTime)],
+    ...[page.layoutShift.toFixed(3), (page.bytes / 1000).toFixed(1)],
+    ...[index, `${section.slowdown.toFixed(1)} ×${isBusy(section) ? ' *' : ''}`],
+  ];
+}
+
+function isBusy({ indexes }: Section): boolean {
+  const [lowest = 0] = indexes;
+  return (indexes.at(-1) ?? 0) > STEADY * lowest;
+}
