@@ -26,6 +26,7 @@ const EMPTY: Cv = {
   certificates: [],
   languages: [],
   skillGroups: [],
+  projects: [],
   journey: null,
   chapters: [],
   recommendations: [],
