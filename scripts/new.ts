@@ -12,7 +12,7 @@ import {
 } from '../src/site/content/starting-projects.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
-import { writeNotTaken, writeTaken } from './new/report.ts';
+import { writeLanguage, writeNotTaken, writeTaken } from './new/report.ts';
 import { siteRules } from './new/site-rules.ts';
 import { toProjectsFile } from './new/to-projects.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
@@ -99,6 +99,7 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
     [
       `content/${name}/ was created from ${basename(path)}, ${cv.format}, in the design ${design}.`,
       ...(chosen === undefined ? [`To change the design: "design" in ${place}.`] : []),
+      `\n${writeLanguage(cv, place)}`,
       `\nTaken:\n${writeTaken(cv)}`,
       ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),
       ...(absent === ''
@@ -113,6 +114,11 @@ function missingFacts(profile: string, design: DesignName): string {
   const fields = Object.keys(contentSchemas.profile.shape);
   const ofOtherDesign = design === 'ledger' ? 'layers' : 'figures';
   return fields
-    .filter((field) => field !== ofOtherDesign && new RegExp(`^# ${field}:`, 'm').test(profile))
+    .filter(
+      (field) =>
+        field !== ofOtherDesign &&
+        field !== 'language' &&
+        new RegExp(`^#${field}:`, 'm').test(profile),
+    )
     .join(', ');
 }

@@ -5,6 +5,7 @@ import { newestFirst, orderRoles } from './order-roles.ts';
 const role = (company: string, period: string | null): CvRole => ({
   role: null,
   company,
+  link: null,
   period,
   location: null,
   description: null,

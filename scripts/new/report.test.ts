@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Markdown, readJsonResume } from '@portfolio/cv-import';
-import { writeNotTaken, writeTaken } from './report.ts';
+import { writeLanguage, writeNotTaken, writeTaken } from './report.ts';
 import { siteRules } from './site-rules.ts';
 
 const cv = readJsonResume(
@@ -55,6 +55,29 @@ test('what was left out is named, in plain text', () => {
     Cake: sort: It rises.[2J
 
       Always.`,
+  ]);
+});
+
+test('the language is said, with how it is known, or asked for', () => {
+  const say = (more: object) =>
+    writeLanguage(
+      readJsonResume(JSON.stringify({ basics: {}, ...more }), 'cv.json', siteRules),
+      'content/me/profile.yaml',
+    );
+  expect(say({ meta: { language: 'pt-BR' } })).toBe(
+    'Language: Brazilian Portuguese (pt-BR), as your CV states',
+  );
+  const summary = 'Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.';
+  expect(say({ basics: { summary } })).toBe(
+    'Language: German (de), recognised by its sentences: if it is not, correct "language" in content/me/profile.yaml',
+  );
+  expect(say({})).toMatch(/^Which language is your CV in\?.*\ncontent\/me\/profile.yaml/);
+});
+
+test('what was guessed is to be checked', () => {
+  const guessed = [{ heading: 'Columns', items: ['Skills.csv: Fähigkeit = Name'] }];
+  expect(writeNotTaken({ leftOut: [], refused: [], guessed })).toEqual([
+    'Guessed, so check it:\n  Columns\n    Skills.csv: Fähigkeit = Name',
   ]);
 });
 

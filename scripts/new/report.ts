@@ -41,14 +41,40 @@ export function writeTaken(cv: Cv): string {
   return taken.join('\n') || '  nothing';
 }
 
+/**
+ * Says which language a CV is in, and how that is known; where it is not, asks for it.
+ *
+ * @param place how the profile is called
+ */
+export function writeLanguage({ language, languageSource }: Cv, place: string): string {
+  if (language === null || languageSource === null) {
+    return `Which language is your CV in? Its texts do not say it for sure. Set "language" in
+${place}, such as "language: de", also if it is English.
+Its dates are in digits, or as your CV has them.`;
+  }
+  const known = {
+    stated: 'as your CV states',
+    recognised: 'recognised by its sentences',
+    columns: 'as the columns of its tables are',
+  }[languageSource];
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+  const check = languageSource === 'stated' ? '' : `: if it is not, correct "language" in ${place}`;
+  return `Language: ${name} (${language}), ${known}${check}`;
+}
+
 /** What the site says of what has no field in a CV. */
 const HEADINGS: Readonly<Record<string, string>> = {
   [PRIVATE]: 'Private, and not for a site',
 };
 
-/** Says what a variant did not get from a CV, and why; a paragraph for each reason. */
-export function writeNotTaken({ leftOut, refused }: Pick<Cv, 'leftOut' | 'refused'>): string[] {
+/** Says what is to be checked, and what a variant did not get from a CV, and why; a paragraph for each reason. */
+export function writeNotTaken({
+  leftOut,
+  refused,
+  guessed,
+}: Pick<Cv, 'leftOut' | 'refused' | 'guessed'>): string[] {
   return [
+    ...(guessed.length === 0 ? [] : [`Guessed, so check it:\n${writeList(guessed)}`]),
     ...(refused.length === 0 ? [] : [`Not taken, as it cannot be used:\n${writeList(refused)}`]),
     ...(leftOut.length === 0
       ? []

@@ -1,6 +1,6 @@
 import type { Rules } from '@portfolio/cv-import';
 import { isPublicEmail } from '../../src/domain/text/email-address.ts';
-import { isPresent, readPeriod } from '../../src/domain/cv/period.ts';
+import { isPresent, presentIn, readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/spelling-key.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
@@ -13,5 +13,6 @@ export const siteRules: Rules = {
       : 'an e-mail address with the letters a to z before its @, such as you@example.com',
   readPeriod,
   isPresent,
+  presentIn,
   spellingKey,
 };

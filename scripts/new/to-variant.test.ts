@@ -20,6 +20,7 @@ const EMPTY: Cv = {
   summary: null,
   location: null,
   language: null,
+  languageSource: null,
   links: [],
   roles: [],
   education: [],
@@ -32,11 +33,13 @@ const EMPTY: Cv = {
   recommendations: [],
   leftOut: [],
   refused: [],
+  guessed: [],
 };
 
 const ROLE = {
   role: 'Baker',
   company: 'Acme',
+  link: null,
   period: '2019 - Present',
   location: null,
   description: null,
@@ -51,6 +54,7 @@ const FULL: Cv = {
   summary: `${'I bake bread. '.repeat(40)}\n\n- and cake`,
   location: 'Ljubljana, Slovenia',
   language: 'sl',
+  languageSource: 'stated',
   links: [
     { label: 'Code', url: 'https://github.com/ana' },
     { label: 'in', url: 'https://si.linkedin.com/in/ana' },

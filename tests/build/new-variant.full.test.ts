@@ -34,11 +34,22 @@ const RESUME = {
     name: 'Ana Novak',
     label: 'Baker',
     profiles: [{ network: 'GitHub', username: 'ana-novak' }],
-    summary: 'I bake bread.',
+    summary: 'Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.',
   },
   work: [
-    { company: 'Acme', position: 'Lead', startDate: '2019-05-01', highlights: ['• Rose'] },
-    { company: 'Acme', position: 'Helper', startDate: '2015', endDate: '2019-04' },
+    {
+      company: { name: 'Acme', url: 'https://acme.com' },
+      position: 'Lead',
+      startDate: '2019-05-01',
+      highlights: ['• Rose'],
+    },
+    {
+      company: 'Acme',
+      url: 'https://acme.com',
+      position: 'Helper',
+      startDate: '2015',
+      endDate: '2019-04',
+    },
   ],
   education: [{ institution: 'School of Flour', studyType: 'BSc', area: 'Dough' }],
   skills: [{ name: 'Bread', keywords: ['Rye'] }, 'Cake'],
@@ -59,6 +70,8 @@ test.for(['ledger', 'drawing-board'])(
       design,
     ]);
     expect(created).toMatchObject({ status: 0 });
+    expect(created.output).toContain('Language: German (de), recognised by its sentences');
+    expect(created.output).toMatch(/Not in your CV, .*\n +initials, .*phone/);
     expect(created.output).toContain('2 roles at 1 employer, with 1 achievement');
     expect(created.output).toContain('1 project, in projects.yaml');
     expect(created.output).toMatch(/ana\/projects\.yaml\n +line \d+: description: What it is/);
@@ -68,10 +81,17 @@ test.for(['ledger', 'drawing-board'])(
     expect(built).toMatchObject({ status: 0, built: true });
     expect(built.output).toContain('you@example.com is a reserved address');
     const page = (name: string) => readFileSync(join(folder, 'dist', `${name}.html`), 'utf8');
-    expect(page('index')).toContain('I bake bread.');
+    expect(page('index')).toContain(RESUME.basics.summary);
+    expect(page('index')).toMatch(/<html[^>]* lang="de"/);
+    expect(page('index')).toContain('career-line');
     for (const text of ['Acme', 'Lead', 'Rose', 'School of Flour', 'BSc, Dough']) {
       expect(page('experience')).toContain(text);
     }
+    expect(page('experience')).toMatch(/Mai 2019<\/time> – heute/);
+    // Once for the roles that are together.
+    expect(
+      page('experience').match(/<a [^>]*href="https:\/\/acme\.com\/"[^>]*>\s*Acme/g),
+    ).toHaveLength(1);
     for (const text of ['Rye', 'Cake']) expect(page('skills')).toContain(text);
     expect(page('contact')).toContain('https://github.com/ana-novak');
   },

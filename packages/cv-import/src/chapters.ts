@@ -11,8 +11,6 @@ export interface ChapterItem {
   readonly facts: readonly (string | null)[];
   readonly text: string | null;
   readonly urls: readonly string[];
-  /** Whatever else is known. */
-  readonly rest: readonly string[];
 }
 
 /** A chapter that lists items, in one line each; `null` without items. */
@@ -25,7 +23,7 @@ export function writeChapter(
   return lines.length === 0 ? null : { title, text: lines.map((line) => `- ${line}`).join('\n') };
 }
 
-function writeItem({ title, facts, text, urls, rest }: ChapterItem, rules: Rules): Markdown {
+function writeItem({ title, facts, text, urls }: ChapterItem, rules: Rules): Markdown {
   const name = toPlainText(title ?? '');
   const [link, ...links] = urls.flatMap((url) => toUrl(url, rules) ?? []);
   const others = urls.filter((url) => toUrl(url, rules) === null);
@@ -36,7 +34,7 @@ function writeItem({ title, facts, text, urls, rest }: ChapterItem, rules: Rules
   const details = [
     ...toPoints(text ?? ''),
     ...links.map((url) => toLink(url)),
-    ...[...others, ...rest].map((line) => escapeMarkdown(toPlainText(line))),
+    ...others.map((line) => escapeMarkdown(toPlainText(line))),
   ];
   const join = (parts: readonly string[], separator: string) =>
     parts.filter((part) => part !== '').join(separator);

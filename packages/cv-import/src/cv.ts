@@ -1,3 +1,4 @@
+import type { LanguageSource } from './language.ts';
 import type { Markdown } from './to-markdown.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface Cv {
   readonly location: string | null;
   /** The language of the CV, as its code in BCP 47, such as "pt-BR". */
   readonly language: string | null;
+  /** Whether the file states the language, its sentences are in it, or the columns of its tables are. */
+  readonly languageSource: LanguageSource | null;
   /** Pages of the person elsewhere, each once. */
   readonly links: readonly CvLink[];
   /** Jobs, then volunteer work. */
@@ -48,6 +51,8 @@ export interface Cv {
   readonly leftOut: readonly LeftOut[];
   /** The report of what has a field, but cannot be used there, such as a URL with a user name, with what was expected. */
   readonly refused: readonly LeftOut[];
+  /** The report of what was taken by a guess, such as a column whose name is in another language. */
+  readonly guessed: readonly LeftOut[];
 }
 
 /** A page of the person. */
@@ -64,11 +69,15 @@ export interface CvRole {
   readonly role: string | null;
   /** The employer or organization. */
   readonly company: string | null;
-  /** "March 2021 - Present", or as it is written where its dates cannot be read. */
+  /** The website of the employer: an absolute URL that the rules accept. */
+  readonly link: string | null;
+  /**
+   * "March 2021 - Present": the dates of one CV have one form (dates.ts). It is as it is written where it cannot be read.
+   */
   readonly period: string | null;
   /** Where the work was done. */
   readonly location: string | null;
-  /** What it was about: the text without the list at its end, then technologies and links. */
+  /** What it was about: the text without the list at its end, then technologies and further links. */
   readonly description: Markdown | null;
   /** Its highlights, each in one line. */
   readonly achievements: readonly Markdown[];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatPeriod } from './dates.ts';
+import { Dates } from './dates.ts';
 import { rules } from './test-rules.ts';
+
+const english = new Dates('en', [], rules);
 
 test.for<[string, string]>([
   ['2021-03-01', 'March 2021'],
@@ -35,16 +37,14 @@ test.for<[string, string]>([
   ['Invalid date', ''],
   ['-', ''],
   ['&nbsp;', ''],
-  ['Mai 2021', 'Mai 2021'],
-  ['Januar 2021', 'Januar 2021'],
-  ['Novem 2021', 'Novem 2021'],
+  ['Mai 2021', 'May 2021'],
   ['september 2021', 'September 2021'],
-  ['2020年4月', '2020年4月'],
-  ['2020年4月1日', '2020年4月'],
-  ['heute', 'heute'],
+  ['2020年4月', 'April 2020'],
+  ['2020年4月1日', 'April 2020'],
+  ['heute', 'Present'],
   ['2 місяці', '2 місяці'],
 ])('%s is written as %s', ([raw, text]) => {
-  expect(formatDate(raw, rules)).toBe(text);
+  expect(english.write(raw)).toBe(text);
 });
 
 test.for([
@@ -57,35 +57,78 @@ test.for([
   [null, '2020', '2020'],
   [null, 'Present', null],
   [null, null, null],
-  ['March-June 2016', null, 'March-June 2016'],
   ['2 місяці', null, '2 місяці'],
-  ['2015', 'heute', '2015 - heute'],
-  ['2020年4月', null, '2020年4月 - Present'],
-] as const)('from %s to %s is %s', ([start, end, period]) => {
-  expect(formatPeriod(start, end, 'Present', rules)).toBe(period);
-});
-
-test.for([
-  ['Januar 2015', 'Oktober 2016', 'Januar 2015 - Oktober 2016'],
-  ['März 2017', 'Feb. 2018', 'März 2017 - Feb. 2018'],
-  ['Jun 2019', 'Dic 2020', 'Jun 2019 - Dic 2020'],
-  ['Mar 2018', 'Abr 2019', 'Mar 2018 - Abr 2019'],
-  ['2018-03-01', 'Abr 2019', '2018-03 - Abr 2019'],
-  ['Mar 2018', '2019年4月', 'Mar 2018 - 2019年4月'],
-  ['Mar 2018', 'heute', 'Mar 2018 - heute'],
-  ['1.4.2018', 'heute', '4.2018 - heute'],
-  ['Januar 2015', 'present', 'Januar 2015 - present'],
-] as const)('from %s to %s no half is translated', ([start, end, period]) => {
-  expect(formatPeriod(start, end, 'Present', rules)).toBe(period);
-});
-
-test.for([
+  ['2015', 'heute', '2015 - Present'],
+  ['since 2016', null, '2016 - Present'],
+  ['Jan 2020 - now and then', null, 'Jan 2020 - now and then'],
   ['2018-03', 'Spring 2019', 'March 2018 - Spring 2019'],
   ['c. 2018 (expected)', '2019-04', 'c. 2018 (expected) - April 2019'],
-] as const)('from %s to %s both are English', ([start, end, period]) => {
-  expect(formatPeriod(start, end, 'Present', rules)).toBe(period);
+] as const)('from %s to %s is %s', ([start, end, period]) => {
+  expect(english.writePeriod(start, end, 'present')).toBe(period);
 });
 
 test('a course without an end may be over', () => {
-  expect(formatPeriod('2019', null, null, rules)).toBe('2019');
+  expect(english.writePeriod('2019', null, 'unknown')).toBe('2019');
+});
+
+test.for<[string | null, (readonly [string, string | null])[], string[]]>([
+  // The months of the language, and none in English.
+  [
+    'de',
+    [
+      ['2019-10', null],
+      ['Mar. 2018', 'present'],
+      ['2015', '01/2016'],
+    ],
+    ['Oktober 2019 - heute', 'März 2018 - heute', '2015 - Januar 2016'],
+  ],
+  [
+    'ja',
+    [
+      ['2019-10', null],
+      ['2015', '2016-01'],
+    ],
+    ['2019年10月 - 現在', '2015年 - 2016年1月'],
+  ],
+  // The language is not known, or its months are not read: digits.
+  [
+    null,
+    [
+      ['2019-10', null],
+      ['2008-09', '2008-09'],
+      ['2015', '2016-01'],
+      ['Mar 2018', 'Abr 2019'],
+    ],
+    ['10/2019 -', '09/2008', '2015 - 01/2016', '03/2018 - Abr 2019'],
+  ],
+  [
+    'fa',
+    [
+      ['Dec 2016', 'Present'],
+      ['مارس 2018', '2019-04'],
+    ],
+    ['12/2016 -', 'مارس 2018 - 04/2019'],
+  ],
+  // As the CV writes all of them.
+  [
+    null,
+    [
+      ['Oktober 2019', 'heute'],
+      ['Dez. 2018', null],
+      ['2015', 'Januar 2016'],
+    ],
+    ['Oktober 2019 - heute', 'Dez. 2018 - heute', '2015 - Januar 2016'],
+  ],
+  [
+    'hr',
+    [
+      ['listopad 2019', null],
+      ['svibanj 2018', '2019'],
+    ],
+    ['listopad 2019', 'svibanj 2018 - 2019'],
+  ],
+])('the dates of a CV in the language %s have one form (%#)', ([language, periods, written]) => {
+  const texts = periods.flatMap((period) => period.filter((date) => date !== null));
+  const dates = new Dates(language, texts, rules);
+  expect(periods.map(([start, end]) => dates.writePeriod(start, end, 'present'))).toEqual(written);
 });

@@ -4,73 +4,166 @@ import type { Rules } from './rules.ts';
 /** What programs write where there is no date. */
 const ABSENT = /^(null|undefined|nan|invalid date|0000(-00){0,2})$/i;
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** An English month and its usual abbreviations: "Januar" and "Novem" only begin like one. */
 const ENGLISH_MONTH =
-  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
+  /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t|tember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
-/** English words of dates that only people can read, such as "Spring 2022" or "2025 (expected)". */
-const ENGLISH_DATE =
-  /\b(spring|summer|autumn|fall|winter|early|mid|late|expected|present|Q[1-4])\b/i;
+/** A date of digits alone: "2021-03", "03/2021", "15.03.2021". */
+const DIGITS = /^[\d\s./-]+$/;
+
+/** Longer texts are no date, and no period. */
+const MAX_LENGTH = 60;
+
+/** The three forms that the dates of one CV may have. */
+type Form =
+  /** In the words of its language: "März 2021". */
+  | { readonly kind: 'language'; readonly locale: string }
+  /** In digits, where its language is not known: "03/2021". */
+  | { readonly kind: 'digits' }
+  /** As the CV writes all of them. */
+  | { readonly kind: 'written' };
 
 /**
- * Writes a date of a CV in one form, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021". Dates are read by
- * the rules, after what programs add is removed: days, times, numbers. Any other text stays as it is; what stands for no
- * date, such as "0000-00-00", becomes an empty text.
+ * Writes the dates of a CV, all in one form: in the months of its language, if the rules read them back; else as the CV
+ * writes them, if it does so in words throughout; else in digits. What the rules cannot read stays as it is written.
  */
-export function formatDate(raw: string, rules: Rules): string {
-  return inEnglish(cleanDate(raw), rules);
+export class Dates {
+  readonly #rules: Rules;
+  readonly #language: string | null;
+  readonly #form: Form;
+  /** "Present" as this CV says it; `null` where nobody knows, so that a dash stands for it: "03/2021 -". */
+  readonly #present: string | null;
+
+  /**
+   * @param language its code, as far as it is known
+   * @param texts all texts of the CV, among them its dates
+   */
+  constructor(language: string | null, texts: readonly string[], rules: Rules) {
+    this.#rules = rules;
+    this.#language = language;
+    const dates = texts.filter(({ length }) => length <= MAX_LENGTH).map(cleanDate);
+    this.#form = this.#chooseForm(dates);
+    this.#present =
+      language === null
+        ? (dates.find((text) => rules.isPresent(text)) ?? null)
+        : rules.presentIn(language);
+  }
+
+  /** A date, such as "March 2021" for "2021-03-01", "03/2021" or "Mar. 2021"; empty for what stands for none. */
+  write(raw: string): string {
+    const text = cleanDate(raw);
+    if (this.#rules.isPresent(text)) return this.#present ?? text;
+    return this.#writeMoment(this.#readMoment(text), text);
+  }
+
+  /**
+   * The period of something that lasted: "March 2021 - Present".
+   *
+   * @param openEnd what an absent end means: a job without one is held today, a course may be over
+   */
+  writePeriod(start: string | null, end: string | null, openEnd: 'present' | 'unknown') {
+    const from = cleanDate(start ?? '');
+    const to = cleanDate(end ?? '');
+    if (from === '') return to === '' || this.#rules.isPresent(to) ? null : this.write(to);
+    if (to === '') {
+      if (this.#readMoment(from) === null) return this.#rewrite(from);
+      return openEnd === 'present' ? this.#join(this.write(from), null) : this.write(from);
+    }
+    const dates = [this.write(from), this.#rules.isPresent(to) ? null : this.write(to)] as const;
+    return dates[0] === dates[1] ? dates[0] : this.#join(...dates);
+  }
+
+  /** A text that is a whole period, such as "March-June 2016" or "since 2016"; any other one as it is written. */
+  #rewrite(text: string): string {
+    const period = this.#form.kind === 'written' ? null : this.#rules.readPeriod(text);
+    if (period === null || this.#isForeign(text)) return text;
+    const { start, end } = period;
+    const from = this.#writeMoment(start.iso, text);
+    return this.#join(from, end && this.#writeMoment(end.iso, text));
+  }
+
+  #join(from: string, to: string | null): string {
+    return `${from} - ${to ?? this.#present ?? ''}`.trimEnd();
+  }
+
+  /** @param written what it is in the CV */
+  #writeMoment(iso: string | null, written: string): string {
+    if (iso === null || this.#form.kind === 'written') return written;
+    if (this.#form.kind === 'language') return inLanguage(iso, this.#form.locale);
+    const [year = '', month, day] = iso.split('-');
+    if (this.#isForeign(written) || month === undefined) return month ? written : year;
+    return day === undefined ? `${month}/${year}` : `${day}.${month}.${year}`;
+  }
+
+  /** Whether a month is in words of a language whose months the rules may take for others. */
+  #isForeign(text: string): boolean {
+    return (
+      this.#form.kind === 'digits' &&
+      this.#language !== null &&
+      /\p{L}{3}/u.test(text) &&
+      !ENGLISH_MONTH.test(text)
+    );
+  }
+
+  #chooseForm(dates: readonly string[]): Form {
+    const language = this.#language;
+    if (language !== null && this.#isReadBack(language)) {
+      return { kind: 'language', locale: localeOf(language) };
+    }
+    const months = dates.filter((text) => {
+      const period = this.#rules.readPeriod(text);
+      return [period?.start, period?.end].some((date) => date?.first === date?.last && date);
+    });
+    const areWords = months.length > 0 && !months.some((text) => DIGITS.test(text));
+    const areForeign = language !== null && months.some((text) => ENGLISH_MONTH.test(text));
+    return areWords && !areForeign ? { kind: 'written' } : { kind: 'digits' };
+  }
+
+  /** Whether the rules read each month of a language as that month, and a year as that year. */
+  #isReadBack(language: string): boolean {
+    const locale = localeOf(language);
+    const dates = ['2021', ...Array.from({ length: 12 }, (_, index) => isoMonth(2021, index + 1))];
+    return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);
+  }
+
+  /** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
+  #readMoment(text: string): string | null {
+    // The date of a JSON Resume: a month, where a period of a content may mean two years.
+    if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
+    const period = this.#rules.readPeriod(text);
+    return period !== null && period.start === period.end ? period.start.iso : null;
+  }
 }
 
-/**
- * The period of something that lasted: "March 2021 - Present". Where one of its dates is in another language, the other
- * one stays as it is written too, so that no half of a period is translated.
- *
- * @param openEnd what an absent end means: a job without one is held today, a course may be over
- */
-export function formatPeriod(
-  start: string | null,
-  end: string | null,
-  openEnd: 'Present' | null,
-  rules: Rules,
-): string | null {
-  const dates = [start ?? '', end ?? ''].map(cleanDate);
-  const [from = '', to = ''] = dates.every((date) => isEnglish(date, rules))
-    ? dates.map((date) => inEnglish(date, rules))
-    : dates;
-  if (from === '') return to === '' || rules.isPresent(to) ? null : to;
-  if (to === '') return openEnd !== null && readMoment(from, rules) ? `${from} - ${openEnd}` : from;
-  return from === to ? from : `${from} - ${to}`;
+/** The locale for dates: with the calendar and the digits that the dates of a CV are read with. */
+function localeOf(language: string): string {
+  // "15 March 2021" in a CV in English, not "March 15, 2021", unless it says where it is from.
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+}
+
+/** @param iso "2021", "2021-03" or "2021-03-15" */
+function inLanguage(iso: string, locale: string): string {
+  const forms: readonly Intl.DateTimeFormatOptions[] = [
+    { year: 'numeric' },
+    { year: 'numeric', month: 'long' },
+    { dateStyle: 'long' },
+  ];
+  const format = new Intl.DateTimeFormat(locale, {
+    ...forms[iso.split('-').length - 1],
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(iso));
+}
+
+function isoMonth(year: number | string, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
 }
 
 /** A date without what programs add to it; empty for what stands for none. */
 function cleanDate(raw: string): string {
   const text = withCentury(withoutDay(plainOrNull(fromNumber(raw)) ?? ''));
   return ABSENT.test(text) ? '' : text;
-}
-
-function inEnglish(text: string, rules: Rules): string {
-  if (rules.isPresent(text)) return 'Present';
-  // Another language keeps its words.
-  if (!isEnglish(text, rules)) return text;
-  const iso = readMoment(text, rules);
-  return iso?.length === '2021-03'.length ? MONTH.format(new Date(iso)) : text;
-}
-
-/** Whether a date is in English, or in no language: digits alone. */
-function isEnglish(text: string, rules: Rules): boolean {
-  if (!/\p{L}/u.test(text) || rules.isPresent(text) || ENGLISH_DATE.test(text)) return true;
-  const [word = ''] = /\p{L}{3,}/u.exec(text) ?? [];
-  return readMoment(text, rules) !== null && ENGLISH_MONTH.test(word);
-}
-
-/** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
-function readMoment(text: string, rules: Rules): string | null {
-  // The date of a JSON Resume: a month, where a period on the site may mean two years.
-  if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
-  const period = rules.readPeriod(text);
-  return period !== null && period.start === period.end ? period.start.iso : null;
 }
 
 /** Programs add a day that nobody chose; some write 0 for a month or a day that is not known. */

@@ -4,7 +4,9 @@ import type { Cv, LeftOut } from './cv.ts';
 import { readJsonResume } from './json-resume.ts';
 import { rules } from './test-rules.ts';
 
-const read = (resume: unknown) => readJsonResume(JSON.stringify(resume), 'cv.json', rules);
+/** A file that does not say otherwise is in English. */
+const read = (resume: object) =>
+  readJsonResume(JSON.stringify({ language: 'en', ...resume }), 'cv.json', rules);
 const write = ({ heading, items }: LeftOut) => `${heading}: ${items.join(' / ')}`;
 const leftOut = (cv: Cv) => cv.leftOut.map(write);
 const refused = (cv: Cv) => cv.refused.map(write);
@@ -34,9 +36,10 @@ describe('what every version calls by another name', () => {
       {
         role: 'Lead',
         company: 'Acme',
+        link: 'https://acme.com',
         period: 'May 2019 - 2021',
         location: null,
-        description: 'Ran it.\n\n<https://acme.com>',
+        description: 'Ran it.',
         achievements: ['+5% sales'],
       },
     ]);
@@ -45,6 +48,7 @@ describe('what every version calls by another name', () => {
 
   test('the person', () => {
     const cv = read({
+      language: undefined,
       bio: {
         firstName: 'Ana',
         lastName: 'Novak',
@@ -70,7 +74,7 @@ describe('what every version calls by another name', () => {
       email: 'ana@example.com',
       phone: '+386 1 555 0100',
       summary: 'I bake.',
-      location: 'Ljubljana, Slovenia',
+      location: 'Ljubljana, Slovenija',
       language: 'sl',
       links: [
         { label: 'LinkedIn', url: 'https://linkedin.com/in/ana' },
@@ -150,11 +154,12 @@ describe('what every version calls by another name', () => {
 
   test('details of a chapter do not run together', () => {
     const cv = read({
-      awards: [{ title: 'Loaf', summary: 'Won it', place: 'Graz' }],
+      awards: [{ title: 'Loaf', type: 'bread', summary: 'Won it', place: 'Graz' }],
       interests: [{ name: 'Sports', keywords: ['Rowing', 'Chess'], summary: 'On *Sundays.*' }],
     });
+    expect(leftOut(cv)).toEqual(['Awards: Loaf: place: Graz']);
     expect(cv.chapters.map(({ text }) => text)).toEqual([
-      '- Loaf: Won it; place: Graz',
+      '- Loaf, bread: Won it',
       '- Sports: Rowing, Chess; On *Sundays*.',
     ]);
   });
@@ -173,13 +178,74 @@ describe('what every version calls by another name', () => {
       ['Acme', null],
     ]);
     expect(leftOut(cv)).toEqual([
-      'Roles: Lead, Obj Corp: endDate: Present / Lead, Obj Corp: company: city: Graz / Baker, Acme: endDate: now',
+      'Roles: Lead, Obj Corp: company: city: Graz / Lead, Obj Corp: endDate: Present / Baker, Acme: endDate: now',
       'About you: firstName: Anastasia',
     ]);
   });
 });
 
 describe('shapes that people make of it', () => {
+  test.for(['firstname', 'first_name', 'givenName'])('a name in parts such as %s', (first) => {
+    const cv = read({ basics: { [first]: 'Ana', lastname: 'Novak', label: 'Baker' } });
+    expect(cv.name).toBe('Ana Novak');
+    expect(cv.leftOut).toEqual([]);
+  });
+
+  test.for(['experience', 'experiences', 'workExperience', 'jobs'])('jobs as "%s"', (key) => {
+    // In a file without any other section.
+    expect(read({ [key]: [{ company: 'Acme', position: 'Lead' }] }).roles).toMatchObject([
+      { role: 'Lead', company: 'Acme' },
+    ]);
+  });
+
+  test('an employer and a school as an object with its website', () => {
+    const cv = read({
+      work: [{ position: 'Lead', company: { name: 'Acme', url: 'acme.com', size: 5 } }],
+      education: [{ area: 'Flour', institution: { name: 'School', url: 'https://school.com' } }],
+    });
+    expect(cv.roles).toMatchObject([{ company: 'Acme', link: 'https://acme.com' }]);
+    expect(cv.education).toMatchObject([{ institution: 'School', link: 'https://school.com' }]);
+    expect(leftOut(cv)).toEqual(['Roles: Lead, Acme: company: size: 5']);
+  });
+
+  test('of several links of a job, the others are named by their host', () => {
+    const [role] = read({
+      work: [{ name: 'Acme', url: 'https://acme.com', website: 'https://www.acme.com/shop/' }],
+    }).roles;
+    expect(role).toMatchObject({
+      link: 'https://acme.com',
+      description: '[acme.com/shop](https://www.acme.com/shop/)',
+    });
+  });
+
+  test('a label that is too long for a title begins the summary', () => {
+    const long = 'I help brands sell more in their own shops and everywhere else, with bread. '
+      .repeat(3)
+      .trim();
+    const cv = read({ basics: { label: `Baker | ${long}`, summary: 'I bake.' } });
+    expect(cv.titles).toEqual(['Baker']);
+    expect(cv.summary).toBe(`${long}\n\nI bake.`);
+    expect(read({ basics: { label: long, summary: `${long} I bake.` } }).summary).toBe(
+      `${long} I bake.`,
+    );
+  });
+
+  test('no key of the file is in a text', () => {
+    const cv = read({
+      work: [{ name: 'Acme', location: { city: 'Graz', lat: 47.1 }, keywords: [{ name: 'Rye' }] }],
+      education: [{ institution: 'School', courses: [{ name: 'Optics', code: 'O1' }] }],
+      publications: [{ name: 'On Bread', type: 'Paper', pages: 12 }],
+      interests: [{ name: 'Sports', keywords: [{ name: 'Rowing' }] }],
+    });
+    expect(cv.roles).toMatchObject([{ location: 'Graz', description: 'Rye' }]);
+    expect(cv.education).toMatchObject([{ courses: ['Optics: O1'] }]);
+    expect(cv.chapters.map(({ text }) => text)).toEqual(['- On Bread, Paper', '- Sports: Rowing']);
+    expect(leftOut(cv)).toEqual([
+      'Roles: Acme: location: lat: 47.1',
+      'Publications: On Bread: pages: 12',
+    ]);
+  });
+
   test.for<[string, unknown, Cv['skillGroups']]>([
     [
       'groups',
@@ -415,7 +481,7 @@ describe('values of another type than the schema says', () => {
   });
 
   test.for(['English', 'german'])('"%s" is the name of a language, not its code', (language) => {
-    const cv = read({ basics: {}, meta: { language } });
+    const cv = read({ language: undefined, basics: {}, meta: { language } });
     expect(cv.language).toBeNull();
     expect(leftOut(cv)).toEqual([`Settings of the program that wrote it: language: ${language}`]);
   });
@@ -554,6 +620,186 @@ test('a period is as it is written, if its dates say the same', () => {
   expect(leftOut(cv)).toEqual(['Roles: Acme: period: 2 years']);
 });
 
+describe('the language', () => {
+  const german = 'Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.';
+  const languageOf = (resume: object) => {
+    const { language, languageSource } = read({ language: undefined, ...resume });
+    return [language, languageSource];
+  };
+
+  test.for<[object, string | null, string | null]>([
+    [{ basics: {}, meta: { language: 'pt_BR' } }, 'pt-BR', 'stated'],
+    [{ basics: { 'x-lang': 'he' } }, 'he', 'stated'],
+    [{ basics: {}, lang: 'FR-ca' }, 'fr-CA', 'stated'],
+    // What the file says is true, whatever its texts look like.
+    [{ basics: { summary: german }, language: 'en' }, 'en', 'stated'],
+    [{ basics: { summary: german } }, 'de', 'recognised'],
+    [{ basics: { summary: german }, language: 'Deutsch' }, 'de', 'recognised'],
+    // Names, technologies and the settings of a program say nothing.
+    [{ basics: { name: 'Jean Dupont', label: 'Développeur' } }, null, null],
+    [
+      { skills: [{ name: 'Web', keywords: 'react, redux, docker, git, kubernetes'.split(', ') }] },
+      null,
+      null,
+    ],
+    [{ basics: {}, meta: { prompt: german } }, null, null],
+    // Nor does a CV in two languages, nor one without words.
+    [
+      {
+        basics: { summary: german },
+        work: [{ summary: 'I have baked bread for the cafés of the city for ten years.' }],
+      },
+      null,
+      null,
+    ],
+    [
+      { basics: { summary: 'Velorim tasker pondel mirat sunovel, karmin deltor bavi.' } },
+      null,
+      null,
+    ],
+  ])('of %j is %s', ([resume, language, source]) => {
+    expect(languageOf(resume)).toEqual([language, source]);
+  });
+
+  test('is also that of the dates and of the countries', () => {
+    const resume = {
+      basics: { summary: german, location: { city: 'Wien', countryCode: 'AT' } },
+      work: [{ name: 'Acme', startDate: '2021-03', location: { city: 'Graz', countryCode: 'AT' } }],
+      education: [{ institution: 'Schule', startDate: 'Mar 2010', endDate: '05/2012' }],
+      awards: [{ title: 'Brot', date: '2020-10-01' }],
+    };
+    const cv = read({ language: undefined, ...resume });
+    expect(cv.location).toBe('Wien, Österreich');
+    expect(cv.roles).toMatchObject([{ location: 'Graz, Österreich', period: 'März 2021 - heute' }]);
+    expect(cv.education).toMatchObject([{ period: 'März 2010 - Mai 2012' }]);
+    expect(cv.chapters).toMatchObject([{ text: '- Brot, Oktober 2020' }]);
+    const unknown = read({
+      language: undefined,
+      ...resume,
+      basics: { location: resume.basics.location },
+    });
+    expect(unknown.location).toBe('Wien, AT');
+    expect(unknown.roles).toMatchObject([{ location: 'Graz, AT', period: '03/2021 -' }]);
+  });
+});
+
+describe('an export of Reactive Resume', () => {
+  const basics = {
+    name: 'Ana Novak',
+    headline: 'Baker',
+    email: 'ana@example.com',
+    location: 'Graz',
+  };
+  test('of version 4 is read', () => {
+    const cv = read({
+      basics: {
+        ...basics,
+        url: { label: '', href: 'https://ana.example.com' },
+        customFields: [{ id: 'a', icon: 'cake', name: 'Born', value: '1 Jan' }],
+        picture: { url: '', size: 64 },
+      },
+      sections: {
+        summary: { name: 'Summary', visible: true, content: '<p>I bake.</p>' },
+        profiles: {
+          items: [
+            { id: 'p', network: 'GitHub', username: 'ana', icon: 'github', url: { href: '' } },
+          ],
+        },
+        experience: {
+          id: 'experience',
+          visible: true,
+          items: [
+            {
+              id: 'b',
+              visible: true,
+              company: 'Acme',
+              position: 'Lead',
+              location: 'Graz',
+              date: 'Mar 2021 - Present',
+              summary: '<p>Led.</p><ul><li>+5% sales</li></ul>',
+              url: { label: '', href: 'https://acme.com' },
+            },
+            { id: 'c', visible: false, company: 'Guild', position: 'Baker' },
+          ],
+        },
+        skills: { items: [{ name: 'Bread', description: 'Expert', level: 5, keywords: ['Rye'] }] },
+        languages: { items: [{ name: 'Slovene', description: 'Native', level: 5 }] },
+        references: { items: [{ name: 'Bo', description: 'Head', summary: 'Great bread.' }] },
+        custom: {},
+      },
+      metadata: { template: 'onyx' },
+    });
+    expect(cv).toMatchObject({
+      format: 'an export of Reactive Resume',
+      name: 'Ana Novak',
+      titles: ['Baker'],
+      summary: 'I bake.',
+      links: [
+        { label: 'GitHub', url: 'https://github.com/ana' },
+        { label: 'Website', url: 'https://ana.example.com' },
+      ],
+      skillGroups: [{ title: 'Bread', skills: ['Rye'] }],
+      languages: [{ language: 'Slovene', fluency: 'Native' }],
+      recommendations: [{ name: 'Bo', quote: 'Great bread.', role: 'Head' }],
+    });
+    expect(cv.roles).toEqual([
+      {
+        role: 'Lead',
+        company: 'Acme',
+        link: 'https://acme.com',
+        period: 'March 2021 - Present',
+        location: 'Graz',
+        description: 'Led.',
+        achievements: ['+5% sales'],
+      },
+    ]);
+    expect(leftOut(cv).join('\n')).toMatch(/Born.*1 Jan/);
+    expect(leftOut(cv).join('\n')).toMatch(/hidden: .*Guild/);
+  });
+
+  test('of version 5 is read', () => {
+    const cv = read({
+      picture: { hidden: true },
+      basics: {
+        ...basics,
+        website: { url: 'https://ana.example.com', label: '' },
+        customFields: [],
+      },
+      summary: { title: '', hidden: false, content: '<p>I bake.</p>' },
+      sections: {
+        experience: {
+          items: [
+            {
+              id: 'b',
+              hidden: false,
+              company: 'Acme',
+              position: 'Lead',
+              period: '2019 - 2021',
+              website: { url: 'https://acme.com', label: '' },
+              description: '<p>Led.</p>',
+            },
+          ],
+        },
+        education: {
+          items: [{ school: 'MIT', degree: 'BSc', area: 'Physics', grade: 'A', period: '2010' }],
+        },
+        languages: { items: [{ language: 'Slovene', fluency: 'Native', level: 5 }] },
+      },
+      customSections: [],
+      metadata: { template: 'onyx' },
+    });
+    expect(cv).toMatchObject({
+      name: 'Ana Novak',
+      summary: 'I bake.',
+      roles: [
+        { company: 'Acme', link: 'https://acme.com', period: '2019 - 2021', description: 'Led.' },
+      ],
+      education: [{ institution: 'MIT', degree: 'BSc, Physics', grade: 'A', period: '2010' }],
+      languages: [{ language: 'Slovene', fluency: 'Native' }],
+    });
+  });
+});
+
 test('no shape of a file is too odd', () => {
   const section = fc.constantFrom(
     'basics',
@@ -569,6 +815,10 @@ test('no shape of a file is too odd', () => {
     'publications',
     'interests',
     'meta',
+    'experience',
+    'sections',
+    'summary',
+    'language',
   );
   const key = fc.constantFrom(
     'name',
@@ -583,6 +833,9 @@ test('no shape of a file is too odd', () => {
     'profiles',
     'email',
     'courses',
+    'company',
+    'items',
+    'label',
     '__proto__',
   );
   const value = fc.oneof(

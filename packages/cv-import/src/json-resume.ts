@@ -10,13 +10,21 @@ import type {
   CvRole,
   CvSchool,
 } from './cv.ts';
-import { formatDate, formatPeriod } from './dates.ts';
 import { cleanText, hasTags, plainOrNull, toPlainText, unescapeHtml } from './html.ts';
 import { readSkills } from './json-skills.ts';
 import { readCountry, readPlace } from './location.ts';
 import { expectWithinLimits } from './limits.ts';
-import { LooseRecord, describe, isRecord, keyOf, listOfMap } from './loose-record.ts';
-import { namedCertificate, namedProject, namedRole, namedSchool, titlesOf } from './named.ts';
+import { type LanguageSource, languageCode, recogniseLanguage } from './language.ts';
+import { LooseRecord, describe, isRecord, keyOf, leavesOf, listOfMap } from './loose-record.ts';
+import {
+  namedCertificate,
+  namedProject,
+  namedRole,
+  namedSchool,
+  titlesOf,
+  withSentences,
+} from './named.ts';
+import { fromReactiveResume } from './reactive-resume.ts';
 import { PRIVATE, Reading, labelOf } from './reading.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
@@ -33,11 +41,23 @@ import {
 } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
+/** The names of the list of jobs. */
+const WORK = [
+  'work',
+  'experience',
+  'experiences',
+  'workExperience',
+  'workExperiences',
+  'professionalExperience',
+  'employment',
+  'jobs',
+] as const;
+
 /** Fields that a file must have one of to be such a CV. */
 const SECTIONS = [
   'basics',
   'bio',
-  'work',
+  ...WORK.map(keyOf),
   'volunteer',
   'education',
   'awards',
@@ -53,28 +73,37 @@ const SECTIONS = [
 /**
  * Reads a CV in the schema of JSON Resume (https://jsonresume.org/schema), of any version, and as it is found:
  * with old names of fields, with texts in place of lists and objects, with fields of its own. It also reads fields that
- * the schema does not have, such as `journey` and `period` (README.md).
+ * the schema does not have, such as `journey` and `period` (README.md). The export of Reactive Resume is read as well.
  *
  * @param name how messages name the file
  * @throws {Error} with one sentence, if it is no such CV
  */
 export function readJsonResume(json: string, name: string, rules: Rules): Cv {
-  const { found, others } = findResume(parseJson(json, name), name);
+  const parsed = parseJson(json, name);
+  const converted = fromReactiveResume(parsed);
+  const { found, others } = converted ?? findResume(parsed, name);
   const resume = new LooseRecord(found, 'basics');
   const person = resume.take('basics', 'bio');
   // Some write the fields of `basics` beside the sections.
   const basics = person === undefined ? resume : new LooseRecord(person, 'name');
   const meta = new LooseRecord(resume.take('meta'), 'theme');
-  const reading = new Reading(rules);
+  const outer = new LooseRecord(others, 'value');
+  const {
+    language,
+    languageSource,
+    others: otherLanguages,
+  } = findLanguage([meta, resume, basics, outer], found);
+  const dates = leavesOf(found).flatMap(([key, text]) => (DATE_KEYS.has(key) ? [text] : []));
+  const reading = new Reading(rules, language, dates);
+  reading.leaveOut(SETTINGS, ...otherLanguages.map((text) => `language: ${text}`));
   const journey = new LooseRecord(resume.take('journey'), 'text');
   const cv = {
-    format: 'a JSON Resume',
+    format: converted === null ? 'a JSON Resume' : 'an export of Reactive Resume',
+    language,
+    languageSource,
     ...readBasics(basics, siteOf(meta), reading),
-    language: readLanguage(meta, reading),
     roles: [
-      ...resume
-        .records('position', 'work', 'experience', 'workExperience', 'employment')
-        .flatMap((record) => readRole(record, reading)),
+      ...resume.records('position', ...WORK).flatMap((record) => readRole(record, reading)),
       ...resume
         .records('organization', 'volunteer', 'volunteering')
         .flatMap((record) => readRole(record, reading))
@@ -94,17 +123,19 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       ...readChapters(journey, reading),
       writeChapter(
         'Publications',
-        resume.records('name', 'publications').map((record) => readPublication(record, rules)),
+        resume.records('name', 'publications').map((record) => readPublication(record, reading)),
         rules,
       ),
       writeChapter(
         'Awards',
-        resume.records('title', 'awards', 'honors').map((record) => readAward(record, rules)),
+        resume.records('title', 'awards', 'honors').map((record) => readAward(record, reading)),
         rules,
       ),
       writeChapter(
         'Interests',
-        resume.records('name', 'interests', 'hobbies').map(readInterest),
+        resume
+          .records('name', 'interests', 'hobbies')
+          .map((record) => readInterest(record, reading)),
         rules,
       ),
     ].filter((chapter) => chapter !== null),
@@ -120,9 +151,9 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
     .map((line) => (line.length > MAX_SETTING ? `${line.slice(0, MAX_SETTING)}…` : line));
   reading.leaveOut(SETTINGS, ...settings);
   addRest(reading, 'Other fields', 'journey', journey);
-  reading.leaveOut('Other fields', ...resume.rest(), ...new LooseRecord(others, 'value').rest());
+  reading.leaveOut('Other fields', ...resume.rest(), ...outer.rest());
   reading.leaveOut('Fields that occur twice, of which the last was read', ...repeatedKeys(json));
-  return { ...cv, ...reading.notTaken() };
+  return { ...cv, ...reading.report() };
 }
 
 /** Languages are objects, texts, or a map of them to how well they are known. */
@@ -154,21 +185,28 @@ function readChapters(journey: LooseRecord, reading: Reading): CvChapter[] {
   });
 }
 
-/** JSON Resume has no field for the language; programs keep it in their settings. */
-function readLanguage(meta: LooseRecord, reading: Reading): string | null {
-  const code = meta.text('language', 'lang', 'locale');
-  if (code === null) return null;
-  const tag = code.replaceAll('_', '-');
-  // A name of a language, such as "English", has the shape of a code too.
-  if (/^[a-z]{2,3}(-|$)/i.test(tag)) {
-    try {
-      return Intl.getCanonicalLocales(tag)[0] ?? null;
-    } catch {
-      // It is left out below.
-    }
-  }
-  reading.leaveOut(SETTINGS, `language: ${code}`);
-  return null;
+/**
+ * The language of a CV: as the file states it, in a field of its own or among the settings of a program, else as its
+ * sentences are recognised.
+ */
+function findLanguage(
+  records: readonly LooseRecord[],
+  found: unknown,
+): { language: string | null; languageSource: LanguageSource | null; others: string[] } {
+  const stated = new Set(
+    records.flatMap((record) =>
+      ['language', 'x-lang', 'lang', 'locale'].flatMap((key) => record.text(key) ?? []),
+    ),
+  );
+  const [used, ...more] = [...stated].filter((text) => languageCode(text) !== null);
+  const others = [...[...stated].filter((text) => languageCode(text) === null), ...more];
+  if (used !== undefined) return { language: languageCode(used), languageSource: 'stated', others };
+  // What is in the settings of a program is not the CV.
+  const sections = Object.entries(isRecord(found) ? found : {}).filter(([key]) => key !== 'meta');
+  const language = recogniseLanguage(
+    leavesOf(Object.fromEntries(sections)).map(([, text]) => text),
+  );
+  return { language, languageSource: language === null ? null : 'recognised', others };
 }
 
 const SETTINGS = 'Settings of the program that wrote it';
@@ -205,7 +243,7 @@ function findResume(value: unknown, name: string): { found: unknown; others: unk
   if (isResume(value)) return { found: value, others: null };
   if (typeof value !== 'object' || value === null) throw neitherKind(name);
   const inner = Object.entries(value).filter(
-    ([, field]) => isRecord(field) && hasOneOf(field, ['basics', 'work']),
+    ([, field]) => isRecord(field) && hasOneOf(field, ['basics', ...WORK.map(keyOf)]),
   );
   const [[key, found] = []] = inner;
   if (key === undefined) throw neitherKind(name);
@@ -226,19 +264,22 @@ function hasOneOf(value: object, sections: readonly string[]): boolean {
   return Object.keys(value).some((key) => sections.includes(keyOf(key)));
 }
 
+/** A whole name may be in parts. */
+const NAME_PARTS = ['firstName', 'givenName', 'middleName', 'lastName', 'familyName', 'surname'];
+
 function readBasics(basics: LooseRecord, site: string | null, reading: Reading) {
   const whole = basics.plain('name', 'fullName');
   // A part that differs from the whole name is not taken, so that the report names it.
-  const parts = ['firstName', 'lastName'].flatMap((key) =>
+  const parts = NAME_PARTS.flatMap((key) =>
     whole === null || whole.includes(basics.peek(key)) ? (basics.text(key) ?? []) : [],
   );
-  const label = basics.text('label', 'headline', 'title') ?? '';
+  const { titles, sentences } = titlesOf(basics.text('label', 'headline', 'title') ?? '');
   return {
     name: whole ?? plainOrNull(parts.join(' ')),
-    titles: titlesOf(label),
+    titles,
     email: readEmail(basics, reading),
     phone: readPhone(basics, reading),
-    summary: toText(basics.text('summary') ?? '') || null,
+    summary: withSentences(sentences, toText(basics.text('summary', 'about') ?? '')),
     location: readLocation(basics, reading),
     links: readLinks(basics, site, reading),
   };
@@ -269,7 +310,7 @@ function readPhone(basics: LooseRecord, reading: Reading): string | null {
 function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const given = basics.take('location');
   const location = new LooseRecord(given, 'address');
-  const country = readCountry(location.plain('country', 'countryCode'));
+  const country = readCountry(location.plain('country', 'countryCode'), reading.language);
   const city = location.plain('city');
   const address = plainOrNull((location.text('address') ?? '').replaceAll('\n', ', '));
   // Some write their city into the address; a street has a number.
@@ -326,10 +367,16 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
 
 function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   const role = record.plain('position', 'title', 'role');
-  const company = record.plain('name', 'company', 'organization', 'employer');
-  const location = readPlace(record.take('location', 'city'));
+  const employer = record.object('name', 'company', 'organization', 'employer');
+  const company =
+    employer?.plain('name', 'title', 'label') ??
+    record.plain('name', 'company', 'organization', 'employer');
+  const { place: location, rest: ofPlace } = readPlace(
+    record.take('location', 'city'),
+    reading.language,
+  );
   const isOver = record.take('current', 'isCurrent') === false;
-  const period = takePeriod(record, isOver ? null : 'Present', reading.rules);
+  const period = takePeriod(record, isOver ? 'unknown' : 'present', reading);
   const listed = record
     .list('highlights', 'achievements')
     .map((item) => unescapeHtml(describeItem(item)));
@@ -344,37 +391,47 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   // A list at the end of the text is what others write as highlights.
   const { text, points } =
     highlights.length === 0 ? toPassage(raw) : { text: toText(raw), points: highlights };
-  const keywords = record.list('keywords', 'technologies').map(describe).map(toPlainText);
+  const keywords = record.list('keywords', 'technologies').map(describeItem).map(toPlainText);
   const name = [role, company].filter(Boolean).join(', ');
-  const links = readUrls(record, 'Roles', name, reading);
+  const [link = null, ...moreLinks] = readUrls([record, employer], 'Roles', name, reading);
   const paragraphs = [
     text,
     keywords.map(escapeMarkdown).join(', '),
-    links.map((url) => toLink(url)).join(' '),
+    moreLinks.map((url) => toLink(url, shortUrl(url))).join(' '),
   ];
-  addRest(reading, 'Roles', name, record);
+  addRest(reading, 'Roles', name, record, [
+    ...ofPlace.map((line) => `location: ${line}`),
+    ...(employer?.rest().map((line) => `company: ${line}`) ?? []),
+  ]);
   const description = joinParagraphs(paragraphs);
-  const found = { role, company, period, location, description, achievements: points };
+  const found = { role, company, link, period, location, description, achievements: points };
   return namedRole(found, reading);
 }
 
 function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
-  const name = record.plain('institution', 'school', 'name');
+  const school = record.object('institution', 'school', 'name');
+  const name =
+    school?.plain('name', 'title', 'label') ?? record.plain('institution', 'school', 'name');
   const degree = joinDegree(
     record.plain('studyType', 'degree') ?? '',
     record.plain('area', 'field') ?? '',
   );
-  const period = takePeriod(record, null, reading.rules);
-  const [link = null, ...moreLinks] = readUrls(record, 'Education', name ?? degree, reading);
-  const grade = record.plain('score', 'gpa');
-  const courses = record.list('courses').flatMap((item) => plainOrNull(describe(item)) ?? []);
+  const period = takePeriod(record, 'unknown', reading);
+  const [link = null, ...moreLinks] = readUrls(
+    [record, school],
+    'Education',
+    name ?? degree,
+    reading,
+  );
+  const grade = record.plain('score', 'gpa', 'grade');
+  const courses = record.list('courses').flatMap((item) => plainOrNull(describeItem(item)) ?? []);
   const highlights = record.list('highlights').flatMap((item) => toPoints(describeItem(item)));
   const paragraphs = [
     toText(record.text('summary', 'description') ?? ''),
     highlights.map((point) => `- ${point}`).join('\n'),
-    moreLinks.map((url) => toLink(url)).join(' '),
+    moreLinks.map((url) => toLink(url, shortUrl(url))).join(' '),
   ];
-  addRest(reading, 'Education', name ?? degree, record);
+  addRest(reading, 'Education', name ?? degree, record, school?.rest());
   const description = joinParagraphs(paragraphs);
   const facts = { period, description, grade, courses, link };
   return namedSchool(name, degree, facts, reading);
@@ -389,31 +446,39 @@ function joinDegree(type: string, area: string): string | null {
 function readCertificate(record: LooseRecord, reading: Reading): CvCertificate[] {
   const title = record.plain('name', 'title');
   const issuer = record.plain('issuer', 'authority');
-  const period = takePeriod(record, null, reading.rules, ['date', 'startDate', 'issueDate']);
-  const [link = null, ...more] = readUrls(record, 'Certificates', title ?? issuer, reading);
+  const period = takePeriod(record, 'unknown', reading, ['date', 'startDate', 'issueDate']);
+  const [link = null, ...more] = readUrls([record], 'Certificates', title ?? issuer, reading);
   addRest(reading, 'Certificates', title ?? issuer, record, more);
   return namedCertificate(title, issuer, { period, link }, reading);
 }
 
-function readPublication(record: LooseRecord, rules: Rules): ChapterItem {
-  const facts = [record.text('publisher'), dateOf(record.text('releaseDate', 'date'), rules)];
+function readPublication(record: LooseRecord, reading: Reading): ChapterItem {
+  const date = dateOf(record.text('releaseDate', 'date'), reading);
+  const facts = [record.text('publisher'), record.plain('type'), date];
   const title = record.text('name', 'title');
   const text = record.text('summary', 'description');
-  return { title, facts, text, urls: urlsOf(record), rest: record.rest() };
+  const urls = urlsOf(record);
+  addRest(reading, 'Publications', title, record);
+  return { title, facts, text, urls };
 }
 
-function readAward(record: LooseRecord, rules: Rules): ChapterItem {
-  const facts = [record.text('awarder', 'issuer'), dateOf(record.text('date'), rules)];
+function readAward(record: LooseRecord, reading: Reading): ChapterItem {
+  const date = dateOf(record.text('date'), reading);
+  const facts = [record.text('awarder', 'issuer'), record.plain('type'), date];
   const title = record.text('title', 'name');
   const text = record.text('summary', 'description');
-  return { title, facts, text, urls: urlsOf(record), rest: record.rest() };
+  const urls = urlsOf(record);
+  addRest(reading, 'Awards', title, record);
+  return { title, facts, text, urls };
 }
 
-function readInterest(record: LooseRecord): ChapterItem {
+function readInterest(record: LooseRecord, reading: Reading): ChapterItem {
   const title = record.text('name');
-  const keywords = record.list('keywords').map(describe).join(', ');
+  const keywords = record.list('keywords').map(describeItem).join(', ');
   const text = [keywords, record.text('summary')].filter(Boolean).join('\n\n');
-  return { title, facts: [], text, urls: urlsOf(record), rest: record.rest() };
+  const urls = urlsOf(record);
+  addRest(reading, 'Interests', title, record);
+  return { title, facts: [], text, urls };
 }
 
 /** A testimonial is of somebody, and says something: the rest is left out. */
@@ -433,11 +498,11 @@ function readReference(record: LooseRecord, reading: Reading): CvRecommendation[
 
 function readProject(record: LooseRecord, reading: Reading): CvProject[] {
   const title = record.plain('name', 'title');
-  const period = takePeriod(record, null, reading.rules);
+  const period = takePeriod(record, 'unknown', reading);
   const texts = [record.text('description'), record.text('summary')].filter(
     (text) => text !== null,
   );
-  const [link = null, ...moreLinks] = readUrls(record, 'Projects', title, reading);
+  const [link = null, ...moreLinks] = readUrls([record], 'Projects', title, reading);
   const description = joinParagraphs([
     toText([...new Set(texts)].join('\n\n')),
     moreLinks.map((url) => toLink(url)).join(' '),
@@ -457,21 +522,29 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
 /** The period by its dates, or as the field `period` has it if that says the same. */
 function takePeriod(
   record: LooseRecord,
-  openEnd: 'Present' | null,
-  rules: Rules,
-  startKeys: readonly string[] = ['startDate', 'start', 'from'],
+  openEnd: 'present' | 'unknown',
+  { dates, rules }: Reading,
+  startKeys: readonly string[] = START,
 ): string | null {
   const start = record.text(...startKeys);
   // An end without a date and without a start says nothing that could be shown: the report names it.
-  const isStarted = formatDate(start ?? '', rules) !== '';
+  const isStarted = dates.write(start ?? '') !== '';
   const isLost = !isStarted && END.some((key) => rules.isPresent(record.peek(key)));
   const end = isLost ? null : record.text(...END);
-  const dates = formatPeriod(start, end, openEnd, rules);
-  if (dates === null) return record.plain('period', 'date', 'dates');
-  return saysSame(record.peek('period'), dates, end, rules) ? record.plain('period') : dates;
+  const period = dates.writePeriod(start, end, openEnd);
+  if (period === null) {
+    return dates.writePeriod(record.plain('period', 'date', 'dates'), null, 'unknown');
+  }
+  return saysSame(record.peek('period'), period, end, rules) ? record.plain('period') : period;
 }
 
+const START = ['startDate', 'start', 'from'] as const;
 const END = ['endDate', 'end', 'to'] as const;
+
+/** The fields that hold dates. */
+const DATE_KEYS: ReadonlySet<string> = new Set(
+  [...START, ...END, 'period', 'date', 'dates', 'releaseDate', 'issueDate'].map(keyOf),
+);
 
 /** Whether two periods begin and end in the same months; dates may not say when it ends. */
 function saysSame(written: string, dates: string, end: string | null, rules: Rules): boolean {
@@ -480,8 +553,8 @@ function saysSame(written: string, dates: string, end: string | null, rules: Rul
   return end === null || one.end?.last === other.end?.last;
 }
 
-function dateOf(raw: string | null, rules: Rules): string | null {
-  return raw === null ? null : formatDate(raw, rules);
+function dateOf(raw: string | null, { dates }: Reading): string | null {
+  return raw === null ? null : dates.write(raw);
 }
 
 function urlsOf(record: LooseRecord): string[] {
@@ -489,13 +562,14 @@ function urlsOf(record: LooseRecord): string[] {
 }
 
 function readUrls(
-  record: LooseRecord,
+  records: readonly (LooseRecord | null)[],
   heading: string,
   name: string | null,
   reading: Reading,
 ): string[] {
   const { rules } = reading;
-  const links = urlsOf(record).flatMap((text) => {
+  const found = records.flatMap((record) => (record === null ? [] : urlsOf(record)));
+  const links = found.flatMap((text) => {
     const url = toUrl(text, rules);
     if (url === null) reading.refuse(heading, labelOf(name) + text, expectedUrl(text, rules));
     return url === null ? [] : [{ url }];
@@ -519,6 +593,11 @@ function describeItem(item: unknown): string {
   return isRecord(item)
     ? Object.values(item).map(describe).filter(Boolean).join(': ')
     : describe(item);
+}
+
+/** The text of a link to a page of which the CV has no name. */
+function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
 
 function joinParagraphs(paragraphs: readonly string[]): string | null {

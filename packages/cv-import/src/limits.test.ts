@@ -44,7 +44,7 @@ describe('a file over a limit is refused, with its place', () => {
     ],
     [
       'rows of a table',
-      () => readTable(`Name\n${times(1001, 'CSS\n')}`, 'Skills.csv', 'Name'),
+      () => readTable(`Name\n${times(1001, 'CSS\n')}`, 'Skills.csv', ['Name']),
       'Skills.csv has 1,002 entries: the limit is 1,000.',
     ],
     [

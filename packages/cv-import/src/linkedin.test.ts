@@ -63,6 +63,7 @@ Acme,"Baker, Senior","Baked.  Well.
       {
         role: 'Lead',
         company: 'Acme',
+        link: null,
         period: 'March 2021 - Present',
         location: 'Graz',
         description: 'Led "the" team.',
@@ -71,6 +72,7 @@ Acme,"Baker, Senior","Baked.  Well.
       {
         role: 'Baker, Senior',
         company: 'Acme',
+        link: null,
         period: '2019 - February 2021',
         location: null,
         description: 'Baked. Well.',
@@ -208,9 +210,53 @@ test('what the rules refuse is named', () => {
 });
 
 test('files without the columns of LinkedIn are no archive', () => {
-  expect(() => read({ 'Skills.csv': 'Skill\nBread\n' })).toThrow(
+  expect(() => read({ 'Languages.csv': 'Slovene,Native,Good\n' })).toThrow(
     "linkedin.zip has no file with the columns of a LinkedIn archive: set LinkedIn's language to English and download it again.",
   );
+});
+
+test('tables with columns in German are read by the order of the columns, which the report names', () => {
+  const cv = read({
+    'Profile.csv':
+      'Vorname,Nachname,Geburtsname,Adresse,Geburtsdatum,Überschrift,Zusammenfassung,Branche,Postleitzahl,Geografischer Standort,Twitter-Konten,Webseiten,Messenger\nAna,Novak,,Weg 1,,Bäckerin,Ich backe.,,,Wien,,,\n',
+    'Positions.csv':
+      'Unternehmen,Position,Beschreibung,Ort,Beginn,Ende\nAcme,Leiterin,,Graz,März 2021,\nGilde,Lehrling,,,2019,Okt. 2020\n',
+    'Languages.csv': 'Name,Kenntnisse\nDeutsch,Muttersprache\n',
+    'Skills.csv': 'Name\nBrot\n',
+  });
+  expect(cv).toMatchObject({
+    name: 'Ana Novak',
+    language: 'de',
+    languageSource: 'columns',
+    summary: 'Ich backe.',
+    location: 'Wien',
+    languages: [{ language: 'Deutsch', fluency: 'Muttersprache' }],
+    skillGroups: [{ skills: ['Brot'] }],
+    leftOut: [{ heading: 'Private', items: ['Address: Weg 1'] }],
+  });
+  expect(cv.roles.map(({ role, company, period }) => [role, company, period])).toEqual([
+    ['Leiterin', 'Acme', 'März 2021 - heute'],
+    ['Lehrling', 'Gilde', '2019 - Oktober 2020'],
+  ]);
+  expect(cv.guessed).toEqual([
+    {
+      heading: 'What columns in another language are, by their order',
+      items: [
+        expect.stringMatching(/^Profile.csv: Vorname = First Name, .*Geburtsdatum = Birth Date/),
+        'Positions.csv: Unternehmen = Company Name, Position = Title, Beschreibung = Description, Ort = Location, Beginn = Started On, Ende = Finished On',
+        'Languages.csv: Name = Name, Kenntnisse = Proficiency',
+      ],
+    },
+  ]);
+});
+
+test('the texts of an archive, and not its columns, say its language', () => {
+  const archive = (summary: string) =>
+    read({ 'Profile.csv': `First Name,Last Name,Summary\nAna,Novak,${summary}\n` });
+  expect(
+    archive('Ich backe seit zehn Jahren Brot und Kuchen für die Cafés der Stadt.'),
+  ).toMatchObject({ language: 'de', languageSource: 'recognised' });
+  expect(archive('Brot')).toMatchObject({ language: 'en', languageSource: 'columns' });
 });
 
 test('a file that was cut off is damaged', () => {
@@ -228,14 +274,14 @@ test('what cannot be shown is named', () => {
     'Profile.csv': '',
     'Positions.csv':
       'Company Name,Title,Description,Location,Started On,Finished On\n,,Baked bread,,2019,2020\n',
-    'Skills.csv': 'Fähigkeit\nBacken\n',
+    'Languages.csv': 'Sprache,Niveau,Seit\nDeutsch,gut,2001\n',
   });
   expect(roles).toEqual([]);
   expect(leftOut).toEqual([
     { heading: 'Roles without a name', items: [expect.stringContaining('Baked bread')] },
     {
-      heading: 'Files with other columns than those of LinkedIn in English',
-      items: ['Skills.csv'],
+      heading: 'Files with other columns than those of LinkedIn',
+      items: ['Languages.csv'],
     },
   ]);
 });

@@ -9,11 +9,18 @@ import type {
   CvRole,
   CvSchool,
 } from './cv.ts';
-import { formatPeriod } from './dates.ts';
+import { type LanguageSource, languageOfWords, recogniseLanguage } from './language.ts';
 import { expectReadable } from './limits.ts';
 import type { LooseRecord } from './loose-record.ts';
-import { namedCertificate, namedProject, namedRole, namedSchool, titlesOf } from './named.ts';
-import { readTable } from './read-table.ts';
+import {
+  namedCertificate,
+  namedProject,
+  namedRole,
+  namedSchool,
+  titlesOf,
+  withSentences,
+} from './named.ts';
+import { type Table, readTable } from './read-table.ts';
 import { type Archive, IN_ENGLISH } from './read-zip.ts';
 import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
@@ -22,26 +29,55 @@ import { toPassage, toText } from './to-markdown.ts';
 import { expectedUrl, hostOf, profileUrl, toUrl, withoutRepeats } from './urls.ts';
 import { asVolunteer } from './volunteer.ts';
 
-/** The files of an archive that say something for a CV, each with a column that it has. */
+/** The files of an archive that say something for a CV, with their columns in the order of LinkedIn. */
 const FILES = {
-  'Profile.csv': 'First Name',
-  'Profile Summary.csv': 'Profile Summary',
-  'Email Addresses.csv': 'Email Address',
-  'PhoneNumbers.csv': 'Number',
-  'Positions.csv': 'Company Name',
-  'Volunteering.csv': 'Company Name',
-  'Education.csv': 'School Name',
-  'Certifications.csv': 'Name',
-  'Languages.csv': 'Name',
-  'Skills.csv': 'Name',
-  'Projects.csv': 'Title',
-  'Publications.csv': 'Name',
-  'Honors.csv': 'Title',
-  'Patents.csv': 'Title',
-  'Organizations.csv': 'Name',
-  'Courses.csv': 'Name',
-  'Test Scores.csv': 'Name',
-  'Recommendations_Received.csv': 'Text',
+  'Profile.csv': [
+    'First Name',
+    'Last Name',
+    'Maiden Name',
+    'Address',
+    'Birth Date',
+    'Headline',
+    'Summary',
+    'Industry',
+    'Zip Code',
+    'Geo Location',
+    'Twitter Handles',
+    'Websites',
+    'Instant Messengers',
+  ],
+  'Profile Summary.csv': ['Profile Summary'],
+  'Email Addresses.csv': ['Email Address', 'Confirmed', 'Primary', 'Updated On'],
+  'PhoneNumbers.csv': ['Extension', 'Number', 'Type'],
+  'Positions.csv': [
+    'Company Name',
+    'Title',
+    'Description',
+    'Location',
+    'Started On',
+    'Finished On',
+  ],
+  'Volunteering.csv': ['Company Name', 'Role', 'Cause', 'Started On', 'Finished On', 'Description'],
+  'Education.csv': ['School Name', 'Start Date', 'End Date', 'Notes', 'Degree Name', 'Activities'],
+  'Certifications.csv': ['Name', 'Url', 'Authority', 'Started On', 'Finished On', 'License Number'],
+  'Languages.csv': ['Name', 'Proficiency'],
+  'Skills.csv': ['Name'],
+  'Projects.csv': ['Title', 'Description', 'Url', 'Started On', 'Finished On'],
+  'Publications.csv': ['Name', 'Published On', 'Description', 'Publisher', 'Url'],
+  'Honors.csv': ['Title', 'Description', 'Issued On'],
+  'Patents.csv': ['Title'],
+  'Organizations.csv': ['Name'],
+  'Courses.csv': ['Name', 'Number'],
+  'Test Scores.csv': ['Name'],
+  'Recommendations_Received.csv': [
+    'First Name',
+    'Last Name',
+    'Company',
+    'Job Title',
+    'Text',
+    'Creation Date',
+    'Status',
+  ],
 } as const;
 
 /** Files whose rows become a chapter of the journey. */
@@ -68,32 +104,35 @@ export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
 export function readLinkedIn({ files, others }: Archive, name: string, rules: Rules): Cv {
   expectReadable(files.values(), name);
   const unknown: string[] = [];
-  const tables = new Map(
-    Object.entries(FILES).flatMap(([file, column]) => {
+  const found = new Map(
+    Object.entries(FILES).flatMap(([file, columns]) => {
       const text = files.get(file.toLowerCase());
       if (text === undefined || text.trim() === '') return [];
-      const rows = readTable(text, file, column);
-      if (rows === null) unknown.push(file);
-      return rows === null ? [] : [[file, rows] as const];
+      const table = readTable(text, file, columns);
+      if (table === null) unknown.push(file);
+      return table === null ? [] : [[file, table] as const];
     }),
   );
+  const tables = new Map([...found].map(([file, { rows }]) => [file, rows] as const));
   if (tables.size === 0) {
     throw new Error(`${name} has no file with the columns of a LinkedIn archive: ${IN_ENGLISH}.`);
   }
   const rowsOf = (file: keyof typeof FILES) => tables.get(file) ?? [];
-  const reading = new Reading(rules);
+  const { language, languageSource } = findLanguage([...found.values()]);
+  const reading = new Reading(rules, language, textsIn(tables, DATES));
   const cv = {
     format: 'a LinkedIn archive',
-    language: null,
+    language,
+    languageSource,
     ...readProfile(rowsOf('Profile.csv')[0], rowsOf('Profile Summary.csv')[0], reading),
     email: readEmail(rowsOf('Email Addresses.csv'), reading),
     phone: readPhone(rowsOf('PhoneNumbers.csv'), reading),
     roles: [
       ...rowsOf('Positions.csv').flatMap((row) =>
-        namedRole(readRole(row, row.plain('Title'), rules), reading),
+        namedRole(readRole(row, row.plain('Title'), reading), reading),
       ),
       ...rowsOf('Volunteering.csv')
-        .flatMap((row) => namedRole(readRole(row, row.plain('Role'), rules), reading))
+        .flatMap((row) => namedRole(readRole(row, row.plain('Role'), reading), reading))
         .map(asVolunteer),
     ],
     education: rowsOf('Education.csv').flatMap((row) => readSchool(row, reading)),
@@ -110,7 +149,7 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
       .map(([title, file]) =>
         writeChapter(
           title,
-          rowsOf(file).map((row) => readItem(row, rules)),
+          rowsOf(file).map((row) => readItem(row, reading)),
           rules,
         ),
       )
@@ -122,9 +161,54 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
   for (const [file, rows] of tables) {
     reading.leaveOut(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
   }
-  reading.leaveOut('Files with other columns than those of LinkedIn in English', ...unknown);
+  for (const [file, { foreign }] of found) {
+    if (foreign.length === 0) continue;
+    const pairs = FILES[file as keyof typeof FILES].map(
+      (column, place) => `${foreign[place]} = ${column}`,
+    );
+    reading.guess(
+      'What columns in another language are, by their order',
+      `${file}: ${pairs.join(', ')}`,
+    );
+  }
+  reading.leaveOut('Files with other columns than those of LinkedIn', ...unknown);
   reading.leaveOut('Files that were not opened', ...others);
-  return { ...cv, ...reading.notTaken() };
+  return { ...cv, ...reading.report() };
+}
+
+/** The columns that hold dates. */
+const DATES = [
+  'Started On',
+  'Finished On',
+  'Start Date',
+  'End Date',
+  'Published On',
+  'Issued On',
+  'Date',
+];
+
+/**
+ * The language of the texts, as they are recognised, else that of the columns: LinkedIn has those in the language of its
+ * pages, which some use in another language than they write in.
+ */
+function findLanguage(tables: readonly Table[]): {
+  language: string | null;
+  languageSource: LanguageSource | null;
+} {
+  const texts = tables.flatMap(({ rows }) => rows.flatMap((row) => row.texts()));
+  const recognised = recogniseLanguage(texts);
+  if (recognised !== null) return { language: recognised, languageSource: 'recognised' };
+  const foreign = tables.flatMap((table) => table.foreign);
+  const language = foreign.length === 0 ? 'en' : languageOfWords(foreign);
+  return { language, languageSource: language === null ? null : 'columns' };
+}
+
+function textsIn(
+  tables: ReadonlyMap<string, readonly LooseRecord[]>,
+  columns: readonly string[],
+): string[] {
+  const rows = [...tables.values()].flat();
+  return rows.flatMap((row) => columns.map((column) => row.peek(column))).filter(Boolean);
 }
 
 function readProfile(
@@ -142,15 +226,18 @@ function readProfile(
     };
   }
   const names = [profile.plain('First Name'), profile.plain('Last Name')];
-  const headline = profile.plain('Headline') ?? '';
+  const { titles, sentences } = titlesOf(profile.text('Headline') ?? '');
   for (const column of ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers']) {
     const value = profile.plain(column);
     if (value !== null) reading.leaveOut(PRIVATE, `${column}: ${value}`);
   }
   return {
     name: names.filter((part) => part !== null).join(' ') || null,
-    titles: titlesOf(headline),
-    summary: readText(profile, 'Summary') ?? readText(summary, 'Profile Summary'),
+    titles,
+    summary: withSentences(
+      sentences,
+      readText(profile, 'Summary') ?? readText(summary, 'Profile Summary') ?? '',
+    ),
     location: profile.plain('Geo Location'),
     links: readLinks(profile, reading),
   };
@@ -223,12 +310,13 @@ function joinPhone(extension: string | null, number: string): string {
   return /^(\+|00)/.test(extension) ? `${extension} ${number}` : `${number} ext. ${extension}`;
 }
 
-function readRole(row: LooseRecord, role: string | null, rules: Rules): CvRole {
+function readRole(row: LooseRecord, role: string | null, reading: Reading): CvRole {
   const { text, points } = toPassage(linesOf(row, 'Description'));
   return {
     role,
     company: row.plain('Company Name'),
-    period: takePeriod(row, 'Present', rules),
+    link: null,
+    period: takePeriod(row, 'present', reading),
     location: row.plain('Location'),
     description: text || null,
     achievements: points,
@@ -242,7 +330,7 @@ function readSchool(row: LooseRecord, reading: Reading): CvSchool[] {
       .filter((text) => text !== null)
       .join(', ') || null;
   const texts = [readText(row, 'Notes'), readText(row, 'Activities')];
-  const period = formatPeriod(row.text('Start Date'), row.text('End Date'), null, reading.rules);
+  const period = reading.dates.writePeriod(row.text('Start Date'), row.text('End Date'), 'unknown');
   const description = texts.filter((text) => text !== null).join('\n\n') || null;
   const facts = { period, description, grade: row.plain('Grade'), courses: [], link: null };
   return namedSchool(name, degree, facts, reading);
@@ -259,7 +347,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
   if (license !== null) reading.leaveOut('License numbers of certificates', label + license);
   if (link === null && url !== null)
     reading.refuse('Certificates', label + url, expectedUrl(url, reading.rules));
-  const period = takePeriod(row, null, reading.rules);
+  const period = takePeriod(row, 'unknown', reading);
   return namedCertificate(title, issuer, { period, link }, reading);
 }
 
@@ -270,26 +358,20 @@ function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGr
   return skills.length === 0 ? [] : [{ title: 'Skills', skills }];
 }
 
-function readItem(row: LooseRecord, rules: Rules): ChapterItem {
+function readItem(row: LooseRecord, reading: Reading): ChapterItem {
   const title = row.text('Name', 'Title');
   const url = row.text('Url');
   const text = linesOf(row, 'Description');
   const dates = [
-    takePeriod(row, null, rules),
+    takePeriod(row, 'unknown', reading),
     ...['Published On', 'Issued On', 'Date'].map((column) =>
-      formatPeriod(row.text(column), null, null, rules),
+      reading.dates.writePeriod(row.text(column), null, 'unknown'),
     ),
   ];
   const facts = ['Publisher', 'Issuer', 'Position', 'Number', 'Score', 'Status'].map((column) =>
     row.text(column),
   );
-  return {
-    title,
-    facts: [...facts, ...dates],
-    text,
-    urls: url === null ? [] : [url],
-    rest: row.rest(),
-  };
+  return { title, facts: [...facts, ...dates], text, urls: url === null ? [] : [url] };
 }
 
 /** Only a recommendation that LinkedIn shows is used, as a comment: the owner asks its writer before publishing it. */
@@ -320,13 +402,17 @@ function readProject(row: LooseRecord, reading: Reading): CvProject[] {
   if (link === null && url !== null)
     reading.refuse('Projects', labelOf(title) + url, expectedUrl(url, reading.rules));
   const { text, points } = toPassage(linesOf(row, 'Description'));
-  const period = takePeriod(row, null, reading.rules);
+  const period = takePeriod(row, 'unknown', reading);
   const facts = { description: text || null, highlights: points, period, technologies: [], link };
   return namedProject(title, facts, reading);
 }
 
-function takePeriod(row: LooseRecord, openEnd: 'Present' | null, rules: Rules): string | null {
-  return formatPeriod(row.text('Started On'), row.text('Finished On'), openEnd, rules);
+function takePeriod(
+  row: LooseRecord,
+  openEnd: 'present' | 'unknown',
+  { dates }: Reading,
+): string | null {
+  return dates.writePeriod(row.text('Started On'), row.text('Finished On'), openEnd);
 }
 
 function readText(row: LooseRecord | undefined, column: string): string | null {

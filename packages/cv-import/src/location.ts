@@ -1,19 +1,29 @@
-import { toPlainText } from './html.ts';
+import { plainOrNull } from './html.ts';
 import { LooseRecord, describe } from './loose-record.ts';
 
-/** The English name of a country of which a CV may have the code (ISO 3166-1, two letters). */
-export function readCountry(country: string | null): string | null {
+/**
+ * The name of a country of which a CV may have the code (ISO 3166-1, two letters), in the language of the CV. Where that
+ * is not known, the code stays.
+ */
+export function readCountry(country: string | null, language: string | null): string | null {
   if (country === null || !/^[a-z]{2}$/i.test(country)) return country;
   const code = country.toUpperCase() === 'UK' ? 'GB' : country.toUpperCase();
-  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code) ?? country;
+  if (language === null) return code;
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** A place as text, of a text or of an object such as `{ city, countryCode }`. */
-export function readPlace(value: unknown): string | null {
-  if (typeof value !== 'object') return toPlainText(describe(value)) || null;
+/** A place as text, of a text or of an object such as `{ city, countryCode }`, and what else the object has. */
+export function readPlace(
+  value: unknown,
+  language: string | null,
+): { readonly place: string | null; readonly rest: readonly string[] } {
+  if (typeof value !== 'object') return { place: plainOrNull(describe(value)), rest: [] };
   const record = new LooseRecord(value, 'city');
-  const parts = [record.text('city', 'address'), record.text('region', 'state')];
-  const country = readCountry(record.text('country', 'countryCode'));
-  const known = [...parts, country, ...record.rest()].map((part) => toPlainText(part ?? ''));
-  return known.filter((part) => part !== '').join(', ') || null;
+  const parts = [
+    record.plain('city', 'address'),
+    record.plain('region', 'state'),
+    readCountry(record.plain('country', 'countryCode'), language),
+  ];
+  const known = [...new Set(parts.filter((part) => part !== null))];
+  return { place: known.join(', ') || null, rest: record.rest() };
 }

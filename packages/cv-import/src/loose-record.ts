@@ -64,9 +64,20 @@ export class LooseRecord {
     return plainOrNull(this.text(...keys) ?? '');
   }
 
+  /** Takes the first of the fields that is there as an object; `null` where its value is none. */
+  object(...keys: readonly string[]): LooseRecord | null {
+    const found = this.#find(keys);
+    return isRecord(found?.value) ? new LooseRecord(this.take(found.name), 'name') : null;
+  }
+
   /** What a field says, without taking it. */
   peek(key: string): string {
     return describe(this.#fields.get(keyOf(key))?.value);
+  }
+
+  /** What all fields say, without taking them. */
+  texts(): string[] {
+    return [...this.#fields.values()].map(({ value }) => describe(value));
   }
 
   /** Takes a field as a list; a single value is a list of one. */
@@ -141,6 +152,15 @@ export function listOfMap(
   return Object.entries(value).map(([name, field]) =>
     isRecord(field) ? { [nameKey]: name, ...field } : { [nameKey]: name, [valueKey]: field },
   );
+}
+
+/** All texts and numbers in a value, each with the key ({@link keyOf}) of the field that it is in. */
+export function leavesOf(value: unknown, key = ''): (readonly [key: string, text: string])[] {
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, key));
+  if (isRecord(value)) {
+    return Object.entries(value).flatMap(([name, field]) => leavesOf(field, keyOf(name)));
+  }
+  return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [];
 }
 
 /** Whether a value is an object with fields. */

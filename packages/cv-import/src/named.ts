@@ -2,6 +2,7 @@ import type { CvCertificate, CvProject, CvRole, CvSchool } from './cv.ts';
 import { plainOrNull } from './html.ts';
 import { describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
+import { type Markdown, toText } from './to-markdown.ts';
 
 /**
  * What every kind of CV does with names: an entry without one is left out and said, since nothing could be shown of it, and a
@@ -54,8 +55,21 @@ export function namedProject(
   return [];
 }
 
-/** The titles of a headline such as "Baker | Teacher • Writer", each once. */
-export function titlesOf(headline: string): string[] {
-  const titles = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
-  return [...new Set(titles.flatMap((title) => plainOrNull(title) ?? []))];
+/** A longer part of a headline is a sentence about the person, and no title. */
+const MAX_TITLE = 80;
+
+/** The titles of a headline such as "Baker | Teacher • Writer", each once, and what is too long for one. */
+export function titlesOf(headline: string): { titles: string[]; sentences: string[] } {
+  const parts = headline.split(/\||(?<=\s)[•·](?=\s)|\n/);
+  const all = [...new Set(parts.flatMap((part) => plainOrNull(part) ?? []))];
+  return {
+    titles: all.filter(({ length }) => length <= MAX_TITLE),
+    sentences: all.filter(({ length }) => length > MAX_TITLE),
+  };
+}
+
+/** A summary that begins with the sentences of a headline, unless it has them already. */
+export function withSentences(sentences: readonly string[], summary: Markdown): Markdown | null {
+  const missing = sentences.map(toText).filter((sentence) => !summary.includes(sentence));
+  return [...missing, summary].filter((text) => text !== '').join('\n\n') || null;
 }

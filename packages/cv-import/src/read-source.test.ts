@@ -39,6 +39,7 @@ describe('a source is told apart by what it is', () => {
     ['at its root', 'archive.zip', profile, {}],
     ['under another name', 'resume.json', profile, {}],
     ['in a folder', 'folder.zip', { 'Export/Profile.csv': 'First Name\nAna\n' }, {}],
+    ['in a folder of Windows', 'windows.zip', { 'Export\\Profile.csv': 'First Name\nAna\n' }, {}],
     ['in ZIP64', 'zip64.zip', profile, { zip64: true }],
     ['not compressed', 'stored.zip', profile, { level: 0 }],
     [

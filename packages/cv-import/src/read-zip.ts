@@ -43,27 +43,28 @@ export async function readZip(
     throw new Error(`${name} has more than ${LIMITS.files} files, which is the limit.`);
   }
   const found = entries.filter(
-    (entry): entry is FileEntry => !entry.directory && !isOfMacOs(entry.filename),
+    (entry): entry is FileEntry =>
+      !entry.directory && !pathOf(entry).endsWith('/') && !isOfMacOs(pathOf(entry)),
   );
   if (found.some((entry) => entry.encrypted)) {
     throw new Error(`${name} is protected by a password: unpack it, and name the folder.`);
   }
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  const isWanted = ({ filename }: FileEntry) => wanted.has(posix.basename(filename).toLowerCase());
+  const isWanted = (entry: FileEntry) => wanted.has(posix.basename(pathOf(entry)).toLowerCase());
   const folder = folderWithMost(found.filter(isWanted));
   if (folder === null) {
-    const files = found.map((entry) => entry.filename);
+    const files = found.map(pathOf);
     throw new Error(
       `${name} is a zip file without the files of a LinkedIn archive${archiveAdvice(files)}.`,
     );
   }
   const inFolder = found.filter(
-    (entry) => isWanted(entry) && posix.dirname(entry.filename) === folder,
+    (entry) => isWanted(entry) && posix.dirname(pathOf(entry)) === folder,
   );
   // Of two files with one name, the first is read, and the other named as not opened.
   const used = [
     ...new Map(
-      inFolder.toReversed().map((entry) => [entry.filename.toLowerCase(), entry] as const),
+      inFolder.toReversed().map((entry) => [pathOf(entry).toLowerCase(), entry] as const),
     ).values(),
   ];
   const usedSize = used.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
@@ -75,7 +76,7 @@ export async function readZip(
   }
   const files = new Map<string, string>();
   for (const entry of used) {
-    const file = posix.basename(entry.filename);
+    const file = posix.basename(pathOf(entry));
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
       throw new Error(`${file} in ${name} is a link, not a file.`);
     }
@@ -85,7 +86,7 @@ export async function readZip(
     });
     files.set(file.toLowerCase(), decodeText(file, new Uint8Array(bytes)));
   }
-  const others = found.filter((entry) => !used.includes(entry)).map((entry) => entry.filename);
+  const others = found.filter((entry) => !used.includes(entry)).map(pathOf);
   return { files, others };
 }
 
@@ -99,11 +100,16 @@ export function archiveAdvice(files: readonly string[]): string {
 
 /** Of the folders of these entries, the one with most of them; of several, the one with the shortest path. */
 function folderWithMost(entries: readonly FileEntry[]): string | null {
-  const folders = Map.groupBy(entries, ({ filename }) => posix.dirname(filename));
+  const folders = Map.groupBy(entries, (entry) => posix.dirname(pathOf(entry)));
   const [first] = [...folders].sort(
     ([a, inA], [b, inB]) => inB.length - inA.length || a.length - b.length,
   );
   return first?.[0] ?? null;
+}
+
+/** The path of an entry. Some programs of Windows write it with backslashes. */
+function pathOf({ filename }: Entry): string {
+  return filename.replaceAll('\\', '/');
 }
 
 /** What the archive utility of macOS adds. */

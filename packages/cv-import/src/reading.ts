@@ -1,19 +1,27 @@
-import type { LeftOut } from './cv.ts';
+import type { Cv, LeftOut } from './cv.ts';
+import { Dates } from './dates.ts';
 import type { Rules } from './rules.ts';
 
 /** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
 
 /**
- * The reading of one CV: by which rules, and what could not be taken, so that nothing is lost silently.
+ * The reading of one CV: by which rules, in which language, and what could not be taken, so that nothing is lost silently.
  */
 export class Reading {
   readonly rules: Rules;
+  /** The code of the language of the CV, as far as it is known. */
+  readonly language: string | null;
+  readonly dates: Dates;
   readonly #leftOut = new Map<string, string[]>();
   readonly #refused = new Map<string, string[]>();
+  readonly #guessed = new Map<string, string[]>();
 
-  constructor(rules: Rules) {
+  /** @param dates the dates of the CV, as it writes them */
+  constructor(rules: Rules, language: string | null, dates: readonly string[]) {
     this.rules = rules;
+    this.language = language;
+    this.dates = new Dates(language, dates, rules);
   }
 
   /** @param items each by name; nothing is added for none, and for an empty one */
@@ -31,9 +39,18 @@ export class Reading {
     if (item !== '') addTo(this.#refused, heading, [`${item}: expected ${expected}`]);
   }
 
-  /** Both lists, as a CV has them. */
-  notTaken(): { leftOut: LeftOut[]; refused: LeftOut[] } {
-    return { leftOut: entriesOf(this.#leftOut), refused: entriesOf(this.#refused) };
+  /** Names what is taken by a guess, which a person can check. */
+  guess(heading: string, item: string): void {
+    addTo(this.#guessed, heading, [item]);
+  }
+
+  /** The lists, as a CV has them. */
+  report(): Pick<Cv, 'leftOut' | 'refused' | 'guessed'> {
+    return {
+      leftOut: entriesOf(this.#leftOut),
+      refused: entriesOf(this.#refused),
+      guessed: entriesOf(this.#guessed),
+    };
   }
 }
 

@@ -4,7 +4,7 @@ import { withoutRepeatedSkills } from './repeated-skills.ts';
 import { rules } from './test-rules.ts';
 
 test('of several spellings of a skill, the first is shown, and the others are named', () => {
-  const reading = new Reading(rules);
+  const reading = new Reading(rules, 'en', []);
   const skills = [
     'Java',
     'java',
@@ -16,7 +16,7 @@ test('of several spellings of a skill, the first is shown, and the others are na
     'ＪＡＶＡ',
   ];
   expect(withoutRepeatedSkills(skills, reading)).toEqual(['Java', 'C', 'C++', 'Machine learning']);
-  expect(reading.notTaken().leftOut).toEqual([
+  expect(reading.report().leftOut).toEqual([
     {
       heading: 'Other spellings of skills',
       items: [

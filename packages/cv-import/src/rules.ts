@@ -13,8 +13,10 @@ export interface Rules {
   readonly emailProblem: (text: string) => string | null;
   /** Reads a period such as "March 2021 - Present", or one date, which is its own end; `null` if it cannot be read. */
   readonly readPeriod: (text: string) => Period | null;
-  /** Whether a text is "Present" as it is said in English, such as "now". */
+  /** Whether a text is "Present" in any language, such as "now" or "heute". */
   readonly isPresent: (text: string) => boolean;
+  /** "Present" in a language, such as "heute" for "de"; `null` where it is not known. */
+  readonly presentIn: (language: string) => string | null;
   /** The same text for two spellings of one name, such as "Java" and "java". */
   readonly spellingKey: (name: string) => string;
 }

@@ -1,8 +1,13 @@
 import type { Moment, Rules } from './rules.ts';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** In lower case, by their first three letters. */
+const MONTHS = [
+  'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
+  'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' '),
+];
+const PRESENT: Readonly<Record<string, string>> = { en: 'Present', de: 'heute', ja: '現在' };
 
-/** Rules as a program may have them, for tests: English months, digits and Japanese dates. */
+/** Rules as a program may have them, for tests: English and German months, digits and Japanese dates. */
 export const rules: Rules = {
   urlProblem(url) {
     if (!/^https?:/i.test(url)) return 'a URL that starts with https:// (or http://)';
@@ -15,24 +20,29 @@ export const rules: Rules = {
     const start = readMoment(from);
     const last = to === undefined ? start : readMoment(to);
     if (start === null) return null;
-    if (text.startsWith('since ') || to === 'Present') return { start, end: null };
+    if (text.startsWith('since ') || to === 'Present' || to === 'heute')
+      return { start, end: null };
     return last && { start, end: last };
   },
-  isPresent: (text) => /^(?:present|now|till date)$/i.test(text),
+  isPresent: (text) => /^(?:present|now|till date|heute|現在)$/i.test(text),
+  presentIn: (language) => PRESENT[language] ?? null,
   spellingKey: (name) => name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase(),
 };
 
 function readMoment(text: string): Moment | null {
   const { year, month, day, name } =
     [
-      /^(?<year>\d{4})$/,
+      /^(?<year>\d{4})年?$/,
       /^(?<year>\d{4})(?:[-/]|年)(?<month>\d{1,2})月?$/,
       /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
-      /^(?:(?<day>\d\d) )?(?<name>[a-z]{3})[a-z]*\.?[ -](?<year>\d{4})$/i,
+      /^(?:(?<day>\d\d) )?(?<name>[a-zä]{3})[a-zä]*\.?[ -](?<year>\d{4})$/i,
     ]
       .map((form) => form.exec(text)?.groups)
       .find(Boolean) ?? {};
-  const number = name === undefined ? Number(month) : MONTHS.indexOf(name.toLowerCase()) + 1;
+  const number =
+    name === undefined
+      ? Number(month)
+      : Math.max(...MONTHS.map((months) => months.indexOf(name.toLowerCase()))) + 1;
   if (year === undefined || number > 12 || number < 1) return null;
   if (Number.isNaN(number)) {
     return { iso: year, first: Number(year) * 12, last: Number(year) * 12 + 11 };

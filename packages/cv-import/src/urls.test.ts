@@ -62,9 +62,9 @@ test('of several links to one page, the first is kept', () => {
     'https://youtu.be/?v=A',
   ];
   const links = urls.map((url) => ({ url }));
-  const reading = new Reading(rules);
+  const reading = new Reading(rules, 'en', []);
   expect(withoutRepeats(links, reading)).toEqual([links[0], ...links.slice(2)]);
-  expect(reading.notTaken().leftOut).toEqual([
+  expect(reading.report().leftOut).toEqual([
     {
       heading: 'Links to the same page',
       items: ['https://Example.com/me (shown as http://www.example.com/me/)'],
@@ -74,7 +74,7 @@ test('of several links to one page, the first is kept', () => {
 
 test('a second name of a link is named, and the same link twice is not', () => {
   const url = 'https://example.com/';
-  const reading = new Reading(rules);
+  const reading = new Reading(rules, 'en', []);
   const names = ['Shop', 'Shop', 'Blog', null];
   expect(
     withoutRepeats(
@@ -82,7 +82,7 @@ test('a second name of a link is named, and the same link twice is not', () => {
       reading,
     ),
   ).toHaveLength(1);
-  expect(reading.notTaken().leftOut).toMatchObject([
+  expect(reading.report().leftOut).toMatchObject([
     { items: ['Blog: https://example.com/ (shown as Shop: https://example.com/)'] },
   ]);
 });

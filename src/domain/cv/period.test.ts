@@ -1,5 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readPeriod, showPeriod, spansOf, showYears } from './period.ts';
+import {
+  presentIn,
+  readMostPeriods,
+  readPeriod,
+  showPeriod,
+  spansOf,
+  showYears,
+} from './period.ts';
 
 /** What is read of a period, as ISO dates. */
 const read = (text: string) => {
@@ -50,10 +57,49 @@ describe('a period is read', () => {
   });
 });
 
+test.for('en de fr es pt it nl pl ru ar he ja zh'.split(' '))(
+  'the months and "Present" of %s are read, as Intl writes them',
+  (language) => {
+    const forms: Intl.DateTimeFormatOptions[] = [
+      { month: 'long', year: 'numeric' },
+      { month: 'short', year: 'numeric' },
+      { dateStyle: 'long' },
+    ];
+    for (let month = 1; month <= 12; month += 1) {
+      const iso = `2021-${String(month).padStart(2, '0')}`;
+      for (const form of forms) {
+        const locale = `${language}-u-ca-gregory-nu-latn`;
+        const written = new Intl.DateTimeFormat(locale, form).format(new Date(`${iso}-15`));
+        const date = form.dateStyle === undefined ? iso : `${iso}-15`;
+        for (const start of [written, written.toLowerCase(), written.replaceAll('.', '')]) {
+          // Without its dots, "15. März" is no date.
+          if (form.dateStyle !== undefined && start !== written) continue;
+          expect([start, read(`${start} - ${presentIn(language)}`)]).toEqual([
+            start,
+            [date, 'present'],
+          ]);
+        }
+      }
+    }
+  },
+);
+
+test.for([
+  ['Okt. 2019 – Dez. 2020', '2019-10', '2020-12'],
+  ['Jan – März 2020', '2020-01', '2020-03'],
+  ['1er mars 2019 - août 2020', '2019-03-01', '2020-08'],
+  ['marzo de 2019 - la actualidad', '2019-03', 'present'],
+  ['март 2019 г – настоящее время', '2019-03', 'present'],
+  ['lipca 2019 - obecnie', '2019-07', 'present'],
+] as const)('"%s" is read as people write it', ([text, start, end]) => {
+  expect(read(text)).toEqual([start, end]);
+});
+
 test.for([
   '',
   'Summer 2019 - Winter 2020',
-  'Juli 2020 - heute',
+  'jui 2020 - heute',
+  'Listop 2020 - Frühling 2021',
   '2 місяці',
   'Agust 2017 - January 2019',
   'March 2021 - February 2021',
@@ -97,6 +143,14 @@ test('the dates in a shown period are named for machines', () => {
     { text: 'Present' },
   ]);
   expect(showPeriod(undefined)).toEqual([]);
+});
+
+test('a career is shown only where most of its periods can be read', () => {
+  const career = (...texts: (string | undefined)[]) => readMostPeriods(texts).length;
+  expect(career('2016', 'a summer', 'two years', undefined, 'some time')).toBe(0);
+  expect(career('2016', 'a summer')).toBe(0);
+  expect(career('2016', '2017 - 2019', 'a summer')).toBe(2);
+  expect(career()).toBe(0);
 });
 
 test('periods lie on one scale, whatever their order; those that cannot be read on none', () => {

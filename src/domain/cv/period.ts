@@ -22,11 +22,19 @@ export interface PeriodPart {
   readonly iso?: string;
 }
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-const MONTH = String.raw`(?<month>[a-z]{3,9})\.?`;
+/** Languages whose months are read: those that the site has words for. Another one may call another month the same. */
+const LANGUAGES = 'en de fr es pt it nl pl ru ar he ja zh'.split(' ');
+/** The forms in which a month is written: "March", "Mar", "15 марта 2021 г.". */
+const MONTH_FORMS: readonly Intl.DateTimeFormatOptions[] = [
+  { month: 'long' },
+  { month: 'short' },
+  { month: 'long', year: 'numeric' },
+  { month: 'short', year: 'numeric' },
+  { dateStyle: 'long' },
+];
+/** The number of each month, from 0, by its names and abbreviations; `null` for a word beside them all, such as "de". */
+const MONTHS: ReadonlyMap<string, number | null> = readMonthNames();
+const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}'׳]{2,})\.?`;
 /** How moments are written. A month in words is its name, or at least the first three letters of it. */
 const MOMENTS = [
   /^(?<year>\d{4})$/,
@@ -37,22 +45,55 @@ const MOMENTS = [
   // Not with slashes, where some countries write the month first.
   /^(?<day>\d{1,2})\. ?(?<number>\d{1,2})\. ?(?<year>\d{4})$/,
   /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
-  new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`),
-  new RegExp(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]${MONTH},?[ -](?<year>\d{4})$`),
-  new RegExp(String.raw`^${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`),
+  new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`, 'u'),
+  new RegExp(
+    String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?[ -]ב?${MONTH},?[ -](?<year>\d{4})$`,
+    'u',
+  ),
+  new RegExp(String.raw`^${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`, 'u'),
 ];
 const PRESENT =
   /^(?:(?:to|until|till) )?(?:the )?(?:present|now|current|currently|today|date|ongoing)\.?$/;
-/** "Present" as CVs in other languages say it. What is not here is left for people to read: it may be no present. */
-const PRESENT_ELSEWHERE: ReadonlySet<string> = new Set(
-  `heute|bis heute|jetzt|laufend|aktuell|aujourd'hui|présent|à présent|en cours|actualidad|la actualidad|actualmente
-  |presente|al presente|hoy|atual|atualmente|o momento|hoje|oggi|attuale|ad oggi|in corso|heden|nu|nå|nutid|nykyinen
-  |obecnie|teraz|nadal|dnes|současnost|súčasnosť|jelenleg|jelen|prezent|în prezent|danas|sada|настоящее время
-  |по настоящее время|н.в.|сейчас|сегодня|дотепер|теперішній час|досега|σήμερα|bugün|halen|günümüz
-  |devam ediyor|nay|hiện tại|hiện nay|sekarang|kini|ปัจจุบัน|वर्तमान|अब तक|היום|כיום|הווה|الآن|حتى الآن|الوقت الحاضر|حاليا
-  |اکنون|تاکنون|現在|现在|至今|迄今|今|현재|재직 중|재직중`
-    .split('|')
-    .map((word) => word.trim().normalize()),
+/**
+ * "Present" as CVs in each language say it, the usual word first. What is not here is left for people to read: it may be
+ * no present.
+ */
+const PRESENT_IN: Readonly<Record<string, readonly string[]>> = {
+  en: ['Present'],
+  de: ['heute', 'bis heute', 'jetzt', 'laufend', 'aktuell', 'derzeit', 'gegenwärtig'],
+  fr: ["aujourd'hui", 'présent', 'à présent', 'en cours', "à aujourd'hui", 'actuellement'],
+  es: ['actualidad', 'la actualidad', 'actualmente', 'presente', 'al presente', 'hoy'],
+  pt: ['atualmente', 'atual', 'o momento', 'até o momento', 'hoje', 'presente'],
+  it: ['oggi', 'attuale', 'ad oggi', 'in corso', 'presente'],
+  nl: ['heden', 'nu'],
+  pl: ['obecnie', 'teraz', 'nadal'],
+  ru: ['настоящее время', 'по настоящее время', 'н.в.', 'сейчас', 'сегодня'],
+  ar: ['حتى الآن', 'الآن', 'الوقت الحاضر', 'حاليا'],
+  he: ['היום', 'כיום', 'הווה'],
+  ja: ['現在', '今'],
+  zh: ['至今', '现在', '現在', '迄今', '今'],
+  bg: ['досега'],
+  cs: ['současnost', 'dnes'],
+  da: ['nu', 'nutid'],
+  el: ['σήμερα'],
+  fa: ['اکنون', 'تاکنون'],
+  fi: ['nykyinen'],
+  hi: ['वर्तमान', 'अब तक'],
+  hr: ['danas', 'sada'],
+  hu: ['jelenleg', 'jelen'],
+  id: ['sekarang', 'kini'],
+  ko: ['현재', '재직 중', '재직중'],
+  nb: ['nå'],
+  ro: ['prezent', 'în prezent'],
+  sk: ['súčasnosť', 'dnes'],
+  sv: ['nu'],
+  th: ['ปัจจุบัน'],
+  tr: ['günümüz', 'bugün', 'halen', 'devam ediyor'],
+  uk: ['дотепер', 'теперішній час'],
+  vi: ['hiện tại', 'hiện nay', 'nay'],
+};
+const PRESENT_WORDS: ReadonlySet<string> = new Set(
+  Object.values(PRESENT_IN).flatMap((words) => words.map((word) => word.toLowerCase().normalize())),
 );
 /** Alone, "2008-09" is a month for programs, and two years for schools: only the owner knows. */
 const AMBIGUOUS = /^\d{4}[-/](?:0[1-9]|1[0-2])$/;
@@ -65,14 +106,23 @@ const OPEN_END = /\s+onwards?$/i;
 /**
  * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". An end that
  * is missing after a dash is the present, which is known in many languages ("2015 – heute"); a single moment is its own
- * end (docs/product.md, Static content).
+ * end (docs/product.md, Static content). Months are read in the languages that the site has words for.
  *
- * @returns `null` for what only people can read, such as a season, a month of another language, an end before its start,
- * or "2008-09" alone, which may be a month or two years
+ * @returns `null` for what only people can read, such as a season, an end before its start, or "2008-09" alone, which may
+ * be a month or two years
  */
 export function readPeriod(text: string | undefined): Period | null {
   const split = text === undefined ? null : splitPeriod(text);
   return split && { start: split.start, end: split.end };
+}
+
+/**
+ * Reads the periods of a career. Where most of them cannot be read, or are not there, there are none: the others would be
+ * another career.
+ */
+export function readMostPeriods(texts: readonly (string | undefined)[]): Period[] {
+  const periods = texts.flatMap((text) => readPeriod(text) ?? []);
+  return periods.length > texts.length / 2 ? periods : [];
 }
 
 /**
@@ -159,33 +209,43 @@ function readStart(text: string, end: string): Moment | null {
   const year = /\d{4}$/.exec(end)?.[0];
   return (
     readMoment(text) ??
-    (year !== undefined && /^[a-z]+\.?$/i.test(text) ? readMoment(`${text} ${year}`) : null)
+    (year !== undefined && /^\p{L}+\.?$/u.test(text) ? readMoment(`${text} ${year}`) : null)
   );
 }
 
-/** Whether a text is "Present" as it is said in English, such as "now" or "till date". */
+/** Whether a text is "Present", as it is said in English or in another language: "now", "till date", "heute". */
 export function isPresent(text: string): boolean {
-  return PRESENT.test(text.toLowerCase());
+  const word = text.toLowerCase().replaceAll('’', "'").normalize();
+  return PRESENT.test(word) || PRESENT_WORDS.has(word);
+}
+
+/**
+ * "Present" as a CV in a language says it, such as "heute".
+ *
+ * @param language its code, such as "de" or "pt-BR"
+ * @returns `null` for a language of which it is not known
+ */
+export function presentIn(language: string): string | null {
+  return PRESENT_IN[new Intl.Locale(language).language]?.[0] ?? null;
 }
 
 /** @returns `null` for the present, `undefined` for what cannot be read */
 function readEnd(text: string, start: string): Moment | null | undefined {
-  if (isOpenEnd(text)) return null;
+  if (text === '' || isPresent(text)) return null;
   // "2019-21"
   const century = /^\d{2}$/.test(text) ? (/^(\d{2})\d{2}$/.exec(start)?.[1] ?? '') : '';
   return readMoment(century + text) ?? undefined;
 }
 
-/** Whether an end is open: "Present", "heute", "現在" or none. */
-function isOpenEnd(text: string): boolean {
-  const word = text.toLowerCase().replaceAll('’', "'").normalize();
-  return text === '' || isPresent(text) || PRESENT_ELSEWHERE.has(word);
-}
-
 function readMoment(text: string): Moment | null {
-  const groups = MOMENTS.map((form) => form.exec(text.toLowerCase())?.groups).find(
-    (found) => found,
-  );
+  const plain = text
+    .toLowerCase()
+    .normalize()
+    .replaceAll('’', "'")
+    .split(' ')
+    .filter((word) => MONTHS.get(word.replace(/\.$/, '')) !== null)
+    .join(' ');
+  const groups = MOMENTS.map((form) => form.exec(plain)?.groups).find((found) => found);
   if (!groups) return null;
   const { year = '', month, number, day } = groups;
   if (Number(year) < 1000) return null;
@@ -204,9 +264,44 @@ function readMoment(text: string): Moment | null {
   return { iso: date.join('-'), first: january + index, last: january + index };
 }
 
-/** @returns -1 for what is no month */
+/** @returns -1 for what is no month, and for the beginning of several, such as "jui" of "juin" and "juillet" */
 function monthNamed(name: string): number {
-  return MONTHS.findIndex((month) => month.startsWith(name));
+  const known = MONTHS.get(name);
+  if (known !== undefined) return known ?? -1;
+  const found = new Set(
+    [...MONTHS].flatMap(([month, index]) =>
+      index !== null && month.startsWith(name) ? [index] : [],
+    ),
+  );
+  const [index = -1] = found;
+  return found.size === 1 ? index : -1;
+}
+
+/** The words of dates, of which each is one month, or is in every month. */
+function readMonthNames(): Map<string, number | null> {
+  const names = new Map<string, number | null>();
+  for (const language of LANGUAGES) {
+    const months = new Map<string, Set<number>>();
+    for (const form of MONTH_FORMS) {
+      const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+        ...form,
+        timeZone: 'UTC',
+      });
+      for (let month = 0; month < 12; month += 1) {
+        const text = format
+          .format(new Date(Date.UTC(2021, month, 15)))
+          .toLowerCase()
+          .normalize();
+        for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}'׳]*/gu)) {
+          months.set(word, (months.get(word) ?? new Set()).add(month));
+        }
+      }
+    }
+    for (const [word, [first = 0, ...others]] of months) {
+      names.set(word, others.length === 0 ? first : null);
+    }
+  }
+  return names;
 }
 
 /** A hyphen between spaces or between two years becomes an en dash. */

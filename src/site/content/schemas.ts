@@ -203,6 +203,7 @@ const role = z
     company: text
       .optional()
       .describe('Where, by name. Roles at one company in a row are shown under its name.'),
+    link: webUrl.optional().describe('The website of the company; its name leads there.'),
     period: period
       .optional()
       .describe('When, such as "March 2021 - Present", "03/2019 - 2020" or "since 2019".'),

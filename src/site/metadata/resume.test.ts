@@ -24,6 +24,7 @@ const facts: ResumeFacts = {
     {
       role: 'Maker',
       company: 'Old Works',
+      link: 'https://old.example/',
       period: 'January 2019 - November 2021',
       location: 'Remote',
       description: 'Made.',
@@ -72,7 +73,9 @@ test('the projects that the build knows are listed, with absolute URLs', () => {
 
 test('a CV has months as JSON Resume writes them, names from URLs, and tools among the skills', () => {
   const { work, basics, skills } = buildResume(facts);
-  expect(work).toMatchObject([{ startDate: '2019-01', endDate: '2021-11' }]);
+  expect(work).toMatchObject([
+    { startDate: '2019-01', endDate: '2021-11', url: 'https://old.example/' },
+  ]);
   expect(basics.profiles.map(({ username }) => username)).toEqual(['a-person', 'a-person']);
   expect(skills).toEqual([
     { name: 'Hands', keywords: ['Sawing', 'Glueing'] },

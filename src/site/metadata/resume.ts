@@ -124,9 +124,17 @@ function filled<Item>(list: readonly Item[]): readonly Item[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-function factsOf({ role, location, period, description, achievements }: Omit<Role, 'company'>) {
+function factsOf({
+  role,
+  link,
+  location,
+  period,
+  description,
+  achievements,
+}: Omit<Role, 'company'>) {
   return {
     position: role,
+    url: link,
     location,
     ...datesOf(period),
     summary: plain(description),

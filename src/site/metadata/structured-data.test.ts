@@ -49,7 +49,12 @@ test('roles at one employer are one entry, with the dates that can be read', () 
   const experience = {
     roles: [
       { role: 'Lead', company: 'Old Works', period: '2021-03 - Present' },
-      { role: 'Maker', company: 'Old Works', period: 'January 2019 - February 2021' },
+      {
+        role: 'Maker',
+        company: 'Old Works',
+        link: 'https://old.example/',
+        period: 'January 2019 - February 2021',
+      },
       { role: 'Mender', company: 'New Works', period: 'two summers' },
       { role: 'Apprentice', period: '2012' },
     ],
@@ -63,7 +68,11 @@ test('roles at one employer are one entry, with the dates that can be read', () 
       {
         mainEntity: {
           worksFor: [
-            { roleName: ['Lead', 'Maker'], startDate: '2019-01', worksFor: { name: 'Old Works' } },
+            {
+              roleName: ['Lead', 'Maker'],
+              startDate: '2019-01',
+              worksFor: { name: 'Old Works', url: 'https://old.example/' },
+            },
             { roleName: ['Mender'], worksFor: { name: 'New Works' } },
           ],
           alumniOf: [{ name: 'A School' }],

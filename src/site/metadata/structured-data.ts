@@ -88,13 +88,18 @@ function careerOf({
     const starts = periods.map(({ start }) => start.iso).toSorted();
     const ends = periods.map(({ end }) => end?.iso ?? '').toSorted();
     const names = employer.roles.flatMap(({ role }) => role ?? []);
+    const url = employer.roles.find(({ link }) => link !== undefined)?.link;
     const hasEnd = periods.length > 0 && !ends.includes('');
     return {
       '@type': 'OrganizationRole' as const,
       ...(names.length === 0 ? {} : { roleName: names }),
       ...(starts[0] === undefined ? {} : { startDate: starts[0] }),
       ...(hasEnd ? { endDate: ends.at(-1) ?? '' } : {}),
-      worksFor: { '@type': 'Organization' as const, name: employer.company },
+      worksFor: {
+        '@type': 'Organization' as const,
+        name: employer.company,
+        ...(url === undefined ? {} : { url }),
+      },
     };
   });
   return {

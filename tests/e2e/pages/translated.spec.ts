@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdCode } from '../support/network.ts';
-import { sectionIds, variants } from '../support/public-pages.ts';
+import { publicPages, sectionIds, variants } from '../support/public-pages.ts';
 import { gridHydrated } from '../support/settle.ts';
 import { translate } from '../support/translate.ts';
 

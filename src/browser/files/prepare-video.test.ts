@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CodeLoadFailure } from './code-load-failure.ts';
+import { CodeLoadFailure } from '../code-load-failure.ts';
 import { prepareVideo } from './prepare-video.ts';
 import { RefusedFile } from './refused-file.ts';
 import type { VideoReport } from './video-worker.ts';

@@ -1,0 +1,74 @@
+import { eld } from 'eld/small';
+import { hasTags, toPlainText } from './html.ts';
+
+/** How the language of a CV is known. */
+export type LanguageSource = 'stated' | 'recognised' | 'columns';
+
+/** Of what a CV says, this part at the least must be in its language: a CV in two languages has none. */
+const MIN_SHARE = 0.6;
+/** Letters that a language is recognised by, at the least; a Chinese or Japanese sign says as much as four. */
+const MIN_LETTERS = 40;
+
+/**
+ * The language that sentences are in. Names and lists of technologies, which are the same in every language, do not
+ * count, nor do URLs.
+ *
+ * @param texts all texts of a CV
+ * @returns its code, such as "de"; `null` where there is too little to be sure, or more than one language
+ */
+export function recogniseLanguage(texts: readonly string[]): string | null {
+  const letters = new Map<string, number>();
+  let all = 0;
+  for (const text of new Set(texts)) {
+    const plain = hasTags(text) ? toPlainText(text) : text;
+    if (!isSentence(plain)) continue;
+    const length = lettersIn(plain);
+    all += length;
+    const found = eld.detect(plain);
+    if (!found.isReliable()) continue;
+    letters.set(found.language, (letters.get(found.language) ?? 0) + length);
+  }
+  const [[language, most] = ['', 0]] = [...letters].sort(([, a], [, b]) => b - a);
+  return most >= MIN_LETTERS && most >= all * MIN_SHARE ? language : null;
+}
+
+/** The language of words without sentences, such as the columns of tables, as {@link recogniseLanguage}. */
+export function languageOfWords(words: readonly string[]): string | null {
+  const text = words.join(' ');
+  const found = eld.detect(text);
+  return lettersIn(text) >= MIN_LETTERS && found.isReliable() ? found.language : null;
+}
+
+/**
+ * The language that a file states.
+ *
+ * @param text a code as programs write it, such as "de", "pt_BR" or "PT-br"
+ * @returns the code in BCP 47; `null` for what is none, such as the name of a language
+ */
+export function languageCode(text: string): string | null {
+  const tag = text.trim().replaceAll('_', '-');
+  // "English" has the shape of a code, too.
+  if (!/^[a-z]{2,3}(-|$)/i.test(tag)) return null;
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Scripts that need no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Whether a text is written in words of a language: some in lowercase, and no list. */
+function isSentence(text: string): boolean {
+  if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;
+  const words = text.match(/(?<![\p{L}@./:-])\p{L}[\p{L}\p{M}'’-]*(?![@./:]\S)/gu) ?? [];
+  const ordinary = words.filter((word) => /^\P{Lu}/u.test(word));
+  const separators = text.match(/[,;|•·/]/g)?.length ?? 0;
+  return words.length >= 4 && ordinary.length >= 2 && separators < words.length / 2;
+}
+
+function lettersIn(text: string): number {
+  const signs = text.match(UNSPACED)?.length ?? 0;
+  return (text.match(/\p{L}/gu)?.length ?? 0) + signs * 3;
+}

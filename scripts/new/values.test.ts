@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Cv, readCv, toPlainText } from '@portfolio/cv-import';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { isPresent, presentIn, readPeriod } from '../../src/domain/cv/period.ts';
+import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
+import { contentRoot } from '../../src/site/variants.ts';
+import { writeNotTaken } from './report.ts';
+import { siteRules } from './site-rules.ts';
+import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
+
+/** A value of a file: a text, a number or `true`, with the name of its field. */
+type Value = readonly [key: string, text: string];
+
+/** CVs of people who do not exist, and further ones in a folder that CV_FOLDER names. */
+const folders = [
+  fileURLToPath(new URL('../../tests/fixtures/cv/', import.meta.url)),
+  ...(process.env['CV_FOLDER'] === undefined ? [] : [process.env['CV_FOLDER']]),
+];
+
+describe.for(folders)('of the CVs in %s', (folder) => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  test.for(files)('each value of %s is in the content or in the report', async (file) => {
+    const path = join(folder, file);
+    const { meta = {}, ...resume } = JSON.parse(readFileSync(path, 'utf8')) as Readonly<
+      Record<string, object>
+    >;
+    // Of the settings of a program, the report has the names and how each begins.
+    const settings = Object.keys(meta).map((name): Value => [name, name]);
+    const values = [...valuesOf(resume), ...settings];
+    expect(lostOf(values, await readCv(path, siteRules))).toEqual([]);
+  });
+});
+
+describe('of a LinkedIn archive', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-linkedin-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const english = {
+    Profile:
+      'First Name|Last Name|Maiden Name|Address|Birth Date|Headline|Summary|Industry|Zip Code|Geo Location|Twitter Handles|Websites|Instant Messengers',
+    Positions: 'Company Name|Title|Description|Location|Started On|Finished On',
+    Education: 'School Name|Start Date|End Date|Notes|Degree Name|Activities',
+    Certifications: 'Name|Url|Authority|Started On|Finished On|License Number',
+    Languages: 'Name|Proficiency',
+    Skills: 'Name',
+    Projects: 'Title|Description|Url|Started On|Finished On',
+    PhoneNumbers: 'Extension|Number|Type',
+  };
+  const french = {
+    Profile:
+      'Prénom|Nom|Nom de naissance|Adresse|Date de naissance|Titre|Résumé|Secteur|Code postal|Lieu|Comptes Twitter|Sites web|Messageries',
+    Positions: 'Entreprise|Poste|Description|Lieu|Début|Fin',
+    Education: 'École|Date de début|Date de fin|Remarques|Diplôme|Activités',
+    Certifications: 'Nom|Url|Autorité|Début|Fin|Numéro de licence',
+    Languages: 'Nom|Niveau',
+    Skills: 'Nom',
+    Projects: 'Titre|Description|Url|Début|Fin',
+    PhoneNumbers: 'Indicatif|Numéro|Type',
+  };
+  const rows = {
+    Profile: [
+      'Ana|Novak|Kos|Rue 1|1 mai|Boulangère • Formatrice|Je fais du pain depuis dix ans pour les cafés de la ville.|Alimentation|1000|Lyon, France|[ana_n]|[PORTFOLIO:https://ana.example.com/]|',
+    ],
+    Positions: [
+      'Acme|Cheffe|J’ai dirigé une équipe de cinq personnes.  • 20 % de pertes en moins|Lyon|Mar 2021|',
+      'Acme|Boulangère|||2019|Feb 2021',
+      'Guilde|Apprentie||Paris|Sep 2015|Dec 2018',
+    ],
+    Education: ['École du pain|2010|2013|Avec mention|CAP|Aviron'],
+    Certifications: ['Levain|https://guilde.example.com/|Guilde|Jan 2020||X-1'],
+    Languages: ['Français|Langue maternelle'],
+    Skills: ['Pain', 'Gâteaux'],
+    Projects: ['Four|Il cuit le pain.|https://four.example.com/|Apr 2018|'],
+    PhoneNumbers: ['33|06 12 34 56 78|Mobile'],
+  };
+
+  test.for([
+    ['English', english],
+    ['French', french],
+  ] as const)(
+    'with columns in %s, each value is in the content or in the report',
+    async ([name, columns]) => {
+      const path = join(folder, name);
+      mkdirSync(path);
+      for (const [file, table] of Object.entries(rows)) {
+        const lines = [columns[file as keyof typeof columns], ...table];
+        const csv = lines.map((line) =>
+          line
+            .replaceAll('"', '""')
+            .split('|')
+            .map((cell) => `"${cell}"`)
+            .join(','),
+        );
+        writeFileSync(join(path, `${file}.csv`), csv.join('\n'));
+      }
+      const cv = await readCv(path, siteRules);
+      const values = Object.entries(rows).flatMap(([file, table]) =>
+        table.flatMap((row) =>
+          row.split('|').map((cell, place): Value => {
+            const key = english[file as keyof typeof english].split('|')[place] ?? '';
+            // The kind of a number is for the telephone alone, and websites have their kinds in capitals.
+            return [key, key === 'Type' ? '' : cell.replaceAll(/[[\]]|[A-Z]+:(?=http)/g, '')];
+          }),
+        ),
+      );
+      expect(lostOf(values, cv)).toEqual([]);
+      expect(cv.language).toBe('fr');
+      expect(cv.roles.map(({ period }) => period)).toEqual([
+        "mars 2021 - aujourd'hui",
+        '2019 - février 2021',
+        'septembre 2015 - décembre 2018',
+      ]);
+    },
+  );
+});
+
+function valuesOf(value: unknown, key = ''): Value[] {
+  if (typeof value === 'object' && value !== null) {
+    const isList = Array.isArray(value);
+    return Object.entries(value).flatMap(([name, field]) => valuesOf(field, isList ? key : name));
+  }
+  return value === null || value === undefined || value === false ? [] : [[key, String(value)]];
+}
+
+/** The values of a file that are neither in the content that is made of it nor in the report. */
+function lostOf(values: readonly Value[], cv: Cv): string[] {
+  const design = chooseDesign(cv);
+  const template = design === 'ledger' ? 'consultant' : 'developer';
+  const files = Object.keys(contentSchemas) as ContentFile[];
+  const read = (file: ContentFile) =>
+    readFileSync(new URL(`${template}/${file}.yaml`, contentRoot), 'utf8');
+  const templates = Object.fromEntries(files.map((file) => [file, read(file)])) as VariantTexts;
+  const contents = Object.values(toVariant(cv, templates, design));
+  const written = contents.flatMap((text) => valuesOf(parse(text)).map(([, part]) => part));
+  const suggested = contents.flatMap((text) => text.match(/^#.*$/gm)?.join('\n') ?? []);
+  const report = writeNotTaken(cv);
+  const all = lettersOf([...written, ...suggested, ...report].join('\n'));
+  const isKept = (text: string) => all.includes(lettersOf(text));
+  return values.flatMap(([key, text]) => {
+    const kept = waysToWrite(key, text, cv.language).some((parts) => parts.every(isKept));
+    return kept || (text === 'true' && /^(is)?current$/i.test(key)) ? [] : [`${key}: ${text}`];
+  });
+}
+
+/** Letters and digits alone: signs, blanks and marks are what the content may write in its own way. */
+function lettersOf(text: string): string {
+  const decoded = text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+  return decoded
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** How a value may be written: each of the ways is a list of texts, of which none may be missing. */
+function waysToWrite(key: string, text: string, language: string | null): string[][] {
+  const plain = text.slice(0, 5000);
+  // Embedded pictures are cut off.
+  const parts = plain
+    .replaceAll(/<[^<>]*>/g, '\n')
+    .split(/\n|(?<=[.;:!?。；：])\s| {2,}|[•▪●]/)
+    .map(toPlainText);
+  const ways = [parts, [plain.slice(0, 38)]];
+  if (/^[a-z]{2}$/i.test(text) && /country/i.test(key)) {
+    const names = new Intl.DisplayNames([language ?? 'en'], { type: 'region' });
+    ways.push([names.of(text.toUpperCase()) ?? text]);
+  }
+  if (/date|start|end|from|to|period|released|published| on$/i.test(key)) {
+    ways.push(...datesOf(toPlainText(text), language).map((date) => [date]));
+  }
+  return ways;
+}
+
+/** A date in the forms that a content may have it in. */
+function datesOf(text: string, language: string | null): string[] {
+  if (isPresent(text)) return language === null ? [''] : [presentIn(language) ?? ''];
+  const [, year, month] = /^(\d{4})[-/.]?(\d{1,2})/.exec(text) ?? [];
+  const period = readPeriod(text);
+  const iso = month === undefined ? period?.start.iso : `${year}-${month.padStart(2, '0')}`;
+  if (iso === undefined) return [];
+  const date = new Date(`${iso.slice(0, 7)}-15`.replace(/^(\d{4})-15$/, '$1'));
+  const written = new Intl.DateTimeFormat(`${language ?? 'en'}-u-ca-gregory-nu-latn`, {
+    year: 'numeric',
+    ...(iso.length === 4 ? {} : { month: 'long' }),
+  });
+  return [written.format(date), iso.slice(0, 7).split('-').toReversed().join('/')];
+}
