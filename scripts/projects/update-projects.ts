@@ -25,7 +25,7 @@ export async function updateProjects(
   wanted: readonly ProjectRow[],
   written: readonly ProjectRow[],
 ): Promise<{ rows: ProjectRow[]; changes: ListChanges }> {
-  const columns = `${rowColumns}, image_url, image_file_path, video_url, video_file_path`;
+  const columns = `${rowColumns}, display_order, image_url, image_file_path, video_url, video_file_path`;
   const stored = new Map(
     (await readTable(client, 'projects', columns)).map((row) => [row.id, row]),
   );
@@ -33,9 +33,12 @@ export async function updateProjects(
   const isUntouched = (row: ProjectRow) => {
     const now = stored.get(row.id);
     if (now === undefined) return false;
-    const { image_url, image_file_path, video_url, video_file_path, ...texts } = now;
-    const media = [image_url, image_file_path, video_url, video_file_path];
-    return media.every((medium) => medium === null) && isDeepStrictEqual({ ...texts }, { ...row });
+    const { id, title, description, technologies, project_link } = now;
+    const media = [now.image_url, now.image_file_path, now.video_url, now.video_file_path];
+    return (
+      media.every((medium) => medium === null) &&
+      isDeepStrictEqual({ id, title, description, technologies, project_link }, { ...row })
+    );
   };
   const changes: ListChanges = { added: [], changed: [], removed: [] };
   const table = client.from('projects');
@@ -50,11 +53,12 @@ export async function updateProjects(
     stored.delete(row.id);
     changes.removed.push(row.title);
   }
+  const next = orderAfter([...stored.values()]);
   const rows: ProjectRow[] = [];
   for (const row of wanted) {
     const earlier = before.get(row.id);
     if (earlier === undefined && !stored.has(row.id)) {
-      const display_order = stored.size + changes.added.length;
+      const display_order = next + changes.added.length;
       await run(table.insert({ ...row, display_order }));
       changes.added.push(row.title);
       rows.push(row);
@@ -71,7 +75,6 @@ export async function updateProjects(
  * Adds the projects that a list does not have yet, by id or by title, and changes nothing else.
  *
  * @param announce is called with them before anything is written
- * @returns the titles of those that are there already
  * @throws {Error} with the backend's message
  */
 export async function addProjects(
@@ -79,15 +82,21 @@ export async function addProjects(
   wanted: readonly ProjectRow[],
   announce: (missing: readonly ProjectRow[]) => void,
 ): Promise<void> {
-  const stored = await readTable(client, 'projects', 'id, title');
+  const stored = await readTable(client, 'projects', 'id, title, display_order');
   const ids = new Set(stored.map(({ id }) => id));
   const own = new Set(wanted.map(({ id }) => id));
   const titles = new Set(stored.flatMap(({ id, title }) => (own.has(id) ? [] : [title.trim()])));
   const missing = wanted.filter(({ id, title }) => !ids.has(id) && !titles.has(title));
   announce(missing);
+  const next = orderAfter(stored);
   if (missing.length === 0) return;
   const { error } = await client
     .from('projects')
-    .insert(missing.map((row, index) => ({ ...row, display_order: stored.length + index })));
+    .insert(missing.map((row, index) => ({ ...row, display_order: next + index })));
   if (error) throw new Error(error.message);
+}
+
+/** The order of a project after all others. */
+function orderAfter(rows: readonly { readonly display_order: number }[]): number {
+  return Math.max(-1, ...rows.map((row) => row.display_order)) + 1;
 }
