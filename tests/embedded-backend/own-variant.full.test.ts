@@ -83,7 +83,9 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
   await run('photographer', async (output) => {
     expect(await titles()).toEqual([]);
     expect(output).toContain('npm start -- --variant consultant');
-    const home = await (await fetch(`http://localhost:${site}/`)).text();
+    // The site may still be starting.
+    const open = () => fetch(`http://localhost:${site}/`).catch(() => null);
+    const home = await vi.waitUntil(async () => (await open())?.text(), { timeout: 120_000 });
     expect(home).toMatch(/href="\/experience"[^>]*>\s*View My Work/);
   });
   await run('developer', async () => {
