@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { site } from './src/site/integration.ts';
 import { keepEarlierBuild } from './src/site/output/keep-earlier-build.ts';
 
-/** Packages that islands import. */
+/** Packages that islands import, and those of packages/media-files. */
 const clientPackages = [
   '@nanostores/react',
   '@supabase/postgrest-js',

@@ -27,30 +27,21 @@ const rooms = {
     may: ['backend', 'domain'],
     instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
   },
-  'file-formats': {
-    may: ['file-formats', 'domain'],
-    instead: 'file-formats reads the bytes it is given: pass everything else as an argument.',
-  },
-  browser: {
-    may: ['browser', 'file-formats', 'domain'],
-    instead:
-      'browser wraps local storage and files: state belongs to stores/, a component to islands/ or ui/.',
-  },
   stores: {
-    may: ['stores', 'browser', 'backend', 'domain'],
+    may: ['stores', 'backend', 'domain'],
     instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
   },
   actions: {
-    may: ['actions', 'stores', 'browser', 'backend', 'domain'],
+    may: ['actions', 'stores', 'backend', 'domain'],
     instead: 'actions render nothing: a component belongs to islands/ or ui/.',
   },
   islands: {
-    may: ['actions', 'stores', 'browser', 'ui', 'words', 'domain'],
+    may: ['actions', 'stores', 'ui', 'words', 'domain'],
     instead:
-      'an island imports its own folder, actions, stores, browser, ui, words and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
+      'an island imports its own folder, actions, stores, ui, words and domain: calls to Supabase belong to backend/ behind a store or an action, what two islands share to ui/ or stores/.',
   },
   site: {
-    may: ['site', 'words', 'backend', 'file-formats', 'domain'],
+    may: ['site', 'words', 'backend', 'domain'],
     instead: 'site is code of the build without markup: markup belongs to sections/ or layouts/.',
   },
   'social-images': {
@@ -102,9 +93,9 @@ const rooms = {
   },
   styles: { may: ['styles'], instead: 'styles import styles only.' },
   packages: {
-    may: ['packages'],
+    may: [],
     instead:
-      'a package knows nothing of the site: take the value as an argument, such as the rules of cv-import.',
+      'a package knows nothing of the site, or of another package: take the value as an argument, as cv-import takes its rules.',
   },
 };
 
@@ -135,14 +126,20 @@ const react = {
   message: 'This room does not use React: a component or a hook belongs to src/islands or src/ui.',
 };
 
-const own = {
-  group: ['@portfolio/*'],
-  selector: '^@portfolio[/]',
-  message: 'Only scripts and tests import what is in packages/: no page depends on it.',
+const cvImport = {
+  group: ['@portfolio/cv-import'],
+  selector: '^@portfolio[/]cv-import',
+  message: 'Only scripts and tests import cv-import: no page depends on it.',
+};
+const mediaFiles = {
+  group: ['@portfolio/media-files', '@portfolio/media-files/*'],
+  selector: '^@portfolio[/]media-files',
+  message:
+    'Only stores and site (and scripts and tests) import media-files: an island asks a store, such as project-form.',
 };
 
-/** Packages that files of src/ may not import. A file must match only one block: a later one replaces an earlier one. */
-const packages = (files, others, ignores = [], patterns = [own, ...others]) => ({
+/** Packages that files may not import. A file must match only one block: a later one replaces an earlier one. */
+const packages = (files, patterns, ignores = []) => ({
   files,
   ignores,
   rules: {
@@ -191,17 +188,21 @@ export default defineConfig(
       'boundaries/no-unknown-dependencies': 'error',
     },
   },
-  packages(['src/backend/**'], [react]),
-  packages(['src/{actions,stores,browser,file-formats,domain}/**'], [react, supabase]),
+  packages(['src/backend/**'], [react, cvImport, mediaFiles]),
+  packages(['src/{actions,domain}/**'], [react, supabase, cvImport, mediaFiles]),
+  packages(['src/stores/**'], [react, supabase, cvImport]),
+  packages(['src/site/**'], [supabase, cvImport]),
   packages(
     ['src/**/*.{ts,tsx,astro}'],
-    [supabase],
-    ['src/{backend,actions,stores,browser,file-formats,domain}/**'],
+    [supabase, cvImport, mediaFiles],
+    ['src/{actions,backend,domain,site,stores}/**'],
   ),
+  packages(['packages/**'], [react, supabase, cvImport, mediaFiles]),
   {
     // What pages load. A build runs in Node, which has it.
     files: [
-      'src/{actions,backend,browser,directives,domain,file-formats,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
+      'packages/media-files/**/*.ts',
+      'src/{actions,backend,directives,domain,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
     ],
     rules: {
       'no-restricted-properties': [
@@ -223,7 +224,7 @@ export default defineConfig(
   {
     // The resolver does not know paths with "?raw", "?url" and "?worker".
     files: [
-      'src/browser/files/prepare-video.ts',
+      'packages/media-files/src/prepare-video.ts',
       'src/layouts/Document.astro',
       'src/social-images/palette.ts',
     ],
@@ -240,13 +241,12 @@ export default defineConfig(
         {
           patterns: [
             { group: supabase.group, message: supabase.message },
-            { group: own.group, message: own.message },
+            { group: cvImport.group, message: cvImport.message },
+            { group: mediaFiles.group, message: mediaFiles.message },
             {
               group: [
                 '**/actions/**',
                 '**/stores/**',
-                '**/file-formats/**',
-                '**/browser/**',
                 '**/backend/**',
                 '**/ui/**',
                 '**/packages/**',

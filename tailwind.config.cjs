@@ -6,25 +6,42 @@ module.exports = {
   // Colours have their opacity in them where they need one.
   corePlugins: {
     container: false,
+    // src/styles/base.css has what it resets.
+    preflight: false,
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
     placeholderOpacity: false,
     textOpacity: false,
+    // These would set twenty custom properties on every element of every page: write the property itself.
+    backdropFilter: false,
+    borderSpacing: false,
+    boxShadow: false,
+    contain: false,
+    filter: false,
+    fontVariantNumeric: false,
+    gradientColorStops: false,
+    ringWidth: false,
+    rotate: false,
+    scale: false,
+    scrollSnapType: false,
+    skew: false,
+    touchAction: false,
+    transform: false,
+    translate: false,
   },
-  content: ['./src/**/*.{astro,ts,tsx}', '!./src/**/*.test.ts'],
+  // The rooms with markup, or with classes for it.
+  content: {
+    files: [
+      './src/{islands,layouts,pages,sections,ui}/**/*.{astro,ts,tsx}',
+      './src/site/**/markdown.ts',
+      '!**/*.test.ts',
+    ],
+    // Words of a style are no classes.
+    transform: { astro: (source) => source.replaceAll(/<style[^]*?<\/style>/g, '') },
+  },
   // Words of code and comments that are utilities, too, or a negation that reads like an important one.
-  blocklist: [
-    '!button',
-    '!input',
-    'blur',
-    'filter',
-    'ordinal',
-    'resize',
-    'ring',
-    'table',
-    'transform',
-  ],
+  blocklist: ['!button', '!input', 'blur', 'contents', 'resize', 'static', 'table', 'transition'],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem' },
     colors: {
@@ -53,48 +70,20 @@ module.exports = {
         lead: 'var(--text-lead)',
         heading: 'var(--text-heading)',
         title: 'max(var(--text-least), min(var(--text-title), var(--fit-heading)))',
-        section: 'max(var(--text-least), min(var(--text-section), var(--fit-section)))',
-        name: 'max(var(--text-least), min(var(--text-name), var(--fit-name)))',
-        rotating:
-          'max(var(--text-least), min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), var(--fit-rotating), var(--fit-name)))',
-        figure: 'var(--text-figure)',
       },
       spacing: { gutter: 'var(--gutter)', part: 'var(--space-part)' },
       borderRadius: { DEFAULT: 'var(--radius)', pill: '999px' },
-      boxShadow: { raised: 'var(--shadow-raised)' },
       maxWidth: { page: '78rem', measure: '40rem' },
       transitionTimingFunction: { ui: 'var(--ease-ui)' },
       transitionDuration: { ui: '160ms' },
-      keyframes: {
-        enter: { from: { opacity: '0.25', transform: 'translateY(0.75rem)' } },
-        rise: { from: { transform: 'translateY(0.75rem)' } },
-        'turn-in': { from: { transform: 'rotateX(-80deg)' } },
-        'come-apart': { from: { transform: 'translateY(var(--closed, 0))' } },
-        bounce: {
-          '0%, 100%': {
-            transform: 'translateY(-15%)',
-            animationTimingFunction: 'cubic-bezier(0.8, 0, 1, 1)',
-          },
-          '50%': { transform: 'none', animationTimingFunction: 'cubic-bezier(0, 0, 0.2, 1)' },
-        },
-      },
-      animation: {
-        enter: 'enter 700ms var(--ease-ui)',
-        rise: 'rise 200ms var(--ease-ui)',
-        'turn-in': 'turn-in 320ms var(--ease-ui)',
-        'come-apart': 'come-apart 700ms var(--ease-ui) backwards',
-        bounce: 'bounce 2s infinite',
-      },
     },
   },
   plugins: [
     plugin(({ addUtilities, addVariant }) => {
       // The weight of a font is a family of its own (src/site/typography/fonts.ts).
       addUtilities({ '.font-semibold': { 'font-family': 'var(--font-strong)' } });
+      addUtilities({ '.shadow-raised': { 'box-shadow': 'var(--shadow-raised)' } });
       addVariant('js', '.js &');
-      // Where the page has room for columns, whatever the size of its text: the rem of a media query does not know the
-      // size that a visitor has set on the page. Not in print.
-      addVariant('wide', '@container page (min-width: 62rem)');
       addVariant('no-js', 'html:not(.js) &');
       // For windows that are too low, or zoomed in too far, for sticky elements.
       addVariant('tall', '@media (min-height: 30rem)');

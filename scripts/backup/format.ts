@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 
 /** The file of a backup that lists everything in it. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'astro/zod';
 import type { Database } from '../../src/backend/database.types.ts';
-import { type MediaKind, buckets, mediaFileError } from '../../src/domain/media/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../src/file-formats/media-type.ts';
+import { type MediaKind, buckets } from '../../src/domain/media/media.ts';
+import { mediaFileError } from '../../src/domain/media/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { listFiles } from '../owner-access/list-files.ts';
 import { DiskFailure, explainDisk } from '../command/disk-problem.ts';
 import {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 import { backupFile } from './format.ts';
 import { report } from './report.ts';
 import { takeBackup } from './take-backup.ts';

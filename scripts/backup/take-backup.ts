@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
 import { isMissing } from '../../src/backend/failure.ts';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 import { listFiles } from '../owner-access/list-files.ts';
 import { readTable } from '../owner-access/read-table.ts';
 import { DiskFailure, explainDisk } from '../command/disk-problem.ts';

@@ -7,7 +7,8 @@ import { buildSite, root } from './build.ts';
 
 /** What a build reads, below the root of the project. */
 const SOURCES = [
-  ...['content', 'public', 'scripts/built-site', 'src', 'astro.config.mjs', 'netlify.toml'],
+  ...['content', 'packages', 'public', 'scripts/built-site', 'src'],
+  ...['astro.config.mjs', 'netlify.toml'],
   // package.json has the browserslist, by which Autoprefixer goes.
   ...['package.json', 'package-lock.json', 'tailwind.config.cjs', 'tsconfig.json'],
 ];

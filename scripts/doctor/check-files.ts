@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 import { explainFailure } from '../owner-access/explain-failure.ts';
 import { listFiles } from '../owner-access/list-files.ts';
 import { readTable } from '../owner-access/read-table.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import pLimit from 'p-limit';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 
 /** The APIs that the site uses. The engine has more, some of them open without a key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];

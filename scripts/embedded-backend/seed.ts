@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 import { embeddedKeys } from './keys.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import type { Backend } from './start-backend.ts';

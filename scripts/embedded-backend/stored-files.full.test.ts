@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/backend/database.types.ts';
-import { buckets } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
 import {
   type TemporaryBackend,
   startTemporaryBackend,

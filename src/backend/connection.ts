@@ -1,4 +1,4 @@
-import { storageUrlOf } from './storage-url.ts';
+import { storageUrlOf } from '../domain/media/media.ts';
 
 /** The origin of the Supabase project that this build talks to. */
 export const supabaseUrl: string = import.meta.env.PUBLIC_SUPABASE_URL;

@@ -1,4 +1,4 @@
-import { type StoredFile, buckets, mediaKinds } from '../domain/media/media-file.ts';
+import { type StoredFile, buckets, mediaKinds } from '../domain/media/media.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { rowsOf } from './failure.ts';
 

@@ -19,7 +19,7 @@ export function startActiveSection(): void {
       if (isHome(entry)) event.preventDefault();
       if (isHome(entry) && location.hash === '') return;
       // Only from now on: a page that opens at a section does not scroll to it.
-      document.documentElement.classList.add('motion-safe:scroll-smooth');
+      document.documentElement.classList.add('scrolls-smoothly');
       if (isHome(entry)) leaveSection();
     });
   }

@@ -3,11 +3,7 @@ import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
 import type { PublicProject } from '../domain/project/public-project.ts';
-import {
-  LIST_LIFETIME,
-  readCachedProjects,
-  writeCachedProjects,
-} from '../browser/storage/projects-cache.ts';
+import { LIST_LIFETIME, readCachedProjects, writeCachedProjects } from './cached-projects.ts';
 
 /** The state of the live list. */
 export type PublicProjects =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readJson, writeJson } from '../browser/storage/json-storage.ts';
+import { readJson, writeJson } from './json-storage.ts';
 import { NEXT_TOAST_KEY, type Toast, parseToast } from '../domain/toast.ts';
 
 /** A toast on the screen. Its id is new for each toast, even with the same text. */

@@ -41,7 +41,7 @@ export function Field({
   const warningId = warning === undefined ? null : `${id}-warning`;
   const describedBy = [helpId, errorId, warningId].filter((part) => part !== null).join(' ');
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="field">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-semibold" suppressHydrationWarning>
           {label}

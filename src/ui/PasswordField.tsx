@@ -28,7 +28,7 @@ export function PasswordField({
         <div className="relative">
           <input
             {...control}
-            className="input pe-12"
+            className="input password-input"
             name="password"
             type={shown ? 'text' : 'password'}
             autoComplete={newLength === undefined ? 'current-password' : 'new-password'}
@@ -39,8 +39,7 @@ export function PasswordField({
           <IconButton
             name={shown ? 'Hide characters' : 'Show characters'}
             icon={shown ? EyeOffIcon : EyeIcon}
-            placeClass="absolute inset-y-0 end-1 items-center"
-            className="size-10 focus-visible:outline-offset-1"
+            placeClass="password-button"
             onClick={() => setShown(!shown)}
           />
         </div>

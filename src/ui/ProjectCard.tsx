@@ -39,10 +39,7 @@ export function ProjectCard({
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <article
-      className="project-card flex h-full flex-col gap-3 overflow-hidden rounded border border-line bg-surface pb-5 print:break-inside-avoid [&>*]:mx-5"
-      aria-labelledby={headingId}
-    >
+    <article className="project-card" aria-labelledby={headingId}>
       <ProjectMedia
         title={title}
         technologies={technologies}
@@ -51,32 +48,23 @@ export function ProjectCard({
         first={first}
         view={view}
       />
-      <Heading
-        id={headingId}
-        className="project-card-title text-[1.375rem]"
-        suppressHydrationWarning
-      >
+      <Heading id={headingId} className="project-card-title" suppressHydrationWarning>
         {view === undefined ? (
           title
         ) : (
-          <a
-            className="decoration-accent decoration-1 underline-offset-4 hover:underline"
-            href={view.href}
-            onClick={view.onOpen}
-            suppressHydrationWarning
-          >
+          <a href={view.href} onClick={view.onOpen} suppressHydrationWarning>
             {title}
           </a>
         )}
       </Heading>
       {description === '' ? null : (
-        <p className={`whitespace-pre-line text-quiet ${clamped ? 'line-clamp-3' : ''}`}>
+        <p className={`project-card-text text-quiet ${clamped ? 'is-clamped' : ''}`}>
           {clamped ? description : <LinkedText text={description} />}
         </p>
       )}
       {/* At the bottom, however long the description beside it is. */}
       <div className="project-card-foot mt-auto flex flex-col gap-3 empty:hidden">
-        <TechnologyList technologies={technologies} links={technologyLinks} className="pt-1" />
+        <TechnologyList technologies={technologies} links={technologyLinks} />
         {projectLink === null ? null : (
           <p className="flex">
             <DemoLink href={projectLink} describedBy={headingId} />

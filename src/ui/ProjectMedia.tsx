@@ -10,12 +10,9 @@ import {
   isShownWhole,
 } from '../domain/media/picture-fit.ts';
 import { readMark } from '../domain/media/picture-mark.ts';
-import { LARGE_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
+import { boxOf } from './large-box.ts';
 import { CardPicture, LargePicture, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
-
-const CARD =
-  'project-card-media relative !mx-0 mb-2 box-content aspect-[16/10] w-full overflow-hidden border-b border-line';
 
 /** The width of a video in the large view, which has no size of its own. */
 const LARGE_WIDTH = '60rem';
@@ -25,9 +22,9 @@ const USUAL: PictureSize = { width: 16, height: 9 };
 
 /** How a poster, or the first frame, is shown in the frame of a card; what plays is whole. */
 const POSTER: Readonly<Record<PictureFit, string>> = {
-  fill: 'object-cover',
-  top: 'object-cover object-top',
-  whole: 'object-scale-down',
+  fill: 'is-filling',
+  top: 'is-filling is-at-top',
+  whole: 'is-scaled-down',
 };
 
 /** Leads from a card to the large view of its project. */
@@ -89,8 +86,8 @@ export function ProjectMedia({
   useLostPoster(video !== null && page === null ? poster : undefined, fail);
   const shape = page === null ? (size ?? USUAL) : USUAL;
   const layout = large
-    ? `${LARGE_BOX} border-y border-line sm:border-x ${fitsBesideText(shape) ? UPRIGHT_BOX : ''}`
-    : CARD;
+    ? `large-frame large-box ${fitsBesideText(shape) ? 'is-upright' : ''}`
+    : 'project-card-media';
   const box = large ? boxOf(shape, LARGE_WIDTH) : undefined;
 
   const measure = (element: HTMLVideoElement, url: string) => {
@@ -128,10 +125,7 @@ export function ProjectMedia({
       >
         {picture ?? <Placeholder lines={[page.service]} />}
         {picture && (
-          <span
-            className="absolute bottom-3 end-3 rounded bg-ink px-2.5 py-1 font-label text-small text-paper"
-            suppressHydrationWarning
-          >
+          <span className="service-name" suppressHydrationWarning>
             {page.service}
           </span>
         )}
@@ -152,8 +146,8 @@ export function ProjectMedia({
         }}
         className={
           large
-            ? `${layout} ${started || poster === undefined ? 'bg-black' : 'bg-plate'} object-contain`
-            : `block size-full ${started ? 'object-contain' : POSTER[atRest]}`
+            ? `${layout} ${started || poster === undefined ? 'bg-black' : 'bg-plate'}`
+            : `card-video ${started ? '' : POSTER[atRest]}`
         }
         style={box}
         controls
@@ -185,7 +179,7 @@ export function ProjectMedia({
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          className={`video-start absolute inset-0 m-auto size-16 ${hydrated ? '' : 'pointer-events-none'}`}
+          className={`video-start ${hydrated ? '' : 'pointer-events-none'}`}
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             element?.focus();
@@ -224,8 +218,7 @@ export function ProjectMedia({
   }
   return (
     <div
-      // With large text it grows, so that no line is cut off.
-      className={`grid ${large ? 'min-h-48 w-[60rem] max-w-full border border-line' : `${layout} !overflow-visible`}`}
+      className={large ? 'large-placeholder' : `has-placeholder ${layout}`}
       role="img"
       aria-label={title}
     >
@@ -252,13 +245,13 @@ function useLostPoster(poster: string | undefined, onLost: (url: string) => void
   }, [poster]);
 }
 
-/** The largest size at which a word of so many letters fits in the line of a card. */
+/** The class with the largest size at which a word of so many letters fits in the line of a card. */
 const wordSizes = [
   { upTo: 10, className: '' },
-  { upTo: 16, className: '[--fit:10cqi]' },
-  { upTo: 24, className: '[--fit:6.5cqi]' },
-  { upTo: 32, className: '[--fit:5cqi]' },
-  { upTo: Infinity, className: '[--fit:4cqi]' },
+  { upTo: 16, className: 'up-to-16-letters' },
+  { upTo: 24, className: 'up-to-24-letters' },
+  { upTo: 32, className: 'up-to-32-letters' },
+  { upTo: Infinity, className: 'more-letters' },
 ] as const;
 
 /** Without an image, the first technologies or a service speak, in the design's own font: one a line. */
@@ -272,14 +265,9 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   );
   const size = wordSizes.find(({ upTo }) => longest <= upTo);
   return (
-    <div
-      aria-hidden="true"
-      className="project-placeholder flex size-full flex-col justify-between gap-3 bg-paper p-5 text-quiet [container-type:inline-size]"
-    >
+    <div aria-hidden="true" className="project-placeholder bg-paper text-quiet">
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
-      <p
-        className={`display text-[clamp(0.875rem,var(--fit,2rem),clamp(1.5rem,1.2rem+1vw,2rem))] leading-[1.2] ${size?.className ?? ''}`}
-      >
+      <p className={`display ${size?.className ?? ''}`}>
         {lines.map((line) => (
           <span key={line} className="block" suppressHydrationWarning>
             {line}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardImage } from '../domain/media/media.ts';
 import {
   CARD_RATIO,
-  type LargeFit,
   type PictureFit,
   type PictureSize,
   enlargement,
@@ -13,27 +12,7 @@ import {
   shownPart,
 } from '../domain/media/picture-fit.ts';
 import { type PictureMark, readMark } from '../domain/media/picture-mark.ts';
-import { LARGE_BOX, LONG_BOX, UPRIGHT_BOX, boxOf } from './large-box.ts';
-
-/** The box of the image in the large view. */
-const BOX: Readonly<Record<LargeFit, string>> = {
-  wide: LARGE_BOX,
-  upright: `${LARGE_BOX} ${UPRIGHT_BOX}`,
-  long: 'relative aspect-[var(--ratio)] w-[var(--width)] max-w-full',
-  // As high as it is, but no higher than that.
-  panorama: 'relative aspect-[var(--ratio)] w-[min(var(--width),20rem*var(--ratio))]',
-  tiny: 'relative aspect-[var(--ratio)] w-[var(--width)] [image-rendering:pixelated]',
-};
-
-/** The element around that box. */
-const FRAME: Readonly<Record<LargeFit, string>> = {
-  wide: '',
-  upright: '',
-  long: `${LONG_BOX} overflow-y-auto max-h-[calc(100dvh-16.25rem)] md:max-h-[calc(100dvh-9.5rem)]`,
-  panorama: 'overflow-x-auto',
-  // As in its card.
-  tiny: 'grid aspect-[16/10] w-[25rem] place-items-center bg-plate',
-};
+import { boxOf } from './large-box.ts';
 
 /** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
@@ -68,14 +47,13 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} className={fit === null ? 'block size-full bg-paper' : undefined}>
+    <picture data-fit={fit} className="card-picture">
       <Sources cardImage={cardImage} />
       <img
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
         ref={(image) => {
           if (image?.complete) measure(image);
         }}
-        className={fit === null ? 'size-full object-cover' : undefined}
         alt={title}
         width={1280}
         height={800}
@@ -129,7 +107,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
     // The file itself can be enlarged further, on a phone above all.
     <a
       ref={frame}
-      className={`block max-w-full border-y border-line sm:border-x ${FRAME[fit]}`}
+      className={`large-frame is-${fit}`}
       href={url}
       onKeyDown={(event) => {
         // The keys of the dialog scroll a panorama that has the focus.
@@ -137,7 +115,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
-        className={`mx-auto block ${picture || original === 'shown' ? 'bg-plate' : 'bg-paper'} ${BOX[fit]}`}
+        className={`large-box is-${fit} ${picture || original === 'shown' ? 'bg-plate' : 'bg-paper'}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
         {standIn && original !== 'shown' ? (
@@ -145,7 +123,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
             <Sources cardImage={standIn} />
             <img
               // A card has cut off the end of a long one, and both ends of a panorama.
-              className="absolute inset-0 size-full object-contain object-top"
+              className="is-stand-in"
               alt={original === 'lost' ? title : ''}
               // Shown at once: the card has decoded it already.
               decoding="sync"
@@ -162,7 +140,6 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
             ref={(image) => {
               if (image?.complete && original === 'loading') measure(image);
             }}
-            className="absolute inset-0 size-full object-contain"
             alt={title}
             decoding={standIn ? 'async' : 'sync'}
             src={url}

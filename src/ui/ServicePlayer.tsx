@@ -63,7 +63,7 @@ export function ServicePlayer({
   }
   return (
     <a
-      className={`${className} group relative block`}
+      className={`${className} service-player`}
       style={style}
       href={page}
       aria-label={fill(projects.play, { title, service })}
@@ -82,8 +82,8 @@ export function ServicePlayer({
 /** The sign that a press plays; the element around it handles the press. */
 export function PlayBadge() {
   return (
-    <span className="pointer-events-none absolute inset-0 m-auto grid size-16 place-items-center rounded-pill bg-accent text-on-accent group-hover:opacity-90">
-      <PlayIcon aria-hidden="true" className="ml-1 size-7 fill-current" />
+    <span className="play-badge">
+      <PlayIcon aria-hidden="true" className="size-7" />
     </span>
   );
 }

@@ -13,17 +13,15 @@ export function TechnologyList({
   technologies,
   links,
   name,
-  className = '',
 }: {
   readonly technologies: readonly string[];
   /** Without it, they are texts. */
   readonly links?: TechnologyLinks | undefined;
   /** Its accessible name. */
   readonly name?: string;
-  readonly className?: string;
 }) {
   return technologies.length === 0 ? null : (
-    <ul className={`flex flex-wrap gap-1.5 ${className}`} aria-label={name}>
+    <ul className="technologies" aria-label={name}>
       {technologies.map((technology) => (
         <li key={technology} className="chip" suppressHydrationWarning>
           {links === undefined ? (

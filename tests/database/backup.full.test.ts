@@ -10,7 +10,8 @@ import { startBackend } from '../../scripts/embedded-backend/start-backend.ts';
 import { backupFile } from '../../scripts/backup/format.ts';
 import { readBackup, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
-import { buckets, mediaRules } from '../../src/domain/media/media-file.ts';
+import { buckets } from '../../src/domain/media/media.ts';
+import { mediaRules } from '../../src/domain/media/media-file.ts';
 import { runBuild } from '../build/command.ts';
 import { freePorts, startTemporaryBackend } from '../setup/temporary-backend.ts';
 

@@ -5,13 +5,9 @@ import { parse } from 'yaml';
 import { parseAuthReturn } from '../../src/domain/account/auth-return.ts';
 import { contactFieldMistake } from '../../src/domain/contact/contact-message.ts';
 import { splitAchievement } from '../../src/domain/cv/figure.ts';
-import {
-  type MediaKind,
-  mediaFileError,
-  mediaRules,
-  storedName,
-} from '../../src/domain/media/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../src/file-formats/media-type.ts';
+import type { MediaKind } from '../../src/domain/media/media.ts';
+import { mediaFileError, mediaRules, storedName } from '../../src/domain/media/media-file.ts';
+import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { readPeriod, showPeriod } from '../../src/domain/cv/period.ts';
 import {
   fieldsOf,

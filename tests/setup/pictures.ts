@@ -20,9 +20,9 @@ export function video(): Promise<Buffer> {
   return readFile(new URL('../../supabase/seed/media/order-flow.mp4', import.meta.url));
 }
 
-/** A file in tests/media. */
+/** A sample of the package that prepares files. */
 export function sample(name: string): Promise<Buffer> {
-  return readFile(new URL(`../media/${name}`, import.meta.url));
+  return readFile(new URL(`../../packages/media-files/samples/${name}`, import.meta.url));
 }
 
 /** Writes a video that has that many bytes: after its frames, the rest is zeros. */

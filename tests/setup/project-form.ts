@@ -3,8 +3,8 @@ import { BackendFailure } from '../../src/backend/failure.ts';
 import { createProject, readProject, updateProject } from '../../src/backend/manage-projects.ts';
 import { removeUnusedFiles } from '../../src/backend/remove-unused-files.ts';
 import { uploadFile } from '../../src/backend/upload-file.ts';
-import { readDraft, readNewDrafts } from '../../src/browser/storage/drafts.ts';
-import type { PreparedFile } from '../../src/domain/media/prepared-file.ts';
+import { readDraft, readNewDrafts } from '../../src/stores/project-form/stored-drafts.ts';
+import type { PreparedFile } from '@portfolio/media-files';
 import type { Project, ProjectContent } from '../../src/domain/project/project.ts';
 import { putProject, putSavedProject } from '../../src/stores/admin-projects.ts';
 import { setField } from '../../src/stores/project-form/draft.ts';
@@ -26,7 +26,10 @@ vi.mock('../../src/backend/manage-projects.ts', () => ({
 }));
 vi.mock('../../src/backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../../src/backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('../../src/domain/media/prepared-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('@portfolio/media-files', async () => ({
+  ...(await vi.importActual<typeof import('@portfolio/media-files')>('@portfolio/media-files')),
+  prepareFile: vi.fn(),
+}));
 vi.mock('../../src/stores/access.ts', async () => {
   const { atom } = await import('nanostores');
   return {

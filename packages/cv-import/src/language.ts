@@ -59,13 +59,13 @@ export function languageCode(text: string): string | null {
 /** Scripts that need no blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Whether a text is written in words of a language: some in lowercase, and no list. */
+/** Whether a text is written in words of a language: a third of them in lowercase, unlike names, and no list. */
 function isSentence(text: string): boolean {
   if ((text.match(UNSPACED)?.length ?? 0) >= MIN_LETTERS / 4) return true;
   const words = text.match(/(?<![\p{L}@./:-])\p{L}[\p{L}\p{M}'’-]*(?![@./:]\S)/gu) ?? [];
   const ordinary = words.filter((word) => /^\P{Lu}/u.test(word));
   const separators = text.match(/[,;|•·/]/g)?.length ?? 0;
-  return words.length >= 4 && ordinary.length >= 2 && separators < words.length / 2;
+  return words.length >= 4 && ordinary.length >= words.length / 3 && separators < words.length / 2;
 }
 
 function lettersIn(text: string): number {

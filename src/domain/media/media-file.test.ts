@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileSize, mediaFileError, mediaRules, storedName } from './media-file.ts';
+import { fileSize, mediaFileError, mediaRules, pictureWarning, storedName } from './media-file.ts';
 import { readMark } from './picture-mark.ts';
 
 describe('what is wrong with a file', () => {
@@ -16,6 +16,9 @@ describe('what is wrong with a file', () => {
   test('it is of another kind', () => {
     expect(mediaFileError('image', 'video/mp4', 9)).toMatch(/^This file is not a PNG.*image\.$/);
     expect(mediaFileError('video', 'image/png', 9)).toMatch(/^This file is not an MP4.*video\.$/);
+    expect(mediaFileError('video', 'video/matroska', 9)).toBe(
+      'This file is not an MP4, WebM or MOV video. Export it as H.264, in an MP4.',
+    );
   });
 
   test.for([null, 'image/bmp', 'image/tiff', 'image/vnd.adobe.photoshop', 'application/pdf'])(
@@ -44,6 +47,15 @@ describe('what is wrong with a file', () => {
       /at most 50\u00A0MB/,
     );
   });
+});
+
+test('the owner is told of a picture that is hard to see, or shown in part', () => {
+  const plain = { width: 1600, height: 900, kind: 'plain' } as const;
+  expect(pictureWarning(plain, false)).toBeUndefined();
+  expect(pictureWarning({ ...plain, kind: 'dark' }, true)).toMatch(/transparent.*hard to see/);
+  expect(pictureWarning({ width: 6400, height: 320, kind: 'wide' }, false)).toMatch(
+    /20 times as wide as it is high/,
+  );
 });
 
 test.for([

@@ -1,21 +1,11 @@
-import { type PictureMark, markSuffix } from './picture-mark.ts';
 import { randomId } from '../random-id.ts';
+import type { MediaKind } from './media.ts';
+import { type PictureMark, markSuffix } from './picture-mark.ts';
 
-/** The storage buckets for files of projects. */
-export const buckets = { image: 'project-images', video: 'project-videos' } as const;
-
-/** The kinds of project files. */
-export type MediaKind = keyof typeof buckets;
-
-export const mediaKinds = Object.keys(buckets) as readonly MediaKind[];
-
-/** A file in one of the buckets. */
-export interface StoredFile {
-  readonly kind: MediaKind;
-  readonly path: string;
-}
-
-/** The types each bucket accepts, with the extension for each type, and the size limit in bytes. */
+/**
+ * What is stored: the types each bucket accepts, with the extension for each type, and the size limit in bytes; and
+ * what an image becomes (docs/product.md, Project form).
+ */
 export const mediaRules = {
   image: {
     types: {
@@ -28,6 +18,12 @@ export const mediaRules = {
     limit: 10 * 1024 * 1024,
     expected: 'a PNG, JPEG, WebP, AVIF or GIF image',
     advice: 'Save it as a PNG or a JPEG.',
+    /** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */
+    maxWidth: 1600,
+    /** A panorama keeps this height, in pixels: in a lower one, nothing could be seen. */
+    minHeight: 320,
+    /** What a visitor should load at most for a photo of so many pixels, in bytes; a longer picture in proportion. */
+    photo: { bytes: 250_000, pixels: 1600 * 2400 },
   },
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
@@ -61,6 +57,25 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
     return `This file is too large: ${fileSize(size)}; at most ${fileSize(limit)} can be uploaded.`;
   }
   return null;
+}
+
+/** The luminance of the plate (`--plate` in styles/designs/): black and white lines stand out from it alike. */
+export const PLATE_LUMINANCE = 0.18;
+
+/**
+ * What the owner should know about a picture before it is saved.
+ *
+ * @param mark the picture as it is stored
+ * @param isLost whether it has transparent parts, and most of it is hard to see on the plate
+ * @returns a sentence or two, or `undefined` where there is nothing to say
+ */
+export function pictureWarning(mark: PictureMark, isLost: boolean): string | undefined {
+  if (isLost) {
+    return 'This image has transparent parts, which are shown on grey, and much of it is hard to see on that. Choose a darker or lighter one, or one with a background.';
+  }
+  if (mark.kind !== 'wide') return undefined;
+  const times = Math.round(mark.width / mark.height);
+  return `This image is ${times} times as wide as it is high: a card shows its middle, and the large view scrolls.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaKind } from './media-file.ts';
+import type { MediaKind } from './media.ts';
 import { type MediaChoice, mediaUrlWarning } from './media-url.ts';
 
 const NONE: MediaChoice = { url: '', hasFile: false, failed: false };

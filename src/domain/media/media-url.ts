@@ -1,4 +1,4 @@
-import type { MediaKind } from './media-file.ts';
+import type { MediaKind } from './media.ts';
 import { type MediaPage, mediaPageOf } from './media-page.ts';
 import { isInsecureUrl, isWebUrl } from '../text/web-url.ts';
 

@@ -1,6 +1,19 @@
-import { type MediaKind, type StoredFile, buckets } from './media-file.ts';
 import { mediaPageOf } from './media-page.ts';
 import type { PictureFit, PictureSize } from './picture-fit.ts';
+
+/** The storage buckets for files of projects. */
+export const buckets = { image: 'project-images', video: 'project-videos' } as const;
+
+/** The kinds of project files. */
+export type MediaKind = keyof typeof buckets;
+
+export const mediaKinds = Object.keys(buckets) as readonly MediaKind[];
+
+/** A file in one of the buckets. */
+export interface StoredFile {
+  readonly kind: MediaKind;
+  readonly path: string;
+}
 
 /** The files of a project: paths in their buckets. */
 export interface ProjectFiles {
@@ -23,8 +36,7 @@ export interface ProjectMedia {
 /**
  * The images and videos of a project: an uploaded file before a URL.
  *
- * @param storageUrl the URL of public files, such as
- * `https://example.supabase.co/storage/v1/object/public`, without a slash at the end
+ * @param storageUrl what {@link storageUrlOf} returns
  */
 export function projectMedia(
   project: ProjectFiles & ProjectUrls,
@@ -35,6 +47,11 @@ export function projectMedia(
     video: fileUrl('video', project.videoFilePath, storageUrl),
   };
   return chooseMedia(files, project);
+}
+
+/** The URL of the public buckets of a Supabase project, without a slash at the end. */
+export function storageUrlOf(supabaseUrl: string): string {
+  return `${supabaseUrl}/storage/v1/object/public`;
 }
 
 /** The URL of an uploaded file; `storageUrl` is that of {@link projectMedia}. */

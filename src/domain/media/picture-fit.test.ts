@@ -2,17 +2,13 @@ import { expect, test } from 'vitest';
 import {
   type LargeFit,
   type PictureFit,
-  SAMPLE,
   enlargement,
   fitOf,
   fitOfMark,
   isShownWhole,
-  isTransparentSample,
   kindOfSize,
   largeFitOf,
   shownPart,
-  storedBytes,
-  storedSize,
 } from './picture-fit.ts';
 
 test.for<[string, number, number, PictureFit]>([
@@ -80,29 +76,4 @@ test('an icon is enlarged by whole pixels, and no other picture is', () => {
   expect([16, 32, 48, 100, 199].map((side) => enlargement({ width: side, height: side }))).toEqual([
     4, 4, 2, 1, 1,
   ]);
-});
-
-test('a picture is transparent where more than its round corners are', () => {
-  const sample = new Uint8Array(SAMPLE.width * SAMPLE.height * 4).fill(255);
-  expect(isTransparentSample(sample)).toBe(false);
-  for (let pixel = 0; pixel < 4; pixel += 1) sample[4 * pixel + 3] = 0;
-  expect(isTransparentSample(sample)).toBe(false);
-  for (let pixel = 0; pixel < 100; pixel += 1) sample[4 * pixel + 3] = 128;
-  expect(isTransparentSample(sample)).toBe(true);
-});
-
-test.for([
-  ['a photo', [4000, 3000], [1600, 1200]],
-  ['an upright photo', [3000, 4000], [1600, 2133]],
-  ['a full page', [1280, 6877], [1280, 6877]],
-  ['a page of 100,000 pixels', [1280, 100_000], [210, 16_383]],
-  ['a panorama', [20_000, 1000], [6400, 320]],
-  ['an icon', [40, 40], [40, 40]],
-] as const)('%s is stored legible', ([, [width, height], [storedWidth, storedHeight]]) => {
-  expect(storedSize({ width, height })).toEqual({ width: storedWidth, height: storedHeight });
-});
-
-test('a long picture may be larger than a photo', () => {
-  expect(storedBytes({ width: 1600, height: 2133 })).toBe(250_000);
-  expect(storedBytes({ width: 1280, height: 6877 })).toBeCloseTo(573_083, 0);
 });

@@ -89,21 +89,6 @@ export function isShownWhole(size: PictureSize, fit: PictureFit): boolean {
   return shown.width === size.width && shown.height === size.height;
 }
 
-/** The size of a sample of a picture, in pixels, for {@link isTransparentSample}. */
-export const SAMPLE = { width: 32, height: 20 };
-
-/**
- * Tells whether parts of a picture are transparent. The round corners of a window are not enough.
- *
- * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel
- */
-export function isTransparentSample(rgba: ArrayLike<number>): boolean {
-  let transparent = 0;
-  for (let alpha = 3; alpha < rgba.length; alpha += 4)
-    if ((rgba[alpha] ?? 255) < 250) transparent += 1;
-  return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
-}
-
 /**
  * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
  * a `panorama` sideways; a `tiny` one is in the middle of a plate.
@@ -128,35 +113,4 @@ export function enlargement({ width, height }: PictureSize): number {
 /** Tells whether a picture leaves room for text beside it, as an upright or a long one does. */
 export function fitsBesideText(size: PictureSize): boolean {
   return size.width / size.height < FILLS.from;
-}
-
-/** A page shows nothing wider, in pixels; only a panorama scrolls sideways. */
-export const MAX_WIDTH = 1600;
-
-/** A panorama keeps this height, in pixels: in a lower one, nothing could be seen. */
-const MIN_HEIGHT = 320;
-
-/** What a browser can put on a canvas and into a WebP: in pixels, and on a side. */
-const CANVAS = { pixels: 16_000_000, side: 16_383 };
-
-/** The size at which a picture is stored: no larger than a page can show, and legible. Never enlarged. */
-export function storedSize({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(
-    1,
-    Math.max(MAX_WIDTH / width, MIN_HEIGHT / height),
-    Math.sqrt(CANVAS.pixels / (width * height)),
-    CANVAS.side / Math.max(width, height),
-  );
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-}
-
-/** What a visitor should load at most for a photo of up to 1,600 × 2,400 pixels, in bytes. */
-const PHOTO = { bytes: 250_000, pixels: 1600 * 2400 };
-
-/** How large a stored picture may be, in bytes: a long one in proportion to its pixels. */
-export function storedBytes({ width, height }: PictureSize): number {
-  return PHOTO.bytes * Math.max(1, (width * height) / PHOTO.pixels);
 }

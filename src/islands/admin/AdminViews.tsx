@@ -15,7 +15,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
     <a className="tab" href={`#${view}`} aria-current={view === current ? 'page' : undefined}>
       {name}
       {view === 'inbox' && unread ? (
-        <span className="badge self-center">
+        <span className="badge is-centered">
           {unread}
           <span className="sr-only"> unread</span>
         </span>
@@ -23,7 +23,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
     </a>
   );
   return (
-    <nav className="grid w-full max-w-md grid-cols-2 border-b border-line" aria-label="Management">
+    <nav className="tabs is-narrow" aria-label="Management">
       {link('projects', 'Projects')}
       {link('inbox', 'Inbox')}
     </nav>

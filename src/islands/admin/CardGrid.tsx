@@ -7,7 +7,6 @@ import {
 } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type ReactNode, type RefObject } from 'react';
-import { PROJECTS_GRID } from '../../ui/projects-grid.ts';
 import { focusListIfLost } from './useFocusInList.ts';
 
 /**
@@ -56,7 +55,7 @@ export function CardGrid({ list, children }: CardGridProps) {
   return (
     <LazyMotion features={loadFeatures}>
       <MotionConfig transition={TRANSITION}>
-        <ul ref={list} tabIndex={-1} className={PROJECTS_GRID}>
+        <ul ref={list} tabIndex={-1} className="projects-grid projects-columns">
           <AnimatePresence initial={false} onExitComplete={() => focusListIfLost(list)}>
             {children}
           </AnimatePresence>
@@ -80,8 +79,7 @@ export function CardPlace({ isSaved, children }: CardPlaceProps) {
       {...(reducedMotion ? {} : MOTION)}
       inert={!isPresent}
       data-saved={isSaved || undefined}
-      // When scrolled to, neither the navigation nor the toast covers it.
-      className="scroll-my-32 rounded outline-offset-8 outline-accent data-[saved]:outline data-[saved]:outline-2"
+      className="card-place"
     >
       {children}
     </m.li>

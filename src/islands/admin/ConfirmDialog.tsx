@@ -49,7 +49,7 @@ export function ConfirmDialog({
         </button>
         <button
           type="button"
-          className="button-danger"
+          className="button-quiet button-danger"
           aria-describedby={`${id}-error`}
           aria-disabled={busy}
           onClick={() => {

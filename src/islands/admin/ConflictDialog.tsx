@@ -55,7 +55,7 @@ export function ConflictDialog({
       {conflicts.length === 0 ? null : (
         <div className="mt-4 border-t border-line">
           {conflicts.map((difference) => (
-            <section key={difference.field} className="border-b border-line py-3 last:border-b-0">
+            <section key={difference.field} className="difference">
               <h3>{fieldLabels[difference.field]}</h3>
               <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
@@ -104,7 +104,7 @@ export function ConflictDialog({
 
 /** The file of a field, which its name does not show. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
-  const className = 'mt-2 block max-h-40 max-w-full bg-plate';
+  const className = 'difference-medium bg-plate';
   const [image] = media.images;
   const [video] = media.videos;
   if (field === 'image' && image !== undefined) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { fieldLabels } from '../../domain/project/project-input.ts';
-import { type MediaKind, fileSize, mediaRules } from '../../domain/media/media-file.ts';
-import { MAX_WIDTH } from '../../domain/media/picture-fit.ts';
+import type { MediaKind } from '../../domain/media/media.ts';
+import { fileSize, mediaRules } from '../../domain/media/media-file.ts';
 import { refusalOf } from '../../stores/project-form/file-choice.ts';
 import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
@@ -44,7 +44,7 @@ export function FileField({
 
   return (
     <div
-      className="rounded border border-dashed border-control p-4"
+      className="file-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         // Beside the button, a browser would open the file in place of the page.
@@ -60,7 +60,7 @@ export function FileField({
         warning={choice.chosen?.warning}
         help={
           kind === 'image'
-            ? `Choose ${expected}. It is scaled to at most ${MAX_WIDTH.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
+            ? `Choose ${expected}. It is scaled to at most ${mediaRules.image.maxWidth.toLocaleString('en')} pixels wide, and its metadata, such as where a photo was taken, is removed.`
             : `Choose ${expected}. Its metadata, such as where it was recorded, is removed. One of more than ${fileSize(limit)}, or that not every browser shows, is converted where this browser can.`
         }
       >
@@ -87,7 +87,7 @@ export function FileField({
           />
         )}
       </Field>
-      <p id={chosenId} className="mt-3 text-sm [overflow-wrap:anywhere]">
+      <p id={chosenId} className="file-name">
         {preparing
           ? phase.part === undefined
             ? 'Preparing the file...'

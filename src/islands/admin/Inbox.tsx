@@ -30,12 +30,12 @@ export function Inbox() {
   const [deleting, setDeleting] = useState<ReceivedMessage | null>(null);
   return (
     <>
-      <div role="group" aria-label="Messages" className="flex flex-wrap gap-6">
+      <div role="group" aria-label="Messages" className="inbox-views">
         {(Object.keys(folders) as Folder[]).map((folder) => (
           <button
             key={folder}
             type="button"
-            className="text-link min-h-8 font-semibold text-quiet aria-pressed:text-ink aria-pressed:no-underline"
+            className="inbox-view text-link"
             aria-pressed={folder === current}
             onClick={() => openFolder(folder)}
           >
@@ -43,7 +43,7 @@ export function Inbox() {
           </button>
         ))}
       </div>
-      <div ref={ref} tabIndex={-1} className="mt-6 max-w-3xl">
+      <div ref={ref} tabIndex={-1} className="inbox">
         {messages.length > 0 ? (
           <>
             <ul className="border-t border-line">
@@ -53,8 +53,8 @@ export function Inbox() {
                 </li>
               ))}
             </ul>
-            <div className="mt-6 text-center">
-              <p role="alert" className="field-error mb-3 empty:hidden">
+            <div className="inbox-more">
+              <p role="alert" className="field-error empty:hidden">
                 {status === 'failed' ? 'The messages could not be loaded.' : null}
               </p>
               {hasOlder ? (

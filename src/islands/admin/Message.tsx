@@ -16,14 +16,11 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
   const [open, setOpen] = useState(false);
   const sender = senderOf(message);
   return (
-    <article
-      className="border-b border-line [unicode-bidi:isolate]"
-      aria-labelledby={`${id}-sender`}
-    >
+    <article className="message" aria-labelledby={`${id}-sender`}>
       <h2>
         <button
           type="button"
-          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left font-text font-normal transition-colors duration-ui ease-ui hover:text-accent"
+          className="message-head"
           aria-expanded={open}
           aria-controls={`${id}-body`}
           onClick={() => {
@@ -38,11 +35,11 @@ export const Message = memo(function Message({ message, onDelete }: MessageProps
             {sender}
           </bdi>
           {message.isRead ? null : <span className="badge">Unread</span>}
-          <time className="label ml-auto" dateTime={message.createdAt?.toISOString()}>
+          <time className="message-time label" dateTime={message.createdAt?.toISOString()}>
             {timeOf(message)}
           </time>
           {open ? null : (
-            <bdi dir="auto" className="block w-full truncate text-quiet">
+            <bdi dir="auto" className="message-start text-quiet">
               {message.message.slice(0, 200)}
             </bdi>
           )}
@@ -59,14 +56,14 @@ function Body({ message, onDelete }: MessageProps) {
   const [error, move, moving] = useActionState(() => moveMessage(message), null);
   const sender = senderOf(message);
   return (
-    <div className="space-y-4 pb-6">
+    <div className="message-body">
       <p className="label">
         <bdi>{message.email}</bdi>
       </p>
       <div
         dir="auto"
         // However long it is, what can be done with it is in reach.
-        className="max-h-[60vh] max-w-measure overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+        className="message-text"
         role="region"
         aria-label={`Message of ${sender}, ${timeOf(message)}`}
         tabIndex={0}
@@ -94,7 +91,11 @@ function Body({ message, onDelete }: MessageProps) {
         >
           {moving ? 'Moving...' : message.isArchived ? 'Move to Inbox' : 'Archive'}
         </button>
-        <button type="button" className="button-danger" onClick={() => onDelete(message)}>
+        <button
+          type="button"
+          className="button-quiet button-danger"
+          onClick={() => onDelete(message)}
+        >
           Delete
         </button>
       </div>

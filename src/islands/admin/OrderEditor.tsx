@@ -50,7 +50,7 @@ export function OrderEditor() {
           axis="y"
           values={projects.map(({ id }) => id)}
           onReorder={setOrder}
-          className="mt-6 space-y-2 lg:max-w-2xl"
+          className="order-rows"
         >
           {projects.map((project, index) => (
             <OrderRow
@@ -63,11 +63,8 @@ export function OrderEditor() {
           ))}
         </Reorder.Group>
       </MotionConfig>
-      <div
-        data-actions
-        className="bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-4 tall:sticky lg:max-w-2xl"
-      >
-        <p id="order-error" className="field-error basis-full empty:hidden">
+      <div data-actions className="order-actions">
+        <p id="order-error" className="field-error empty:hidden">
           {order.error}
         </p>
         <button type="button" className="button-quiet" aria-disabled={busy} onClick={cancel}>

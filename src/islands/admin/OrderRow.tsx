@@ -46,8 +46,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
           row.current.scrollIntoView({ block: 'nearest' });
         }
       }}
-      // Positioned: the tooltip is beside the row, not over another one.
-      className="relative flex scroll-my-28 items-center gap-x-2 rounded border border-line bg-surface px-2 py-1.5 data-[dragged]:border-accent data-[dragged]:shadow-[0_12px_28px_-8px_rgb(0_0_0/0.45)] [&[data-dragged]_.tooltip]:hidden [&_:is(button,input)]:scroll-my-28"
+      className="order-row"
       onDragStart={() => setDragged(true)}
       onDragEnd={() => {
         setDragged(false);
@@ -55,13 +54,10 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       }}
     >
       <IconButton
-        // On a wide page right of the row; else in the row, over its own title.
-        placeClass="static"
-        tipClass="bottom-2.5 left-36 right-auto top-auto mt-0 lg:left-full lg:ml-2"
+        placeClass="order-handle"
         name={`Move ${name}`}
         tip="Move"
         icon={GripVerticalIcon}
-        className={`touch-none ${dragged ? 'cursor-grabbing' : 'cursor-grab'}`}
         aria-describedby="order-help"
         aria-disabled={busy}
         onKeyDown={onKeyDown}
@@ -70,7 +66,7 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }}
       />
       <PositionField project={project} position={position} count={count} busy={busy} />
-      <span className="ml-1 min-w-0 flex-1 break-words font-semibold">{name}</span>
+      <span className="order-name font-semibold">{name}</span>
     </Reorder.Item>
   );
 }
@@ -84,7 +80,7 @@ function PositionField({ project, position, count, busy }: OrderRowProps) {
   };
   return (
     <input
-      className="input w-16 px-1.5 text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      className="input order-position"
       type="number"
       min={1}
       max={count}

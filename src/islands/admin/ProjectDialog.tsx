@@ -9,7 +9,7 @@ import {
   $projectDialog,
   backToEditing,
 } from '../../stores/project-form/state.ts';
-import type { Draft } from '../../browser/storage/drafts.ts';
+import type { Draft } from '../../stores/project-form/stored-drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -61,7 +61,7 @@ export function ProjectDialog() {
     <Dialog title={adding ? 'Add New Project' : 'Edit Project'} wide onCancel={cancel}>
       {dialog.draft === null ? null : (
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
-          <p className="min-w-48 flex-1">
+          <p className="draft-text">
             There is an unsaved draft{titleOfDraft(dialog.draft)} from{' '}
             {new Date(dialog.draft.at).toLocaleString()}. It has what was typed, and no chosen
             files.
@@ -89,18 +89,13 @@ export function ProjectDialog() {
           </button>
         </div>
       )}
-      <form
-        ref={form}
-        noValidate
-        className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
-        onSubmit={(event) => void submit(event)}
-      >
-        <div className="min-w-0 space-y-6">
+      <form ref={form} noValidate className="project-form" onSubmit={(event) => void submit(event)}>
+        <div className="project-fields">
           <ProjectFieldset dialog={dialog} busy={busy} />
         </div>
         <ProjectPreview dialog={dialog} />
-        <div data-actions className="dialog-actions lg:col-span-2">
-          <p id="project-error" className="field-error basis-full empty:hidden">
+        <div data-actions className="dialog-actions">
+          <p id="project-error" className="field-error empty:hidden">
             {dialog.errors.form}
           </p>
           {phase.status === 'uploading' ? <UploadProgress {...phase} /> : null}

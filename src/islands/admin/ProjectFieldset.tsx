@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { MediaKind } from '../../domain/media/media-file.ts';
+import type { MediaKind } from '../../domain/media/media.ts';
 import { mediaPageOf } from '../../domain/media/media-page.ts';
 import { type ProjectField, fieldLabels } from '../../domain/project/project-input.ts';
 import { setField } from '../../stores/project-form/draft.ts';

@@ -60,7 +60,7 @@ export function ProjectList({ projects }: { readonly projects: readonly Project[
   return (
     <>
       {projects.length > MANY || wanted !== '' ? (
-        <div className="mb-8 grid items-end gap-5 sm:grid-cols-2">
+        <div className="project-search">
           <Field label="Search projects">
             {(control) => (
               <input
@@ -95,24 +95,24 @@ export function ProjectList({ projects }: { readonly projects: readonly Project[
               clamped
             >
               {project.id === saved?.id ? (
-                <p className="badge border-accent text-accent">
-                  <CheckIcon aria-hidden="true" className="size-3.5" />
+                <p className="badge is-saved">
+                  <CheckIcon aria-hidden="true" className="badge-icon" />
                   Saved
                 </p>
               ) : null}
               {isComplete(project) ? null : (
                 <p className="badge">
-                  <CircleAlertIcon aria-hidden="true" className="size-3.5" />
+                  <CircleAlertIcon aria-hidden="true" className="badge-icon" />
                   Incomplete
                 </p>
               )}
               {project.isPasswordProtected ? (
                 <p className="badge">
-                  <LockIcon aria-hidden="true" className="size-3.5" />
+                  <LockIcon aria-hidden="true" className="badge-icon" />
                   Password protected
                 </p>
               ) : null}
-              <div className="flex items-center justify-between border-t border-line pt-3">
+              <div className="card-controls">
                 <button
                   type="button"
                   className="button-quiet"
@@ -125,7 +125,7 @@ export function ProjectList({ projects }: { readonly projects: readonly Project[
                   name={`Delete ${nameOf(project)}`}
                   tip="Delete"
                   icon={Trash2Icon}
-                  className="-mr-3 text-danger"
+                  className="delete-project"
                   onClick={() => setDeleting(project)}
                 />
               </div>

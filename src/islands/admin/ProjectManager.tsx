@@ -68,8 +68,8 @@ export function ProjectManager({ email }: { readonly email: string }) {
     else void leaveAdmin();
   };
   const account = (
-    <div className="ml-auto flex items-center justify-between gap-4 max-sm:w-full">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-4">
+    <div className="account">
+      <span className="account-links">
         <a className="text-link inline-flex min-h-8 items-center" href={routes.projects}>
           View site
         </a>
@@ -89,7 +89,7 @@ export function ProjectManager({ email }: { readonly email: string }) {
         </div>
       ) : null}
       {view === 'projects' ? (
-        <div className="flex flex-wrap items-center gap-3 max-sm:[&>button]:flex-auto">
+        <div className="manager-actions">
           <button
             id="add-project"
             type="button"

@@ -13,7 +13,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   const videoUrl = useDebounced(urlOrNull(fields.videoUrl));
   const media = previewMedia(dialog, { imageUrl, videoUrl });
   return (
-    <div className="min-w-0 self-start lg:sticky lg:top-6">
+    <div className="project-preview">
       <p className="label mb-2">Preview</p>
       {/* The class of the list on /projects, by which a design finds its cards. */}
       <div className="projects-grid">

@@ -14,7 +14,7 @@ export function SignInAgain({
 }) {
   return (
     <Dialog title="Sign in again" onCancel={() => undefined}>
-      <p className="mb-5 mt-3">
+      <p className="sign-in-again">
         Your session has ended. Sign in again to continue. Nothing you typed is lost.
       </p>
       <CredentialsForm

@@ -1,5 +1,6 @@
 import { fieldLabels } from '../../domain/project/project-input.ts';
-import { type MediaKind, fileSize } from '../../domain/media/media-file.ts';
+import type { MediaKind } from '../../domain/media/media.ts';
+import { fileSize } from '../../domain/media/media-file.ts';
 import { cancelPreparing } from '../../stores/project-form/files.ts';
 import { type DialogPhase, cancelWork } from '../../stores/project-form/state.ts';
 
@@ -59,16 +60,16 @@ function FileProgress({
 }) {
   const label = fieldLabels[kind];
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-      <div className="min-w-40 flex-1 text-small tabular-nums">
-        <p className="flex flex-wrap justify-between gap-x-3">
+    <div className="upload">
+      <div className="upload-text">
+        <p className="upload-label">
           <span>
             {label} <span className="font-semibold">{Math.floor(part * 100)}%</span>
           </span>
           <span className="text-quiet">{detail}</span>
         </p>
         <progress
-          className="upload-bar mt-1.5"
+          className="upload-bar"
           aria-label={`${doing} ${label.toLowerCase()}`}
           max={1}
           value={part}

@@ -7,8 +7,16 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+
+/** The code of a part did not load. */
+class CodeLoadFailure extends Error {
+  override name = 'CodeLoadFailure';
+
+  constructor(cause: unknown) {
+    super('The code did not load', { cause });
+  }
+}
 
 /** The notice about a part whose code did not load; what is around it decides its place. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keptPath } from '../../stores/project-form/file-choice.ts';
-import { showsImage, showsVideo } from '../../browser/files/try-media.ts';
-import type { MediaKind } from '../../domain/media/media-file.ts';
+import { showsUrl } from '../../stores/project-form/files.ts';
+import type { MediaKind } from '../../domain/media/media.ts';
 import { canBeTried, mediaUrlWarning } from '../../domain/media/media-url.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { useDebounced } from './useDebounced.ts';
@@ -24,7 +24,7 @@ function useChoice(kind: MediaKind, dialog: ProjectDialog) {
   useEffect(() => {
     if (tried === null) return;
     let current = true;
-    void (kind === 'image' ? showsImage(tried) : showsVideo(tried)).then((shown) => {
+    void showsUrl(kind, tried).then((shown) => {
       if (current && shown === false) setFailed(tried);
     });
     return () => {

@@ -45,12 +45,7 @@ export function AuthTabs({
 
   return (
     <>
-      <div
-        role="tablist"
-        aria-label="Account"
-        className="grid grid-cols-2 border-b border-line"
-        onKeyDown={onKeyDown}
-      >
+      <div role="tablist" aria-label="Account" className="tabs" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab}

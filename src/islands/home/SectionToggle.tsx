@@ -27,9 +27,7 @@ function Toggle({ name }: Props) {
   return (
     <PlusIcon
       aria-hidden="true"
-      className={`section-toggle-mark -me-[--mark-inset] mt-[calc((1lh-1.75rem)/2)] size-7 shrink-0 self-start text-section leading-[1.12] text-quiet transition-transform duration-ui ease-ui [--mark-inset:0.3125rem] group-hover:text-accent print:hidden ${
-        open ? 'rotate-45' : ''
-      }`}
+      className={`section-toggle-mark size-7 shrink-0 self-start text-quiet print:hidden ${open ? 'is-open' : ''}`}
     />
   );
 }

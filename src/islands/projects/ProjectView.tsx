@@ -13,9 +13,6 @@ import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 import { TechnologyList, type TechnologyLinks } from '../../ui/TechnologyList.tsx';
 
-/** At the bottom of a narrow screen, a tooltip below its button would make the dialog scroll. */
-const TIP = 'max-sm:bottom-full max-sm:top-auto max-sm:mb-2 max-sm:mt-0';
-
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
   project,
@@ -70,37 +67,24 @@ export function ProjectView({
       title={project.title}
       wide
       controls={
-        <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:py-1 sm:-my-1.5">
-          <p
-            ref={place}
-            tabIndex={-1}
-            className="label whitespace-nowrap outline-none"
-            role="status"
-          >
+        <div className="project-view-controls">
+          <p ref={place} tabIndex={-1} className="project-view-place label" role="status">
             {fill(words.position, { position, count })}
           </p>
-          <div className="-me-3 flex sm:-me-4">
+          <div className="project-view-buttons">
             <IconButton
               name={words.previous}
               onClick={() => onStep(-1)}
               icon={ChevronLeftIcon}
               iconSize="size-6"
-              tipClass={TIP}
             />
             <IconButton
               name={words.next}
               onClick={() => onStep(1)}
               icon={ChevronRightIcon}
               iconSize="size-6"
-              tipClass={TIP}
             />
-            <IconButton
-              name={page.close}
-              onClick={onClose}
-              icon={XIcon}
-              iconSize="size-6"
-              tipClass={TIP}
-            />
+            <IconButton name={page.close} onClick={onClose} icon={XIcon} iconSize="size-6" />
           </div>
         </div>
       }
@@ -118,11 +102,8 @@ export function ProjectView({
         }
       >
         {/* An upright picture leaves room beside it, a wide one below it. */}
-        <div className="flex flex-wrap items-start gap-x-10 gap-y-5 max-sm:pb-6">
-          <div
-            key={project.id}
-            className="project-view-media flex max-w-full flex-[1_0_auto] justify-center max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:max-w-none"
-          >
+        <div className="project-view">
+          <div key={project.id} className="project-view-media">
             <ProjectMedia
               title={project.title}
               technologies={project.technologies}
@@ -133,13 +114,13 @@ export function ProjectView({
           </div>
           {/* Without words, the picture is in the middle. */}
           {hasText ? (
-            <div className="flex min-w-0 flex-[999_1_17rem] flex-wrap gap-x-10 gap-y-5">
+            <div className="project-view-text">
               {project.description === '' ? null : (
-                <p className="min-w-0 max-w-measure flex-[2_1_22rem] whitespace-pre-line">
+                <p>
                   <LinkedText text={project.description} />
                 </p>
               )}
-              <div className="flex flex-[1_1_14rem] flex-col items-start gap-4">
+              <div>
                 <TechnologyList
                   name={words.technologies}
                   technologies={project.technologies}

@@ -27,7 +27,6 @@ import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
-import { PROJECTS_GRID } from '../../ui/projects-grid.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { changeView } from './picture-transition.ts';
@@ -140,7 +139,7 @@ function Cards({
           )}
         </div>
       ) : null}
-      <ul ref={grid} tabIndex={-1} className={`${PROJECTS_GRID} outline-none`}>
+      <ul ref={grid} tabIndex={-1} className="projects-grid projects-columns">
         {list.slice(0, count).map((item) => (
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li
@@ -202,13 +201,9 @@ function Note({
   readonly onClear: (event: MouseEvent) => void;
 }) {
   return (
-    <p
-      ref={place}
-      tabIndex={-1}
-      className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 outline-none"
-    >
+    <p ref={place} tabIndex={-1} className="technology-note">
       <span>{children}</span>
-      <a className="text-link py-1 text-accent" href={routes.projects} onClick={onClear}>
+      <a className="text-link" href={routes.projects} onClick={onClear}>
         {words.showAll}
       </a>
     </p>

@@ -10,22 +10,18 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 export const ThemeToggle = withBoundary(() => {
   return (
     <span className="has-tooltip">
-      <button
-        type="button"
-        className="icon-button md:border md:border-line md:bg-surface md:shadow-raised"
-        onClick={toggleTheme}
-      >
-        <MoonIcon aria-hidden="true" className="size-5 dark:hidden" />
-        <SunIcon aria-hidden="true" className="hidden size-5 dark:block" />
-        <span className="sr-only dark:hidden" suppressHydrationWarning>
+      <button type="button" className="theme-toggle icon-button" onClick={toggleTheme}>
+        <MoonIcon aria-hidden="true" className="is-for-light size-5" />
+        <SunIcon aria-hidden="true" className="is-for-dark size-5" />
+        <span className="is-for-light sr-only" suppressHydrationWarning>
           {page.darkTheme}
         </span>
-        <span className="sr-only hidden dark:inline" suppressHydrationWarning>
+        <span className="is-for-dark sr-only" suppressHydrationWarning>
           {page.lightTheme}
         </span>
       </button>
-      <Tooltip text={page.darkTheme} className="dark:hidden" />
-      <Tooltip text={page.lightTheme} className="hidden dark:block" />
+      <Tooltip text={page.darkTheme} className="is-for-light" />
+      <Tooltip text={page.lightTheme} className="is-for-dark" />
     </span>
   );
 });

@@ -41,12 +41,7 @@ export const Toaster = withBoundary(() => {
   useClearance(place, dialog, toast);
   const text = (variant: ShownToast['variant']) =>
     toast?.variant === variant ? (
-      <div
-        key={toast.id}
-        className={`pointer-events-auto animate-rise rounded border border-s-4 border-line bg-surface p-4 pe-12 shadow-raised ${
-          variant === 'destructive' ? 'border-s-danger' : 'border-s-accent'
-        }`}
-      >
+      <div key={toast.id} className={`toast ${variant === 'destructive' ? 'is-destructive' : ''}`}>
         <p className="font-semibold">{toast.title}</p>
         {toast.description === undefined ? null : (
           <p className="mt-1 break-words">{toast.description}</p>
@@ -63,9 +58,7 @@ export const Toaster = withBoundary(() => {
       ref={place}
       aria-label={toasts.region}
       // In a dialog without room it is below the content, not over the question.
-      className={`pointer-events-none inset-x-4 bottom-4 z-50 sm:start-auto sm:w-96 print:hidden ${
-        dialog === null ? 'fixed' : 'static px-4 pb-4 tall:fixed tall:p-0'
-      }`}
+      className={`toasts print:hidden ${dialog === null ? '' : 'is-in-dialog'}`}
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
@@ -100,9 +93,7 @@ function DismissButton() {
       name={toasts.dismiss}
       icon={XIcon}
       iconSize="size-4"
-      placeClass="pointer-events-auto absolute end-2 top-3 animate-rise"
-      className="size-9"
-      tipClass="bottom-full top-auto mb-2 mt-0"
+      placeClass="toast-dismiss"
       onClick={dismissToast}
       onFocus={(event) => {
         cameFrom.current = event.relatedTarget;

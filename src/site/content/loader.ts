@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { mediaFileError } from '../../domain/media/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../file-formats/media-type.ts';
+import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from './plain-file.ts';

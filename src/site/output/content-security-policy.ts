@@ -19,7 +19,7 @@ export function contentSecurityPolicy(supabaseUrl: string) {
       // The players of video services, each loaded by a press (ui/ServicePlayer.tsx).
       `frame-src ${PLAYER_HOSTS.join(' ')}`,
       "font-src 'self'",
-      // The form of a project prepares videos in one (browser/files/prepare-video.ts).
+      // The form of a project prepares videos in one (packages/media-files).
       "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { createAnonymousClient } from '../../backend/create-anonymous-client.ts';
 import { listPublicProjects } from '../../backend/list-public-projects.ts';
-import { storageUrlOf } from '../../backend/storage-url.ts';
+import { storageUrlOf } from '../../domain/media/media.ts';
 import type { PublicProject } from '../../domain/project/public-project.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   compareVersions,
   mergeFields,
 } from '../../domain/project/compare-versions.ts';
-import { mediaKinds } from '../../domain/media/media-file.ts';
+import { mediaKinds } from '../../domain/media/media.ts';
 import type { Project } from '../../domain/project/project.ts';
 import { emptyFields, fieldsOf } from '../../domain/project/project-input.ts';
 import { randomId } from '../../domain/random-id.ts';

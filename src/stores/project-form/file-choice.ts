@@ -1,14 +1,14 @@
+import type { PreparedFile } from '@portfolio/media-files';
 import { storageUrl } from '../../backend/connection.ts';
 import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
 import {
   type ProjectFiles,
+  type MediaKind,
   type ProjectMedia,
   chooseMedia,
   fileUrl,
 } from '../../domain/media/media.ts';
 import { markedPreview } from '../../domain/media/picture-mark.ts';
-import type { MediaKind } from '../../domain/media/media-file.ts';
-import type { PreparedFile } from '../../domain/media/prepared-file.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { prepared, project, update } from '../../../tests/setup/project-form.ts';
-import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
-import { prepareFile } from '../../browser/files/prepare-file.ts';
-import type { PreparedFile } from '../../domain/media/prepared-file.ts';
-import { RefusedFile } from '../../browser/files/refused-file.ts';
+import {
+  CodeLoadFailure,
+  type PreparedFile,
+  RefusedFile,
+  prepareFile,
+} from '@portfolio/media-files';
 import { cancelPreparing, chooseFile } from './files.ts';
 import { closeDialog, openDialog } from './open.ts';
 import { saveProject } from './save.ts';
@@ -33,7 +35,7 @@ test('files that are chosen while another one is being prepared wait for it', as
 test('a cancelled preparation leaves the form as it was, and a save that waits for it saves nothing', async () => {
   vi.mocked(prepareFile)
     .mockResolvedValueOnce(prepared('first.mp4'))
-    .mockImplementationOnce((_file, _kind, { signal, onConverting }) => {
+    .mockImplementationOnce((_file, _kind, _rules, { signal, onConverting }) => {
       onConverting(0.5);
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));

@@ -1,7 +1,19 @@
-import { CodeLoadFailure } from '../../browser/code-load-failure.ts';
-import { prepareFile } from '../../browser/files/prepare-file.ts';
-import { RefusedFile } from '../../browser/files/refused-file.ts';
-import type { MediaKind } from '../../domain/media/media-file.ts';
+import {
+  CodeLoadFailure,
+  RefusedFile,
+  type Rules,
+  prepareFile,
+  showsImage,
+  showsVideo,
+} from '@portfolio/media-files';
+import type { MediaKind } from '../../domain/media/media.ts';
+import {
+  PLATE_LUMINANCE,
+  mediaFileError,
+  mediaRules,
+  pictureWarning,
+} from '../../domain/media/media-file.ts';
+import { kindOfSize } from '../../domain/media/picture-fit.ts';
 import { dropChosen, refusalOf } from './file-choice.ts';
 import {
   $projectDialog,
@@ -12,6 +24,18 @@ import {
   preparedDialog,
 } from './state.ts';
 
+/** What a file is prepared for. */
+const rules: Rules = {
+  fileProblem: mediaFileError,
+  image: {
+    ...mediaRules.image,
+    groundLuminance: PLATE_LUMINANCE,
+    shapeOf: kindOfSize,
+    pictureWarning,
+  },
+  video: mediaRules.video,
+};
+
 /** Accepts a chosen file, if a project can show it. While another one is being prepared, it waits. */
 export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   while ($projectDialog.get()?.phase.status === 'preparing') {
@@ -20,7 +44,7 @@ export async function chooseFile(kind: MediaKind, file: File): Promise<void> {
   if ($projectDialog.get()?.phase.status !== 'editing') return;
   const work = new AbortController();
   changeDialog({ phase: { status: 'preparing', work, kind } });
-  const prepared = await prepareFile(file, kind, {
+  const prepared = await prepareFile(file, kind, rules, {
     signal: work.signal,
     onConverting: (part) => {
       const phase = $projectDialog.get()?.phase;
@@ -72,4 +96,14 @@ export function toggleFile(kind: MediaKind): void {
     [kind]: { ...choice, chosen: null, removed: choice.removed !== toggles },
     errors: { ...dialog.errors, [kind]: undefined },
   });
+}
+
+/**
+ * Loads what a URL names as a visitor's browser will.
+ *
+ * @returns whether it can be shown; `null` when that is not known in time
+ */
+export async function showsUrl(kind: MediaKind, url: string): Promise<boolean | null> {
+  const shown = await (kind === 'image' ? showsImage(url) : showsVideo(url));
+  return shown === null ? null : shown !== false;
 }

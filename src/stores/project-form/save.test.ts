@@ -14,8 +14,7 @@ import {
   upload,
 } from '../../../tests/setup/project-form.ts';
 import { BackendFailure } from '../../backend/failure.ts';
-import { prepareFile } from '../../browser/files/prepare-file.ts';
-import type { PreparedFile } from '../../domain/media/prepared-file.ts';
+import { type PreparedFile, prepareFile } from '@portfolio/media-files';
 import type { Project } from '../../domain/project/project.ts';
 import { setField } from './draft.ts';
 import { chooseFile, toggleFile } from './files.ts';

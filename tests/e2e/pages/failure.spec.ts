@@ -125,7 +125,7 @@ test('the mark of a section that fails leaves its button, and its panel open', a
   await page.evaluate(() => Object.assign(globalThis, { fixed: true }));
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toHaveCount(0);
-  await expect(button.locator('svg')).toHaveClass(/rotate-45/);
+  await expect(button.locator('svg')).toHaveClass(/is-open/);
   await expect(content).toBeVisible();
   await button.click();
   await expect(content).toBeHidden();

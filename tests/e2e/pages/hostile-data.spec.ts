@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { mediaFileError } from '../../../src/domain/media/media-file.ts';
-import { SNIFFED_BYTES, sniffType } from '../../../src/file-formats/media-type.ts';
+import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { parseProjectFields } from '../../../src/domain/project/project-input.ts';
 import { parseProject, sortProjects } from '../../../src/domain/project/project.ts';
 import {
@@ -92,7 +92,7 @@ for (const batch of batches(runs)) {
         all.map((card) => ({
           title: card.querySelector('h2')?.textContent,
           description:
-            card.querySelector('.project-card-title + .whitespace-pre-line')?.textContent ?? '',
+            card.querySelector('.project-card-title + .project-card-text')?.textContent ?? '',
           technologies: [...card.querySelectorAll('li')].map((chip) => chip.textContent),
         })),
       ),

@@ -67,7 +67,7 @@ for (const variant of variants) {
           const words = (text: string) => text.replace(/[«»\s]+/g, '');
           const own = await cards.evaluateAll((articles) =>
             articles.map((article) =>
-              ['.project-card-title', '.whitespace-pre-line', '.chip'].map(
+              ['.project-card-title', '.project-card-text', '.chip'].map(
                 (part) => article.querySelector(part)?.textContent ?? '',
               ),
             ),
@@ -119,7 +119,8 @@ for (const variant of variants) {
     { tag },
     async ({ open }) => {
       const page = await open('/', { variant, viewport: { width: 390, height: 800 } });
-      for (const { route } of publicPages) {
+      // All pages have the same header.
+      for (const route of ['/', '/projects']) {
         await page.goto(new URL(route, page.url()).href);
         await translate(page);
         const dark = await isDark(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../../src/backend/database.types.ts';
-import type { MediaKind, buckets } from '../../../src/domain/media/media-file.ts';
+import type { MediaKind, buckets } from '../../../src/domain/media/media.ts';
 import { service } from '../../setup/clients.ts';
 import { picture } from '../../setup/pictures.ts';
 import type { ProjectRow } from './fake-projects.ts';

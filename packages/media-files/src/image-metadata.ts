@@ -1,0 +1,111 @@
+/** The chunks that pixels and their animation need; all others are metadata: who made it, when and where. */
+const KEPT = new Set([
+  // PNG
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
+  ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
+  // WebP
+  ...['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'],
+  // GIF
+  ...['image', 'control', 'end', 'NETSCAPE2.0', 'ANIMEXTS1.0'],
+  'header',
+]);
+
+/** The flags of the chunk VP8X that announce chunks with metadata. */
+const WEBP_METADATA = 0x0c;
+
+/** A piece of a file, in order: its name and a copy of its bytes. */
+interface Chunk {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * An animated image with the same pixels and without metadata: place, time, camera, text. Re-encoding its first frame
+ * would lose the others. Every GIF counts as animated.
+ *
+ * @param type its media type, as `sniffType` finds it
+ * @returns the pieces of the file, or `null` for an image that is not animated
+ * @throws {RangeError} where the file is cut off
+ */
+export function animationWithoutMetadata(
+  bytes: Uint8Array,
+  type: string,
+): Uint8Array<ArrayBuffer>[] | null {
+  if (!['image/gif', 'image/png', 'image/webp'].includes(type)) return null;
+  const isGif = type === 'image/gif';
+  const chunks = [...(isGif ? gifChunks(bytes) : chunksOf(bytes, type === 'image/png'))];
+  if (!isGif && !chunks.some(({ name }) => name === 'acTL' || name === 'ANIM')) return null;
+  const kept = chunks.filter(({ name }) => KEPT.has(name));
+  if (type === 'image/webp') {
+    const length = kept.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
+    for (const { name, bytes: chunk } of kept) {
+      const view = new DataView(chunk.buffer);
+      if (name === 'header') view.setUint32(4, length - 8, true);
+      if (name === 'VP8X') view.setUint8(8, view.getUint8(8) & ~WEBP_METADATA);
+    }
+  }
+  return kept.map((chunk) => chunk.bytes);
+}
+
+/** Tells whether a PNG is animated: Sharp reads its first frame only, and does not say so. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  for (const { name } of chunksOf(bytes, true)) {
+    if (name === 'acTL') return true;
+    // The chunk that announces an animation comes before the pixels.
+    if (name === 'IDAT') return false;
+  }
+  return false;
+}
+
+/**
+ * The chunks of a PNG (length, name, data, checksum; the last is IEND) or a WebP (name, length, data of an even
+ * length; the header has the length of the file).
+ */
+function* chunksOf(bytes: Uint8Array, isPng: boolean): Generator<Chunk> {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let start = isPng ? 8 : 12;
+  yield chunk(bytes, 'header', 0, start);
+  const last = isPng ? bytes.length : 8 + data.getUint32(4, true);
+  for (let name = ''; start < last && name !== 'IEND';) {
+    const size = data.getUint32(isPng ? start : start + 4, !isPng);
+    const end = start + size + (isPng ? 12 : 8 + (size % 2));
+    name = text(bytes, isPng ? start + 4 : start, 4);
+    yield chunk(bytes, name, start, end);
+    start = end;
+  }
+}
+
+function* gifChunks(bytes: Uint8Array): Generator<Chunk> {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const paletteAfter = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  /** Blocks of data, each after a byte with its length, until one that is empty. */
+  const afterBlocks = (start: number) => {
+    let at = start;
+    for (let size = data.getUint8(at); size > 0; size = data.getUint8(at)) at += 1 + size;
+    return at + 1;
+  };
+  let start = 13 + paletteAfter(data.getUint8(10));
+  yield chunk(bytes, 'header', 0, start);
+  // Some programs leave the byte at the end out.
+  while (start < bytes.length && bytes[start] !== 0x3b) {
+    const isImage = bytes[start] === 0x2c;
+    if (!isImage && bytes[start] !== 0x21) throw new RangeError('This is not a block of a GIF.');
+    const label = data.getUint8(start + 1);
+    const extension = label === 0xff ? text(bytes, start + 3, 11) : label === 0xf9 && 'control';
+    const end = afterBlocks(
+      isImage ? start + 11 + paletteAfter(data.getUint8(start + 9)) : start + 2,
+    );
+    yield chunk(bytes, isImage ? 'image' : extension || 'other', start, end);
+    start = end;
+  }
+  yield { name: 'end', bytes: Uint8Array.of(0x3b) };
+}
+
+function chunk(bytes: Uint8Array, name: string, start: number, end: number): Chunk {
+  if (end > bytes.length) throw new RangeError('The file is cut off.');
+  return { name, bytes: new Uint8Array(bytes.subarray(start, end)) };
+}
+
+function text(bytes: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + length));
+}

@@ -1,0 +1,105 @@
+import type { PictureKind, PictureMark, PictureSize } from './prepared-file.ts';
+import type { ImageRules } from './rules.ts';
+
+/** The size of a sample of a picture, in pixels. */
+export const SAMPLE = { width: 32, height: 20 };
+
+/**
+ * The mark of a chosen picture.
+ *
+ * @param size at which it is stored
+ * @param rgba the picture, scaled to {@link SAMPLE}: four bytes for each pixel; `null` where its pixels cannot be read:
+ * it counts as opaque
+ */
+export function markOf(
+  { width, height }: PictureSize,
+  rgba: ArrayLike<number> | null,
+  { shapeOf }: Pick<ImageRules, 'shapeOf'>,
+): PictureMark {
+  const isTransparent = rgba !== null && isTransparentSample(rgba);
+  return { width, height, kind: isTransparent ? shadeOf(rgba) : shapeOf({ width, height }) };
+}
+
+/** Tells whether parts of a picture are transparent. The round corners of a window are not enough. */
+function isTransparentSample(rgba: ArrayLike<number>): boolean {
+  let transparent = 0;
+  for (let alpha = 3; alpha < rgba.length; alpha += 4)
+    if ((rgba[alpha] ?? 255) < 250) transparent += 1;
+  return transparent > 0.02 * SAMPLE.width * SAMPLE.height;
+}
+
+/** What is lighter cannot be seen on white, and what is darker not on black: as luminance, at a contrast of 2:1. */
+const LOST = { onLight: 0.45, onDark: 0.07 };
+
+/** The part of what can be seen of a picture that may be lost on a ground. */
+const MAY_BE_LOST = 0.1;
+
+/** The luminance that has as much contrast with white as with black. */
+const MIDDLE = 0.18;
+
+/** On which ground a picture with transparent parts is legible: `dark` on a light one, `light` on a dark one. */
+function shadeOf(rgba: ArrayLike<number>): PictureKind {
+  let [visible, lostOnLight, lostOnDark, sum] = [0, 0, 0, 0];
+  for (const { alpha, luminance } of pixelsOf(rgba)) {
+    visible += alpha;
+    sum += alpha * luminance;
+    if (luminance > LOST.onLight) lostOnLight += alpha;
+    if (luminance < LOST.onDark) lostOnDark += alpha;
+  }
+  const isLight = lostOnLight > MAY_BE_LOST * visible;
+  const isDark = lostOnDark > MAY_BE_LOST * visible;
+  if (isLight !== isDark) return isDark ? 'dark' : 'light';
+  if (isLight) return 'mixed';
+  return sum < MIDDLE * visible ? 'dark' : 'light';
+}
+
+/**
+ * How much of each alone makes a colour stand out from its ground: the contrast above 1:1 (a grey of 2:1 is seen), or how
+ * coloured it is, from 0 to 255 (a red may be as dark as a grey). Parts of both add up.
+ */
+const STANDS_OUT = { contrast: 1, colour: 100 };
+
+/**
+ * Tells whether most of a picture with transparent parts is as grey as the ground behind them, and hard to see on it.
+ *
+ * @param rgba the picture, scaled to {@link SAMPLE}
+ */
+export function isLost(
+  rgba: ArrayLike<number>,
+  { groundLuminance }: Pick<ImageRules, 'groundLuminance'>,
+): boolean {
+  if (!isTransparentSample(rgba)) return false;
+  let [visible, standingOut] = [0, 0];
+  for (const pixel of pixelsOf(rgba)) {
+    visible += pixel.alpha;
+    if (standsOut(pixel, groundLuminance)) standingOut += pixel.alpha;
+  }
+  return visible > 0 && standingOut < 0.5 * visible;
+}
+
+function standsOut({ colour, luminance }: Pixel, ground: number): boolean {
+  const [darker = 0, lighter = 0] = [luminance, ground].toSorted((a, b) => a - b);
+  const contrast = (lighter + 0.05) / (darker + 0.05) - 1;
+  return contrast / STANDS_OUT.contrast + colour / STANDS_OUT.colour > 1;
+}
+
+interface Pixel {
+  /** From 0, which is transparent, to 255. */
+  readonly alpha: number;
+  /** From 0 to 1. */
+  readonly luminance: number;
+  /** How far it is from grey, from 0 to 255. */
+  readonly colour: number;
+}
+
+function* pixelsOf(rgba: ArrayLike<number>): Generator<Pixel> {
+  for (let start = 0; start + 3 < rgba.length; start += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((at) => rgba[start + at]);
+    const linear = (part: number) => (part / 255) ** 2.2;
+    yield {
+      alpha,
+      luminance: 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue),
+      colour: Math.max(red, green, blue) - Math.min(red, green, blue),
+    };
+  }
+}

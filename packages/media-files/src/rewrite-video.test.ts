@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { BlobSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import { expect, test } from 'vitest';
+import { rewriteVideo } from './rewrite-video.ts';
+
+const LIMIT = 1024 * 1024;
+
+const sample = (name: string) => readFile(new URL(`../samples/${name}`, import.meta.url));
+
+const box = (name: string, content: string) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+};
+
+const rewrite = (...parts: readonly BlobPart[]) =>
+  rewriteVideo(new Blob([...parts]), LIMIT, () => undefined);
+
+async function written(...parts: readonly BlobPart[]) {
+  const outcome = await rewrite(...parts);
+  if (outcome.status !== 'written') throw new Error('It was refused.');
+  return { ...outcome, file: Buffer.from(outcome.bytes) };
+}
+
+/** The frames of each track, as they are encoded, and how they are shown. */
+async function tracksOf(file: BlobPart) {
+  const source = new BlobSource(new Blob([file]));
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  return Promise.all(
+    (await input.getTracks()).map(async (track) => {
+      const frames: unknown[] = [];
+      for await (const { data, timestamp } of new EncodedPacketSink(track).packets()) {
+        frames.push([Math.round(timestamp * 1000), Buffer.from(data).toString('base64')]);
+      }
+      return {
+        codec: await track.getCodec(),
+        rotation: track.isVideoTrack() ? await track.getRotation() : 0,
+        frames,
+      };
+    }),
+  );
+}
+
+test.for([
+  ['phone.mov', 'video/mp4'],
+  ['screen.webm', 'video/webm'],
+] as const)('of %s, only the frames stay, and how they are shown', async ([name, type]) => {
+  const before = await sample(name);
+  expect(before.includes('Somewhere')).toBe(true);
+  const { file, ...after } = await written(before);
+  expect(after).toMatchObject({
+    type,
+    isConverted: false,
+    contents: { losesSound: false, isCut: false },
+  });
+  for (const place of ['Somewhere', '33.9249', 'text', 'meta', 'udta', 'Lavf']) {
+    expect(file.includes(place), place).toBe(false);
+  }
+  const tracks = await tracksOf(file);
+  expect(tracks).toHaveLength(2);
+  expect(tracks).toEqual(await tracksOf(before));
+  expect(tracks[0]?.rotation).toBe(name === 'phone.mov' ? 270 : 0);
+});
+
+test('nothing of a box or element stays, whatever its name and place', async () => {
+  const before = await sample('phone.mov');
+  const names = ['free', 'skip', 'wide', 'uuid', 'gps ', 'mdat', 'moof', 'pnot'];
+  const { file } = await written(
+    before,
+    ...names.map((name) => box(name, 'Here I was')),
+    'Here too',
+  );
+  expect(file.includes('Here')).toBe(false);
+  expect(await tracksOf(file)).toEqual(await tracksOf(before));
+});
+
+test('a browser finds the header before the frames', async () => {
+  const before = await sample('phone.mov');
+  expect(before.indexOf('moov')).toBeGreaterThan(before.indexOf('mdat'));
+  const { file } = await written(before);
+  expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
+});
+
+test('a file without a picture, or with one that cannot be copied, is refused', async () => {
+  expect(await rewrite(await sample('sound.mp4'))).toEqual({
+    status: 'refused',
+    contents: { picture: null },
+  });
+  expect(await rewrite(await sample('motion-jpeg.mov'))).toMatchObject({
+    status: 'refused',
+    contents: { picture: 'jpeg' },
+  });
+});
+
+test('a file above the limit is refused where the browser has no decoder', async () => {
+  expect(await rewrite(await sample('phone.mov'), box('free', 'x'.repeat(LIMIT)))).toMatchObject({
+    status: 'refused',
+    contents: { picture: expect.stringMatching(/^avc1/) as string },
+  });
+});
+
+test('a picture whose end is missing is told', async () => {
+  const { bytes } = await written(await sample('phone.mov'));
+  const cut = bytes.slice(0, bytes.byteLength * 0.6);
+  expect((await written(cut)).contents).toMatchObject({ isCut: true });
+});
+
+test.for([
+  ['empty', 0, ''],
+  ['text', 0, 'Only text.'],
+  ['no header', 2000, ''],
+  ['sizes that lie', 32, '\xff\xff\xff\xffmoov\xff\xff\xff\xfftrak'],
+] as const)('a damaged file cannot be read: %s', async ([, kept, end]) => {
+  const start = (await sample('phone.mov')).subarray(0, kept);
+  await expect(rewrite(start, Buffer.from(end, 'latin1'))).rejects.toThrow();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { storedBytes, storedSize } from './stored-size.ts';
+import { rules } from './test-rules.ts';
+
+test.for([
+  ['a photo', [4000, 3000], [1600, 1200]],
+  ['an upright photo', [3000, 4000], [1600, 2133]],
+  ['a full page', [1280, 6877], [1280, 6877]],
+  ['a page of 100,000 pixels', [1280, 100_000], [210, 16_383]],
+  ['a panorama', [20_000, 1000], [6400, 320]],
+  ['an icon', [40, 40], [40, 40]],
+] as const)('%s is stored legible', ([, [width, height], [storedWidth, storedHeight]]) => {
+  expect(storedSize({ width, height }, rules.image)).toEqual({
+    width: storedWidth,
+    height: storedHeight,
+  });
+});
+
+test('a long picture may be larger than a photo', () => {
+  expect(storedBytes({ width: 1600, height: 2133 }, rules.image)).toBe(250_000);
+  expect(storedBytes({ width: 1280, height: 6877 }, rules.image)).toBeCloseTo(573_083, 0);
+});

@@ -1,0 +1,25 @@
+import type { Rules } from './rules.ts';
+
+const TYPES = {
+  image: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+  video: ['video/mp4', 'video/webm', 'video/quicktime'],
+};
+
+/** Rules as a site may have them, for tests. */
+export const rules: Rules = {
+  fileProblem: (kind, type) =>
+    type !== null && TYPES[kind].includes(type) ? null : 'Choose another file.',
+  image: {
+    limit: 10 * 1024 * 1024,
+    maxWidth: 1600,
+    minHeight: 320,
+    photo: { bytes: 250_000, pixels: 1600 * 2400 },
+    groundLuminance: 0.18,
+    shapeOf({ width, height }) {
+      if (width < 0.8 * height) return 'tall';
+      return width > 8 * height ? 'wide' : 'plain';
+    },
+    pictureWarning: () => undefined,
+  },
+  video: { limit: 50 * 1024 * 1024, advice: 'Export it as H.264, in an MP4.' },
+};

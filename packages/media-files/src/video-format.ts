@@ -1,0 +1,85 @@
+/** A way to record a picture that not every browser shows. */
+interface VideoFormat {
+  /** Matches the codec of a picture, see {@link VideoContents}. */
+  readonly codec: RegExp;
+  /** After "it is". */
+  readonly name: string;
+  /** What to do instead, where that is not the advice for every video. */
+  readonly advice?: string;
+}
+
+const FORMATS: readonly VideoFormat[] = [
+  {
+    codec: /^(hvc1|hev1|dvh1|dvhe)/,
+    name: 'HEVC, as an iPhone records it',
+    advice:
+      'Choose “Most Compatible” on the iPhone, under Settings, Camera, Formats, or export it as H.264.',
+  },
+  {
+    // The profiles High 10, High 4:2:2, High 4:4:4 Predictive and CAVLC 4:4:4 Intra.
+    codec: /^avc\d\.(6e|7a|f4|2c)/i,
+    name: 'H.264 with 10 bits, 4:2:2 or 4:4:4, as some cameras and video editors write it',
+    advice: 'Export it as H.264 of the profile “High”, with 8 bits and 4:2:0, in an MP4.',
+  },
+  {
+    codec: /^av01/,
+    name: 'AV1, which many iPhones and Macs have no decoder for',
+  },
+  { codec: /^ap(c[hnso]|4[hx])/, name: 'ProRes, a format for editing' },
+  {
+    codec: /^(jpeg|mjp[ab])/,
+    name: 'Motion JPEG, as some cameras record it',
+  },
+];
+
+/** What an MP4, MOV or WebM says of itself. */
+export interface VideoContents {
+  /**
+   * The codec of its picture as RFC 6381 names it, such as "avc1.640028"; as the container does, where that has no name
+   * for it, such as "jpeg"; `null` for a file with sound only.
+   */
+  readonly picture: string | null;
+  /** Whether it has a sound that cannot be kept. */
+  readonly losesSound?: boolean;
+  /** Whether the end of the picture is missing. */
+  readonly isCut?: boolean;
+}
+
+/** Tells whether browsers have a decoder for a picture, whatever the device. */
+export function isShownEverywhere(picture: string): boolean {
+  return formatOf(picture) === undefined;
+}
+
+const formatOf = (picture: string | null) =>
+  FORMATS.find(({ codec }) => picture !== null && codec.test(picture));
+
+/**
+ * What to tell the person who chose a video that a browser has tried to show.
+ *
+ * @param shown whether it has
+ * @param advice how to save a video instead, as {@link VideoRules} has it
+ * @returns a sentence or two; `null` for a video that visitors will see
+ */
+export function videoAdvice(
+  shown: boolean,
+  contents: VideoContents,
+  advice: string,
+): string | null {
+  const format = formatOf(contents.picture);
+  if (!shown) {
+    if (format)
+      return `Browsers cannot show this video: it is ${format.name}. ${format.advice ?? advice}`;
+    if (contents.picture === null) return 'This file has sound, but no picture.';
+    return `Browsers cannot show this video. ${advice}`;
+  }
+  if (format) {
+    return `This browser shows the video, but others cannot: it is ${format.name}. ${format.advice ?? advice}`;
+  }
+  if (contents.isCut) {
+    return 'The end of this file is missing, and so is that of the video. Copy or export it again.';
+  }
+  if (contents.losesSound) {
+    return 'The sound of this video is left out: it is of a kind that browsers do not play. Export it with AAC sound.';
+  }
+  return null;
+}

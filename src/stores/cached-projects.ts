@@ -1,0 +1,37 @@
+import { type PublicProject, parsePublicProjects } from '../domain/project/public-project.ts';
+import { readJson, writeJson } from './json-storage.ts';
+
+/** How old a list may be, in ms, before it is read again or no longer shown (docs/product.md, Constants). */
+export const LIST_LIFETIME = 5 * 60 * 1000;
+
+const KEY = 'public-projects';
+
+/** The URL of this module contains a hash: another build may have written another form. */
+const BUILD = import.meta.url;
+
+interface Entry {
+  readonly build: string;
+  readonly at: number;
+  readonly projects: readonly PublicProject[];
+}
+
+/**
+ * The list that this tab read in the last five minutes. It is in session storage, because every page of
+ * the site is a new document.
+ */
+export function readCachedProjects(): readonly PublicProject[] | null {
+  const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;
+  if (entry?.build !== BUILD || typeof entry.at !== 'number') return null;
+  const age = Date.now() - entry.at;
+  return age >= 0 && age < LIST_LIFETIME ? parsePublicProjects(entry.projects) : null;
+}
+
+/** Saves a list for the next page of this tab. */
+export function writeCachedProjects(projects: readonly PublicProject[]): void {
+  writeJson('sessionStorage', KEY, { build: BUILD, at: Date.now(), projects } satisfies Entry);
+}
+
+/** Removes the saved list, so that the next page reads from the backend. */
+export function forgetCachedProjects(): void {
+  writeJson('sessionStorage', KEY, null);
+}

@@ -1,0 +1,99 @@
+import {
+  type ProjectField,
+  type ProjectFields,
+  emptyFields,
+} from '../../domain/project/project-input.ts';
+import { DRAFT_PREFIX } from '../../domain/stored-keys.ts';
+import { readJson, storedKeys, writeJson } from '../json-storage.ts';
+
+/** What was typed into the project dialog and not saved. */
+export interface Draft {
+  /** The id of the project, or of the new one. */
+  readonly id: string;
+  readonly fields: ProjectFields;
+  /** The fields of the version that it was typed into. */
+  readonly opened: ProjectFields;
+  /** What was sent without an answer: it may be stored. */
+  readonly sent: readonly string[];
+  /** The revision of the project that it was typed into; `null` for a new one. */
+  readonly revision: number | null;
+  /** When it was saved, in ms since 1970. */
+  readonly at: number;
+}
+
+/** Whose draft it is, and of which project. Each new project has a draft of its own. */
+export interface DraftKey {
+  readonly userId: string;
+  /** The id of the project, or of the new one. */
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/** The draft that this user has kept of this project. Nobody else gets it. */
+export function readDraft(key: DraftKey): Draft | null {
+  return parseDraft(readJson('localStorage', nameOf(key)));
+}
+
+/** The drafts of new projects that this user has kept, the latest first. */
+export function readNewDrafts(userId: string): Draft[] {
+  const start = nameOf({ userId, id: '', isNew: true });
+  const drafts = storedKeys('localStorage')
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => parseDraft(readJson('localStorage', key)) ?? []);
+  return drafts.toSorted((one, other) => other.at - one.at);
+}
+
+function parseDraft(value: unknown): Draft | null {
+  const draft = value as Partial<Record<keyof Draft, unknown>> | null;
+  const fields = parseFields(draft?.fields);
+  const { id, revision, at } = draft ?? {};
+  const isDraft =
+    fields !== null &&
+    typeof id === 'string' &&
+    (revision === null || isInteger(revision)) &&
+    typeof at === 'number';
+  if (!isDraft) return null;
+  // Without the version that was opened, everything counts as changed.
+  const opened = parseFields(draft?.opened) ?? emptyFields;
+  return { id, fields, opened, sent: parseTexts(draft?.sent), revision, at };
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
+function parseTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+}
+
+function parseFields(value: unknown): ProjectFields | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const typed = value as Partial<Record<ProjectField, unknown>>;
+  const fields = { ...emptyFields };
+  for (const name of Object.keys(fields) as ProjectField[]) {
+    const text = typed[name];
+    if (typeof text !== 'string') return null;
+    fields[name] = text;
+  }
+  return fields;
+}
+
+/** Stores a draft with the current time; an earlier one of the same key is replaced. */
+export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
+  writeJson('localStorage', nameOf(key), { ...draft, at: Date.now() });
+}
+
+export function dropDraft(key: DraftKey): void {
+  writeJson('localStorage', nameOf(key), null);
+}
+
+/** Deletes all drafts, so that the next user of this browser does not find them. */
+export function dropAllDrafts(): void {
+  for (const key of storedKeys('localStorage')) {
+    if (key.startsWith(DRAFT_PREFIX)) writeJson('localStorage', key, null);
+  }
+}
+
+function nameOf({ userId, id, isNew }: DraftKey): string {
+  return `${DRAFT_PREFIX}${userId}:${isNew ? 'new:' : ''}${id}`;
+}
