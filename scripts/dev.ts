@@ -12,7 +12,7 @@ const HELP = `Serves the site with hot reload.
 
   npm run dev                          with the embedded backend
   npm run dev -- --variant developer   the developer variant
-  npm run dev -- --empty               the first time: without demo projects
+  npm run dev -- --empty               the first time: without projects
 
 With PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY (shell or .env) it uses that backend
 instead. PORT and SUPABASE_PORT change the ports (4321 and 54321).`;

@@ -6,10 +6,15 @@ import { type DesignName, designNames } from '../src/site/content/names.ts';
 import { parseVariant } from '../src/site/content/parse-variant.ts';
 import { type ContentFile, contentSchemas } from '../src/site/content/schemas.ts';
 import { listContentPlaceholders } from '../src/site/content/placeholders.ts';
+import {
+  parseStartingProjects,
+  startingProjectsFile,
+} from '../src/site/content/starting-projects.ts';
 import { contentRoot, listVariants } from '../src/site/variants.ts';
 import { run, userPath } from './command/run.ts';
 import { writeLanguage, writeNotTaken, writeTaken } from './new/report.ts';
 import { siteRules } from './new/site-rules.ts';
+import { toProjectsFile } from './new/to-projects.ts';
 import { chooseDesign, toVariant } from './new/to-variant.ts';
 import { copyVariant, expectNew, writeVariant } from './new/write-variant.ts';
 
@@ -82,9 +87,11 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
     string
   >;
   const texts = toVariant(cv, templates, design);
+  const projects = toProjectsFile(cv);
   // What is written can be built.
   parseVariant(`content/${name}`, texts);
-  writeVariant(contentRoot, name, texts);
+  if (projects !== null) parseStartingProjects(startingProjectsFile(name), projects);
+  writeVariant(contentRoot, name, projects === null ? texts : { ...texts, projects });
 
   const place = `content/${name}/profile.yaml`;
   const absent = missingFacts(texts.profile, design);

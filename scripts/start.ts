@@ -9,9 +9,10 @@ const HELP = `Builds the site and serves it with an embedded backend.
 
   npm start                          http://localhost:4321, the consultant variant
   npm start -- --variant developer   the developer variant
-  npm start -- --empty               the first time: without demo projects
+  npm start -- --empty               the first time: without projects
 
-PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/.`;
+PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/, of a variant of your
+own in .data/variants/<variant>/, where the projects of its projects.yaml are put (docs/projects.md).`;
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {

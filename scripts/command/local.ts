@@ -1,5 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Variables,
@@ -8,12 +8,24 @@ import {
   readVariables,
 } from '../../src/site/environment.ts';
 import { readVariant } from '../../src/site/content/loader.ts';
+import {
+  readStartingProjects,
+  startingProjectsFile,
+} from '../../src/site/content/starting-projects.ts';
 import { expectBuildableFolder } from '../../src/site/project-folder.ts';
-import { listVariants } from '../../src/site/variants.ts';
+import { listVariants, shippedVariants } from '../../src/site/variants.ts';
 import { dataFolder, seededMarker } from '../embedded-backend/data.ts';
 import { embeddedKeys } from '../embedded-backend/keys.ts';
-import { demoAccounts, seed } from '../embedded-backend/seed.ts';
-import { startBackend } from '../embedded-backend/start-backend.ts';
+import { hasData, ownFolder, prepareOwnFolder } from '../embedded-backend/own-data.ts';
+import { demoAccounts, removeDemoProjects, seed } from '../embedded-backend/seed.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  startBackend,
+} from '../embedded-backend/start-backend.ts';
+import { sessionlessClient } from '../owner-access/sessionless-client.ts';
+import { type ProjectRow, projectRows } from '../projects/project-rows.ts';
+import { type ListChanges, updateProjects } from '../projects/update-projects.ts';
 import { explainDisk } from './disk-problem.ts';
 import { embeddedPort, localSiteUrl, sitePort } from './local-urls.ts';
 import { expectFree } from './ports.ts';
@@ -24,7 +36,7 @@ type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;
 
 /** The options of a command that serves the site. */
 export interface LocalOptions {
-  /** Whether the first start stores no demo projects. */
+  /** Whether the first start stores no projects. */
   readonly empty: boolean;
 }
 
@@ -42,8 +54,8 @@ export function readOptions(): LocalOptions {
 }
 
 /**
- * Starts the embedded backend of this checkout and seeds it once. It never touches another backend,
- * whatever `.env` says.
+ * Starts the embedded backend of this checkout and seeds it once. A variant of the owner's own has data of its own, with
+ * its projects in place of the demo's. It never touches another backend, whatever `.env` says.
  *
  * @param options of the command
  * @param stop stops the backend, whatever it is doing
@@ -56,51 +68,116 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   // A mistake in the content is reported at once, not after the start of the database.
   await readVariant(variant);
+  const projects = readStartingProjects(variant);
+  const isDemo = shippedVariants.some((name) => name === variant) && projects === null;
   const port = sitePort();
   await expectFree('PORT', port);
   const siteUrl = localSiteUrl();
   console.log('Starting the database…');
-  const backend = await startBackend({
-    folder: root,
+  const options: Omit<BackendOptions, 'folder'> = {
     port: embeddedPort(),
     siteUrl,
     signal: stop,
     onEmail: ({ to, subject, link }) => console.log(`\n  E-mail to ${to}: ${subject}\n  ${link}\n`),
-  });
+  };
+  const folder = isDemo ? root : ownFolder(root, variant);
+  if (!isDemo) {
+    if (!hasData(folder) && !hasData(root)) {
+      const demo = await startBackend({ folder: root, ...options });
+      await seed(demo, { projects: false }).finally(() => demo.stop());
+    }
+    explainDisk(folder, () => prepareOwnFolder(root, folder));
+  }
+  const data = join(folder, dataFolder);
+  const backend = await startBackend({ folder, ...options });
+  let isEmpty = false;
   try {
-    const seeded = join(root, dataFolder, seededMarker);
-    if (!existsSync(seeded)) {
+    const seeded = join(data, seededMarker);
+    if (empty && existsSync(seeded)) {
+      console.log(
+        `The data is from an earlier start and stays as it is. To start empty, delete ${relative(root, data)}/ first.`,
+      );
+    }
+    if (!isDemo) {
+      const rows = projectRows(variant, projects ?? []);
+      tellChanges(variant, await seedOwn(backend, seeded, rows, empty));
+      isEmpty = await isListEmpty(backend);
+    } else if (!existsSync(seeded)) {
       await seed(backend, { projects: !empty });
       const text = 'The demo projects and accounts were created once, and are not created again.\n';
       explainDisk(seeded, () => writeFileSync(seeded, text));
-    } else if (empty) {
-      console.log(
-        'The data is from an earlier start and stays as it is. To start empty, delete .data/ first.',
-      );
     }
   } catch (error) {
     await backend.stop();
     throw error;
   }
+  // The pages know of an empty list of an owner, so that nothing on them promises projects. The shell may say otherwise.
+  const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   // Astro prefers these to those of `.env`.
   const variables: Variables = {
     SITE_VARIANT: variant,
     SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
-    PROJECTS_SNAPSHOT: projectsSnapshot,
+    PROJECTS_SNAPSHOT: isEmpty ? ownSnapshot : projectsSnapshot,
   };
-  return { backend, variant, siteUrl, port, variables };
+  return { backend, variant, siteUrl, port, variables, data: relative(root, data), isEmpty };
 }
 
-/** Prints the URLs and the demo account. */
-export function announce({ backend, variant, siteUrl }: LocalBackend): void {
+/**
+ * Brings the list of a variant of the owner's own up to date with its file.
+ *
+ * @param seeded the file with the rows that earlier starts have written
+ */
+async function seedOwn(
+  backend: Backend,
+  seeded: string,
+  rows: readonly ProjectRow[],
+  empty: boolean,
+): Promise<ListChanges> {
+  const isFirst = !existsSync(seeded);
+  if (isFirst) {
+    await seed(backend, { projects: false });
+    await removeDemoProjects(backend);
+  }
+  // What is noted without being there counts as deleted.
+  const first = empty ? rows : [];
+  const written = isFirst ? first : (JSON.parse(readFileSync(seeded, 'utf8')) as ProjectRow[]);
+  const client = sessionlessClient(backend.url, embeddedKeys.secret);
+  const { rows: now, changes } = await updateProjects(client, rows, written);
+  explainDisk(seeded, () => writeFileSync(seeded, `${JSON.stringify(now, null, 2)}\n`));
+  return changes;
+}
+
+function tellChanges(variant: string, changes: ListChanges): void {
+  for (const [change, titles] of Object.entries(changes) as [string, readonly string[]][]) {
+    if (titles.length === 0) continue;
+    console.log(`${startingProjectsFile(variant)}: ${change} ${titles.join(', ')}.`);
+  }
+}
+
+async function isListEmpty({ url }: Backend): Promise<boolean> {
+  const client = sessionlessClient(url, embeddedKeys.secret);
+  const { data, error } = await client.from('projects').select('id').limit(1);
+  if (error) throw new Error(error.message);
+  return data.length === 0;
+}
+
+/** Prints the URLs, the demo account, and how to get projects where there are none. */
+export function announce({ backend, variant, siteUrl, data, isEmpty }: LocalBackend): void {
+  const hint = !isEmpty
+    ? ''
+    : `  There are no projects yet: sign in and add them at ${siteUrl}/admin, or list them in
+  ${startingProjectsFile(variant)} (docs/projects.md). To see a site with projects, the demo:
+  npm start -- --variant ${shippedVariants[0]}
+
+`;
   console.log(`
   Site      ${siteUrl}  (${variant})
-  Backend   ${backend.url}  (data in .data)
+  Backend   ${backend.url}  (data in ${data})
   Sign in   ${siteUrl}/auth  as ${demoAccounts.admin.email} / ${demoAccounts.admin.password}
 
-  Ctrl-C stops both.
+${hint}  Ctrl-C stops both.
 `);
 }
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../src/backend/database.types.ts';
 import { buckets } from '../../src/domain/media/media.ts';
 import { embeddedKeys } from './keys.ts';
@@ -46,10 +47,49 @@ export async function seed(
       });
     if (error) throw new Error(`${file} was not stored: ${error.message}`);
   }
-  // Their ids are fixed, so that another start, or a backup with demo projects, replaces them and adds none.
-  const rows = JSON.parse(
+  const { error } = await service.from('projects').upsert([...demoProjects()]);
+  if (error) throw new Error(error.message);
+}
+
+/**
+ * Removes the demo projects and their files, except those that somebody has edited.
+ *
+ * @throws {Error} with the backend's message
+ */
+export async function removeDemoProjects(backend: Backend): Promise<void> {
+  const service = sessionlessClient(backend.url, embeddedKeys.secret);
+  const { data, error } = await service.from('projects').select();
+  if (error) throw new Error(error.message);
+  const stored = new Map(data.map((row) => [row.id, row]));
+  const untouched = demoProjects().filter((demo) => {
+    const row = stored.get(demo.id ?? '');
+    return (
+      row &&
+      Object.entries(demo).every(
+        ([name, value]) =>
+          // A place in the list is no edit.
+          name === 'display_order' || isDeepStrictEqual(value, row[name as keyof typeof row]),
+      )
+    );
+  });
+  const removed = new Set(untouched.map(({ id = '' }) => id));
+  for (const id of removed) {
+    const { error: failure } = await service.from('projects').delete().eq('id', id);
+    if (failure) throw new Error(failure.message);
+  }
+  const left = data.filter(({ id }) => !removed.has(id));
+  for (const [kind, bucket] of Object.entries(buckets)) {
+    const column = `${kind as keyof typeof buckets}_file_path` as const;
+    const paths = untouched
+      .flatMap((row) => row[column] ?? [])
+      .filter((path) => !left.some((row) => row[column] === path));
+    if (paths.length > 0) await service.storage.from(bucket).remove(paths);
+  }
+}
+
+/** Their ids are fixed, so that another start, or a backup with demo projects, replaces them and adds none. */
+function demoProjects(): readonly Database['public']['Tables']['projects']['Insert'][] {
+  return JSON.parse(
     readFileSync(new URL('projects.json', folder), 'utf8'),
   ) as Database['public']['Tables']['projects']['Insert'][];
-  const { error } = await service.from('projects').upsert(rows);
-  if (error) throw new Error(error.message);
 }

@@ -13,7 +13,7 @@ const cv = readJsonResume(
     skills: [{ name: 'Bread', keywords: ['Rye', 'Wheat'] }],
     awards: [{ title: 'Loaf' }, { title: 'Cake' }],
     references: [{ name: 'Bo', reference: 'Great.' }],
-    projects: [{ name: 'Oven\u001B[2J', description: 'It bakes.\n\nAlways.' }],
+    projects: [{ name: 'Oven' }, { name: 'Cake', sort: 'It rises.\u001B[2J\n\nAlways.' }],
   }),
   'cv.json',
   siteRules,
@@ -24,6 +24,7 @@ test('what was taken is said in numbers', () => {
   1 title
   2 roles at 1 employer, with 2 achievements
   2 skills in 1 group
+  2 projects, in projects.yaml
   awards: 2
   1 recommendation, as comments in about.yaml: ask Bo first`);
 });
@@ -50,9 +51,8 @@ test('an empty CV gives nothing', () => {
 test('what was left out is named, in plain text', () => {
   expect(writeNotTaken(cv)).toEqual([
     `Not taken, as the site has no place for it:
-  Projects: add them at /admin
-    Oven[2J
-      It bakes.
+  Projects
+    Cake: sort: It rises.[2J
 
       Always.`,
   ]);

@@ -1,4 +1,4 @@
-import { type Cv, type LeftOut, PRIVATE, PROJECTS, toPlainText } from '@portfolio/cv-import';
+import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-import';
 
 /** Says in numbers what a variant got from a CV. */
 export function writeTaken(cv: Cv): string {
@@ -28,6 +28,7 @@ export function writeTaken(cv: Cv): string {
       ? ''
       : `${count(skills.length, 'skill')} in ${count(cv.skillGroups.length, 'group')}`,
     count(cv.links.length, 'link'),
+    cv.projects.length === 0 ? '' : `${count(cv.projects.length, 'project')}, in projects.yaml`,
     ...cv.chapters.map(({ title, text }) => {
       const entries = text.split(/^- /m).length - 1;
       return `${title.toLowerCase()}${entries === 0 ? '' : `: ${entries}`}`;
@@ -64,8 +65,6 @@ Its dates are in digits, or as your CV has them.`;
 /** What the site says of what has no field in a CV. */
 const HEADINGS: Readonly<Record<string, string>> = {
   [PRIVATE]: 'Private, and not for a site',
-  // They belong to the database and not to a variant.
-  [PROJECTS]: 'Projects: add them at /admin',
 };
 
 /** Says what is to be checked, and what a variant did not get from a CV, and why; a paragraph for each reason. */

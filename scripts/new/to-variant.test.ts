@@ -27,6 +27,7 @@ const EMPTY: Cv = {
   certificates: [],
   languages: [],
   skillGroups: [],
+  projects: [],
   journey: null,
   chapters: [],
   recommendations: [],

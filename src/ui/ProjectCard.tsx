@@ -4,7 +4,7 @@ import type { CardImages } from '../domain/media/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
-import { TechnologyList } from './TechnologyList.tsx';
+import { TechnologyList, type TechnologyLinks } from './TechnologyList.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it is in. */
@@ -16,6 +16,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly first?: boolean;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
+  readonly technologyLinks?: TechnologyLinks;
   /** What is below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
@@ -32,6 +33,7 @@ export function ProjectCard({
   cardImages,
   first,
   view,
+  technologyLinks,
   children,
 }: ProjectCardProps) {
   const headingId = useId();
@@ -62,7 +64,7 @@ export function ProjectCard({
       )}
       {/* At the bottom, however long the description beside it is. */}
       <div className="project-card-foot mt-auto flex flex-col gap-3 empty:hidden">
-        <TechnologyList technologies={technologies} />
+        <TechnologyList technologies={technologies} links={technologyLinks} />
         {projectLink === null ? null : (
           <p className="flex">
             <DemoLink href={projectLink} describedBy={headingId} />

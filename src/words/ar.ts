@@ -171,6 +171,8 @@ export const ar: Words = {
     previous: 'المشروع السابق',
     next: 'المشروع التالي',
     technologies: 'التقنيات',
+    showAll: 'عرض الكل',
+    unknownTechnology: 'لا يوجد مشروع بهذه التقنية، لذلك تُعرض جميع المشاريع.',
   },
   contact: {
     connect: 'تجدني هنا',

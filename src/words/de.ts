@@ -106,6 +106,8 @@ export const de: Words = {
     previous: 'Vorheriges Projekt',
     next: 'Nächstes Projekt',
     technologies: 'Technologien',
+    showAll: 'Alle anzeigen',
+    unknownTechnology: 'Kein Projekt verwendet diese Technologie, daher werden alle angezeigt.',
   },
   contact: {
     connect: 'Vernetzen Sie sich mit mir',

@@ -107,6 +107,8 @@ export const en = {
     previous: 'Previous project',
     next: 'Next project',
     technologies: 'Technologies',
+    showAll: 'Show all',
+    unknownTechnology: 'No project has this technology, so all are shown.',
   },
   contact: {
     connect: 'Connect With Me',

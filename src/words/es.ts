@@ -106,6 +106,8 @@ export const es: Words = {
     previous: 'Proyecto anterior',
     next: 'Proyecto siguiente',
     technologies: 'Tecnologías',
+    showAll: 'Mostrar todos',
+    unknownTechnology: 'Ningún proyecto usa esta tecnología, por lo que se muestran todos.',
   },
   contact: {
     connect: 'Dónde encontrarme',

@@ -106,6 +106,8 @@ export const fr: Words = {
     previous: 'Projet précédent',
     next: 'Projet suivant',
     technologies: 'Technologies',
+    showAll: 'Tout afficher',
+    unknownTechnology: 'Aucun projet n’utilise cette technologie : tous sont affichés.',
   },
   contact: {
     connect: 'Me retrouver',

@@ -105,6 +105,8 @@ export const he: Words = {
     previous: 'הפרויקט הקודם',
     next: 'הפרויקט הבא',
     technologies: 'טכנולוגיות',
+    showAll: 'הצגת הכול',
+    unknownTechnology: 'אין פרויקט עם הטכנולוגיה הזו, ולכן כולם מוצגים.',
   },
   contact: {
     connect: 'איפה למצוא אותי',

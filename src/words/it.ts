@@ -106,6 +106,8 @@ export const it: Words = {
     previous: 'Progetto precedente',
     next: 'Progetto successivo',
     technologies: 'Tecnologie',
+    showAll: 'Mostra tutti',
+    unknownTechnology: 'Nessun progetto usa questa tecnologia, quindi sono mostrati tutti.',
   },
   contact: {
     connect: 'I miei profili',

@@ -106,6 +106,8 @@ export const ja: Words = {
     previous: '前のプロジェクト',
     next: '次のプロジェクト',
     technologies: '使用技術',
+    showAll: 'すべて表示',
+    unknownTechnology: 'この技術を使ったプロジェクトはないため、すべて表示しています。',
   },
   contact: {
     connect: '各種リンク',

@@ -106,6 +106,9 @@ export const nl: Words = {
     previous: 'Vorig project',
     next: 'Volgend project',
     technologies: 'Technologieën',
+    showAll: 'Alles tonen',
+    unknownTechnology:
+      'Geen enkel project gebruikt deze technologie, daarom worden ze allemaal getoond.',
   },
   contact: {
     connect: 'Vind mij online',

@@ -160,6 +160,8 @@ export const pl: Words = {
     previous: 'Poprzedni projekt',
     next: 'Następny projekt',
     technologies: 'Technologie',
+    showAll: 'Pokaż wszystkie',
+    unknownTechnology: 'Żaden projekt nie używa tej technologii, więc widoczne są wszystkie.',
   },
   contact: {
     connect: 'Znajdź mnie',

@@ -106,6 +106,8 @@ export const pt: Words = {
     previous: 'Projeto anterior',
     next: 'Próximo projeto',
     technologies: 'Tecnologias',
+    showAll: 'Mostrar todos',
+    unknownTechnology: 'Nenhum projeto usa esta tecnologia, por isso todos são mostrados.',
   },
   contact: {
     connect: 'Conecte-se comigo',

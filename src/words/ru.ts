@@ -161,6 +161,8 @@ export const ru: Words = {
     previous: 'Предыдущий проект',
     next: 'Следующий проект',
     technologies: 'Технологии',
+    showAll: 'Показать все',
+    unknownTechnology: 'Нет проектов с этой технологией, поэтому показаны все.',
   },
   contact: {
     connect: 'Как меня найти',

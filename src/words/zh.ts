@@ -105,6 +105,8 @@ export const zh: Words = {
     previous: '上一个项目',
     next: '下一个项目',
     technologies: '技术',
+    showAll: '显示全部',
+    unknownTechnology: '没有使用此技术的项目，因此显示全部项目。',
   },
   contact: {
     connect: '我的主页',

@@ -73,9 +73,8 @@ test.for(['ledger', 'drawing-board'])(
     expect(created.output).toContain('Language: German (de), recognised by its sentences');
     expect(created.output).toMatch(/Not in your CV, .*\n +initials, .*phone/);
     expect(created.output).toContain('2 roles at 1 employer, with 1 achievement');
-    expect(created.output).toMatch(
-      /Projects: add them at \/admin\n +Oven\n +url: https:\/\/oven\.example\//,
-    );
+    expect(created.output).toContain('1 project, in projects.yaml');
+    expect(created.output).toMatch(/ana\/projects\.yaml\n +line \d+: description: What it is/);
     expect(created.output).toMatch(/line \d+: you@example\.com is a reserved address/);
 
     const built = await runBuild(folder, { SITE_VARIANT: 'ana' });

@@ -36,6 +36,8 @@ export interface Cv {
   readonly languages: readonly CvLanguage[];
   /** What the person can do; a list without groups is one group, "Skills". */
   readonly skillGroups: readonly CvSkillGroup[];
+  /** What the person has made. */
+  readonly projects: readonly CvProject[];
   /** The heading above the chapters, if the file has one. */
   readonly journey: string | null;
   /** What has no list above: the chapters of a journey, publications, awards, interests, courses, patents and others. */
@@ -43,7 +45,7 @@ export interface Cv {
   /** What others have written about the person. Ask them before you publish it. */
   readonly recommendations: readonly CvRecommendation[];
   /**
-   * The report of what has no field above, in the order in which it was found: private facts, projects, other spellings
+   * The report of what has no field above, in the order in which it was found: private facts, other spellings
    * of a skill, links to the same page, fields of one program, files that were not opened.
    */
   readonly leftOut: readonly LeftOut[];
@@ -129,6 +131,22 @@ export interface CvSkillGroup {
   readonly skills: readonly string[];
 }
 
+/** Something that the person has made, alone or with others. */
+export interface CvProject {
+  /** Its name. */
+  readonly title: string;
+  /** What it is about. */
+  readonly description: Markdown | null;
+  /** Its highlights, each in one line. */
+  readonly highlights: readonly Markdown[];
+  /** As that of a role, but an absent end is no "Present". */
+  readonly period: string | null;
+  /** What it was made with, each once. */
+  readonly technologies: readonly string[];
+  /** An absolute URL that the rules accept. */
+  readonly link: string | null;
+}
+
 /** A part of the CV without a list of its own. */
 export interface CvChapter {
   /** Such as "Publications". */
@@ -151,6 +169,6 @@ export interface CvRecommendation {
 export interface LeftOut {
   /** What the items are, such as "Other phone numbers". */
   readonly heading: string;
-  /** Each with the name of the entry or field that it was found in; a project has several lines. */
+  /** Each with the name of the entry or field that it was found in. */
   readonly items: readonly string[];
 }

@@ -358,12 +358,46 @@ describe('shapes that people make of it', () => {
   });
 });
 
+test('projects have their texts, what they were made with and where they are', () => {
+  const cv = read({
+    projects: [
+      {
+        name: 'Oven',
+        description: 'It <b>bakes</b>.',
+        summary: 'It bakes at night, too.',
+        highlights: ['• Hot', '10 loaves'],
+        keywords: ['C#, Go', 'go', '–'],
+        startDate: '2019-05',
+        url: ['oven.si', 'https://b.example/oven'],
+      },
+      { title: 'Cake', technologies: 'Flour; Eggs', url: 'javascript:alert(1)' },
+    ],
+  });
+  expect(cv.projects).toEqual([
+    {
+      title: 'Oven',
+      description: 'It **bakes**.\n\nIt bakes at night, too.\n\n<https://b.example/oven>',
+      highlights: ['Hot', '10 loaves'],
+      period: 'May 2019',
+      technologies: ['C#', 'Go'],
+      link: 'https://oven.si',
+    },
+    {
+      title: 'Cake',
+      description: null,
+      highlights: [],
+      period: null,
+      technologies: ['Flour', 'Eggs'],
+      link: null,
+    },
+  ]);
+  expect(cv.refused).toMatchObject([{ heading: 'Projects' }]);
+});
+
 test('what has no place is named', () => {
   const cv = read({
     work: [{ name: 'Acme', teamSize: 5 }, { summary: 'Something' }],
-    projects: [
-      { name: 'Oven', description: 'It bakes.', highlights: ['Hot'], url: 'https://oven.example' },
-    ],
+    projects: [{ name: 'Oven', roles: ['Lead'] }, { description: 'It bakes.' }],
     references: [{ name: 'Bo', reference: 'Great bread.' }, { name: 'Cy' }],
     hero: { color: 'red' },
   });
@@ -371,8 +405,9 @@ test('what has no place is named', () => {
   expect(leftOut(cv)).toEqual([
     'Roles: Acme: teamSize: 5',
     'Roles without a name: description: Something',
+    'Projects: Oven: roles: Lead',
+    'Projects without a name: description: It bakes.',
     'References: Cy',
-    'Projects: Oven\nIt bakes.\nHot\nurl: https://oven.example',
     'Other fields: hero: color: red',
   ]);
 });

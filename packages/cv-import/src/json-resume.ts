@@ -5,6 +5,7 @@ import type {
   CvCertificate,
   CvChapter,
   CvLink,
+  CvProject,
   CvRecommendation,
   CvRole,
   CvSchool,
@@ -15,10 +16,18 @@ import { readCountry, readPlace } from './location.ts';
 import { expectWithinLimits } from './limits.ts';
 import { type LanguageSource, languageCode, recogniseLanguage } from './language.ts';
 import { LooseRecord, describe, isRecord, keyOf, leavesOf, listOfMap } from './loose-record.ts';
-import { namedCertificate, namedRole, namedSchool, titlesOf, withSentences } from './named.ts';
+import {
+  namedCertificate,
+  namedProject,
+  namedRole,
+  namedSchool,
+  titlesOf,
+  withSentences,
+} from './named.ts';
 import { fromReactiveResume } from './reactive-resume.ts';
-import { PRIVATE, PROJECTS, Reading, labelOf } from './reading.ts';
+import { PRIVATE, Reading, labelOf } from './reading.ts';
 import { repeatedKeys } from './repeated-keys.ts';
+import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
 import { escapeMarkdown, toLink, toPassage, toPoints, toText } from './to-markdown.ts';
 import {
@@ -108,6 +117,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       .flatMap((record) => readCertificate(record, reading)),
     languages: readLanguages(resume.take('languages'), reading),
     skillGroups: readSkills(resume.take('skills'), reading),
+    projects: resume.records('name', 'projects').flatMap((record) => readProject(record, reading)),
     journey: journey.plain('title'),
     chapters: [
       ...readChapters(journey, reading),
@@ -133,10 +143,6 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       .records('reference', 'references')
       .flatMap((record) => readReference(record, reading)),
   };
-  reading.leaveOut(
-    PROJECTS,
-    ...resume.records('name', 'projects').map((record) => writeProject(record, reading)),
-  );
   if (basics !== resume) reading.leaveOut('About you', ...basics.rest());
   const schema = resume.text('$schema');
   reading.leaveOut(SETTINGS, ...(schema === null ? [] : [`$schema: ${schema}`]));
@@ -490,14 +496,27 @@ function readReference(record: LooseRecord, reading: Reading): CvRecommendation[
   return [{ name, quote, role }];
 }
 
-/** A project with its texts, so that they can be copied. */
-function writeProject(record: LooseRecord, reading: Reading): string {
-  const name = record.text('name', 'title') ?? 'Without a name';
+function readProject(record: LooseRecord, reading: Reading): CvProject[] {
+  const title = record.plain('name', 'title');
   const period = takePeriod(record, 'unknown', reading);
-  const text = record.text('description', 'summary');
-  const highlights = record.list('highlights').map(describe);
-  const head = [name, period].filter((part) => part !== null).join(', ');
-  return [head, ...(text === null ? [] : [text]), ...highlights, ...record.rest()].join('\n');
+  const texts = [record.text('description'), record.text('summary')].filter(
+    (text) => text !== null,
+  );
+  const [link = null, ...moreLinks] = readUrls([record], 'Projects', title, reading);
+  const description = joinParagraphs([
+    toText([...new Set(texts)].join('\n\n')),
+    moreLinks.map((url) => toLink(url)).join(' '),
+  ]);
+  const highlights = record
+    .list('highlights', 'achievements')
+    .flatMap((item) => toPoints(unescapeHtml(describeItem(item))));
+  const keywords = record.list('keywords', 'technologies').map(describe);
+  const technologies = withoutRepeatedSkills(
+    keywords.flatMap((text) => text.split(/[,;\n]/)).flatMap((text) => plainOrNull(text) ?? []),
+    reading,
+  );
+  addRest(reading, 'Projects', title, record);
+  return namedProject(title, { description, highlights, period, technologies, link }, reading);
 }
 
 /** The period by its dates, or as the field `period` has it if that says the same. */

@@ -112,13 +112,18 @@ Acme,"Baker, Senior","Baked.  Well.
           text: '- [On Bread](https://b.example/), Acme, September 2020: It rises',
         },
       ],
+      projects: [
+        {
+          title: 'Oven',
+          description: 'It bakes',
+          period: '2018',
+          technologies: [],
+          link: 'https://c.example/',
+        },
+      ],
       leftOut: [
         { heading: 'License numbers of certificates', items: ['Baking: X-1'] },
         { heading: 'Other spellings of skills', items: ['bread (shown as Bread)'] },
-        {
-          heading: 'Projects',
-          items: ['Oven, 2018, https://c.example/\nIt bakes'],
-        },
         { heading: 'Other columns of Volunteering.csv', items: ['Cause: Sports'] },
       ],
     });

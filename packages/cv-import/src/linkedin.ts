@@ -1,13 +1,28 @@
 import { acceptedOf } from './accepted.ts';
 import { type ChapterItem, writeChapter } from './chapters.ts';
-import type { Cv, CvCertificate, CvLink, CvRecommendation, CvRole, CvSchool } from './cv.ts';
+import type {
+  Cv,
+  CvCertificate,
+  CvLink,
+  CvProject,
+  CvRecommendation,
+  CvRole,
+  CvSchool,
+} from './cv.ts';
 import { type LanguageSource, languageOfWords, recogniseLanguage } from './language.ts';
 import { expectReadable } from './limits.ts';
 import type { LooseRecord } from './loose-record.ts';
-import { namedCertificate, namedRole, namedSchool, titlesOf, withSentences } from './named.ts';
+import {
+  namedCertificate,
+  namedProject,
+  namedRole,
+  namedSchool,
+  titlesOf,
+  withSentences,
+} from './named.ts';
 import { type Table, readTable } from './read-table.ts';
 import { type Archive, IN_ENGLISH } from './read-zip.ts';
-import { Reading, PRIVATE, PROJECTS, labelOf } from './reading.ts';
+import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
 import { toPassage, toText } from './to-markdown.ts';
@@ -128,6 +143,7 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
       return language === null ? [] : [{ language, fluency: row.plain('Proficiency') }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv'), reading),
+    projects: rowsOf('Projects.csv').flatMap((row) => readProject(row, reading)),
     journey: null,
     chapters: Object.entries(CHAPTERS)
       .map(([title, file]) =>
@@ -142,7 +158,6 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
       readRecommendation(row, reading),
     ),
   };
-  reading.leaveOut(PROJECTS, ...rowsOf('Projects.csv').map((row) => writeProject(row, reading)));
   for (const [file, rows] of tables) {
     reading.leaveOut(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
   }
@@ -379,16 +394,17 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   return [];
 }
 
-/** A project with its texts, so that they can be copied. */
-function writeProject(row: LooseRecord, reading: Reading): string {
-  const parts = [
-    row.text('Title') ?? 'Without a name',
-    takePeriod(row, 'unknown', reading),
-    row.text('Url'),
-  ];
-  const head = parts.filter((part) => part !== null).join(', ');
-  const text = linesOf(row, 'Description');
-  return text === '' ? head : `${head}\n${text}`;
+/** LinkedIn has no field for what a project was made with. */
+function readProject(row: LooseRecord, reading: Reading): CvProject[] {
+  const title = row.plain('Title');
+  const url = row.text('Url');
+  const link = toUrl(url ?? '', reading.rules);
+  if (link === null && url !== null)
+    reading.refuse('Projects', labelOf(title) + url, expectedUrl(url, reading.rules));
+  const { text, points } = toPassage(linesOf(row, 'Description'));
+  const period = takePeriod(row, 'unknown', reading);
+  const facts = { description: text || null, highlights: points, period, technologies: [], link };
+  return namedProject(title, facts, reading);
 }
 
 function takePeriod(

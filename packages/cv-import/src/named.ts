@@ -1,4 +1,4 @@
-import type { CvCertificate, CvRole, CvSchool } from './cv.ts';
+import type { CvCertificate, CvProject, CvRole, CvSchool } from './cv.ts';
 import { plainOrNull } from './html.ts';
 import { describe } from './loose-record.ts';
 import type { Reading } from './reading.ts';
@@ -41,6 +41,17 @@ export function namedCertificate(
   const name = title ?? issuer;
   if (name !== null) return [{ name, issuer: title === null ? null : issuer, ...facts }];
   reading.leaveOut('Certificates without a name', describe(facts));
+  return [];
+}
+
+/** A project with a name. */
+export function namedProject(
+  title: string | null,
+  facts: Omit<CvProject, 'title'>,
+  reading: Reading,
+): CvProject[] {
+  if (title !== null) return [{ title, ...facts }];
+  reading.leaveOut('Projects without a name', describe(facts));
   return [];
 }
 

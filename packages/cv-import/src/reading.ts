@@ -2,9 +2,6 @@ import type { Cv, LeftOut } from './cv.ts';
 import { Dates } from './dates.ts';
 import type { Rules } from './rules.ts';
 
-/** The heading for projects, each with its texts so that they can be copied. */
-export const PROJECTS = 'Projects';
-
 /** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
 

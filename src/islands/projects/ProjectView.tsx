@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
-import { TechnologyList } from '../../ui/TechnologyList.tsx';
+import { TechnologyList, type TechnologyLinks } from '../../ui/TechnologyList.tsx';
 
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({
@@ -19,6 +19,7 @@ export function ProjectView({
   cardImages,
   position,
   count,
+  technologyLinks,
   onStep,
   onClose,
 }: {
@@ -28,6 +29,7 @@ export function ProjectView({
   /** Counted from 1. */
   readonly position: number;
   readonly count: number;
+  readonly technologyLinks: TechnologyLinks;
   /** Shows the project before this one (-1) or after it (1). */
   readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
@@ -121,7 +123,11 @@ export function ProjectView({
                 </p>
               )}
               <div>
-                <TechnologyList name={words.technologies} technologies={project.technologies} />
+                <TechnologyList
+                  name={words.technologies}
+                  technologies={project.technologies}
+                  links={technologyLinks}
+                />
                 {project.projectLink === null ? null : <DemoLink href={project.projectLink} />}
               </div>
             </div>

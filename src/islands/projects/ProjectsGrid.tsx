@@ -1,8 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { PublicProject } from '../../domain/project/public-project.ts';
 import type { CardImages } from '../../domain/media/media.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
+import { technologyKey } from '../../domain/project/technology.ts';
 import { routes } from '../../domain/routes.ts';
 import {
   $viewedProject,
@@ -11,7 +21,9 @@ import {
   viewProject,
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
-import { projects as words } from '../../words/words.ts';
+import { $technology, showTechnology } from '../../stores/technology-filter.ts';
+import { countOf } from '../../words/count.ts';
+import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
@@ -58,17 +70,32 @@ function Cards({
   readonly projects: readonly PublicProject[];
 } & Pick<ProjectsGridProps, 'headingLevel' | 'cardImages'>) {
   const [count, setCount] = useState(STEP);
-  const slugs = useMemo(() => slugsOf(projects.map(({ title }) => title)), [projects]);
-  const slugAt = (index: number) => slugs[index] ?? '';
+  const all = useMemo(() => {
+    const slugs = slugsOf(projects.map(({ title }) => title));
+    return projects.map((project, index) => ({ project, slug: slugs[index] ?? '' }));
+  }, [projects]);
   const grid = useRef<HTMLUListElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
 
-  // The large view is on /projects; cards of the home page lead there.
+  // The large view and the list of a technology are on /projects; cards of the home page lead there.
   const isProjectsPage = headingLevel === 2;
-  const slug = useViewedSlug(slugs, (name) =>
+  const named = useStore($technology, { ssr: 'initial' });
+  const technology = isProjectsPage ? named : null;
+  const found = all.filter(({ project }) => spellingIn(project, technology) !== undefined);
+  const list = found.length === 0 ? all : found;
+  const spelling = found[0] && spellingIn(found[0].project, technology);
+
+  const steps = useRef<readonly string[]>([]);
+  const slug = useViewedSlug(steps, (name) =>
     grid.current?.children.namedItem(name)?.querySelector<HTMLElement>('.project-card-media'),
   );
-  const viewed = isProjectsPage ? slugs.findIndex((other) => other === slug) : -1;
-  const view = projects[viewed];
+  // A URL may name a project that does not have the technology.
+  const viewList = list.some((item) => item.slug === slug) ? list : all;
+  const viewed = isProjectsPage ? viewList.findIndex((item) => item.slug === slug) : -1;
+  const view = viewList[viewed]?.project;
+  useEffect(() => {
+    steps.current = viewList.map((item) => item.slug);
+  });
   // A URL may name a card that is not shown yet; it gets the focus when the view closes.
   if (viewed >= count) setCount(Math.ceil((viewed + 1) / STEP) * STEP);
   const last = useRef<string>(null);
@@ -87,44 +114,69 @@ function Cards({
     return () => cancelAnimationFrame(frame);
   }, [viewedSlug]);
 
+  const choose = (event: MouseEvent, chosen: string | null) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    flushSync(() => showTechnology(chosen));
+    // A large view that closes leads to its card.
+    if (view !== undefined) return;
+    // A link to another list begins at its top, too. The one that was pressed may be gone.
+    scrollTo({ top: 0, behavior: 'instant' });
+    (note.current ?? grid.current)?.focus({ preventScroll: true });
+  };
+  const technologyLinks = { current: technology, onPress: isProjectsPage ? choose : undefined };
+
   return (
     <>
-      <ul ref={grid} className="projects-grid projects-columns">
-        {projects.slice(0, count).map((project, index) => (
+      {isProjectsPage ? (
+        <div role="status">
+          {technology === null ? null : (
+            <Note key={technology} place={note} onClear={(event) => choose(event, null)}>
+              {found.length === 0
+                ? words.unknownTechnology
+                : `${spelling}: ${countOf(found.length, sections.projects, language)}`}
+            </Note>
+          )}
+        </div>
+      ) : null}
+      <ul ref={grid} tabIndex={-1} className="projects-grid projects-columns">
+        {list.slice(0, count).map((item) => (
           // page-scripts/entrances.ts adds classes before React hydrates.
           <li
-            key={project.id}
-            id={isProjectsPage ? slugAt(index) : undefined}
+            key={item.project.id}
+            id={isProjectsPage ? item.slug : undefined}
             className="projects-cell"
             data-enter=""
             suppressHydrationWarning
           >
             <ProjectCard
-              {...project}
+              {...item.project}
               headingLevel={headingLevel}
               cardImages={cardImages}
-              first={isProjectsPage && index === 0}
+              first={isProjectsPage && item === all[0]}
               view={{
-                href: `${routes.projects}#${encodeURIComponent(slugAt(index))}`,
-                onOpen: isProjectsPage ? openOnPress(slugAt(index)) : undefined,
+                href: `${routes.projects}#${encodeURIComponent(item.slug)}`,
+                onOpen: isProjectsPage ? openOnPress(item.slug) : undefined,
               }}
+              technologyLinks={technologyLinks}
             />
           </li>
         ))}
       </ul>
-      {projects.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
+      {list.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
       {view === undefined ? null : (
         <ProjectView
           project={view}
           cardImages={cardImages}
           position={viewed + 1}
-          count={projects.length}
+          count={viewList.length}
+          technologyLinks={technologyLinks}
           onStep={(step) => {
             // A second press counts from the project that the first press leads to.
-            const now = slugs.indexOf($viewedProject.get() ?? '');
+            const now = steps.current.indexOf($viewedProject.get() ?? '');
             // The view is closing.
             if (now < 0) return;
-            switchProject(slugs.at((now + step) % slugs.length) ?? '');
+            switchProject(steps.current.at((now + step) % steps.current.length) ?? '');
           }}
           onClose={closeView}
         />
@@ -133,15 +185,44 @@ function Cards({
   );
 }
 
-/** The slug of the project in the large view. It changes by a transition, except when the page opens with it. */
+/** How a project spells a technology; `undefined` if it does not have it. */
+function spellingIn({ technologies }: PublicProject, key: string | null): string | undefined {
+  return technologies.find((technology) => technologyKey(technology) === key);
+}
+
+/** What the list shows of all projects, with the way back to them. A translator may change its texts. */
+function Note({
+  children,
+  place,
+  onClear,
+}: {
+  readonly children: ReactNode;
+  readonly place: RefObject<HTMLParagraphElement | null>;
+  readonly onClear: (event: MouseEvent) => void;
+}) {
+  return (
+    <p ref={place} tabIndex={-1} className="technology-note">
+      <span>{children}</span>
+      <a className="text-link" href={routes.projects} onClick={onClear}>
+        {words.showAll}
+      </a>
+    </p>
+  );
+}
+
+/**
+ * The slug of the project in the large view. It changes by a transition, except when the page opens with it.
+ *
+ * @param steps the slugs that the view leads through, in their order
+ */
 function useViewedSlug(
-  slugs: readonly string[],
+  steps: RefObject<readonly string[]>,
   mediumOf: (slug: string) => HTMLElement | null | undefined,
 ): string | null {
   const [shown, setShown] = useState<string | null>(null);
-  const latest = useRef({ slugs, mediumOf, shown });
+  const latest = useRef({ mediumOf, shown });
   useEffect(() => {
-    latest.current = { slugs, mediumOf, shown };
+    latest.current = { mediumOf, shown };
   });
   useEffect(() => {
     const show = (slug: string | null) => {
@@ -149,7 +230,8 @@ function useViewedSlug(
       setShown(slug);
     };
     const change = (slug: string | null) => {
-      const { slugs, mediumOf, shown } = latest.current;
+      const { mediumOf, shown } = latest.current;
+      const slugs = steps.current;
       const from = slugs.indexOf(shown ?? '');
       const to = slugs.indexOf(slug ?? '');
       const medium = () => mediumOf((from < 0 ? slug : shown) ?? '');
@@ -164,7 +246,7 @@ function useViewedSlug(
     };
     show($viewedProject.get());
     return $viewedProject.listen(change);
-  }, []);
+  }, [steps]);
   return shown;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { wordsSchema } from '../words/words-schema.ts';
-import { contentSchemas, pageSchema } from './schemas.ts';
+import { contentSchemas, pageSchema, startingProjectsSchema } from './schemas.ts';
 
 /** How editors may read a text: a build takes a number or a boolean as it is written (parse.ts). */
 const TEXT = ['string', 'number', 'boolean'];
@@ -14,12 +14,15 @@ const TEXT = ['string', 'number', 'boolean'];
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries({ ...contentSchemas, words: wordsSchema, page: pageSchema }).map(
-      ([file, schema]) => [
-        `${file}.schema.json`,
-        `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
-      ],
-    ),
+    Object.entries({
+      ...contentSchemas,
+      projects: startingProjectsSchema,
+      words: wordsSchema,
+      page: pageSchema,
+    }).map(([file, schema]) => [
+      `${file}.schema.json`,
+      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: allowUnquoted }), null, 2)}\n`,
+    ]),
   );
 }
 

@@ -19,6 +19,7 @@ import { decodingProblem } from './readable-image.ts';
 import type { SitePaths } from './page-links.ts';
 import { showSections, showStack } from './shown-sections.ts';
 import { resolveWords } from '../words/resolve-words.ts';
+import { readStartingProjects } from './starting-projects.ts';
 import { type OwnWords, wordsSchema } from '../words/words-schema.ts';
 import { type Content, type ContentFile, contentSchemas } from './schemas.ts';
 
@@ -150,6 +151,11 @@ export async function readVariant(variant: string): Promise<VariantFiles> {
   let pages: OwnPage[] = [];
   try {
     pages = await readPages(variant);
+  } catch (error) {
+    mistakes.push(error);
+  }
+  try {
+    readStartingProjects(variant);
   } catch (error) {
     mistakes.push(error);
   }

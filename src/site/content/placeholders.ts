@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
@@ -50,9 +50,12 @@ export function listPlaceholders(environment: Environment): string {
 
 /** A line for each content file with placeholders, and one for each of them. */
 export function listContentPlaceholders(variant: string): string[] {
-  return Object.keys(contentSchemas).flatMap((name) => {
+  return [...Object.keys(contentSchemas), 'projects'].flatMap((name) => {
     const file = `${variant}/${name}.yaml`;
-    const fields = findPlaceholders(readFileSync(new URL(file, contentRoot), 'utf8'));
+    const url = new URL(file, contentRoot);
+    // A variant need not have projects.
+    if (!existsSync(url)) return [];
+    const fields = findPlaceholders(readFileSync(url, 'utf8'));
     return fields.length === 0 ? [] : [`  content/${file}`, ...fields.map((text) => `    ${text}`)];
   });
 }

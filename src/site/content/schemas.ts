@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { isPublicEmail } from '../../domain/text/email-address.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
+import { type ProjectField, parseProjectFields } from '../../domain/project/project-input.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
 import { webUrlProblem } from '../../domain/text/web-url.ts';
 import { en } from '../../words/en.ts';
@@ -366,6 +367,45 @@ export const pageSchema = z.strictObject({
 
 /** The fields of a page. */
 export type PageFields = z.infer<typeof pageSchema>;
+
+/** A project by the rules of the project form: what the file has becomes what the table stores. */
+const startingProject = z
+  .strictObject({
+    title: text.describe('What it is called.'),
+    description: text.describe(
+      'What it is, and what you did; plain text, with as many lines as you like.',
+    ),
+    technologies: list(text).describe('What you made it with, one entry each.'),
+    link: webUrl.optional().describe('Where it can be seen: "View Demo" leads there.'),
+  })
+  .transform((project, context) => {
+    const result = parseProjectFields({
+      title: project.title,
+      description: project.description,
+      technologies: project.technologies.join(','),
+      imageUrl: '',
+      videoUrl: '',
+      projectLink: project.link ?? '',
+    });
+    if (result.ok) return result.input;
+    for (const [field, message] of Object.entries(result.errors)) {
+      const name = (field as ProjectField) === 'projectLink' ? 'link' : field;
+      const input = project[name as keyof typeof project];
+      context.addIssue({ code: 'custom', path: [name], message, input });
+    }
+    return z.NEVER;
+  });
+
+/**
+ * `projects.yaml`, which a variant need not have: the projects that its list begins with (docs/projects.md). Pages show
+ * the list of the database.
+ */
+export const startingProjectsSchema = z.strictObject({
+  projects: z
+    .array(startingProject)
+    .default([])
+    .describe('Your projects, in the order they are shown.'),
+});
 
 /** The files of `content/<variant>/`, each with its schema. Every variant has all of them; each is a collection. */
 export const contentSchemas = {

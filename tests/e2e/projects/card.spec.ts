@@ -438,7 +438,9 @@ test('a URL that is not http or https becomes no link and no medium', async ({ o
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(addresses.length);
   await expect(
-    page.getByRole('article').locator('a:not([href^="/projects#"]), img, video'),
+    page
+      .getByRole('article')
+      .locator('a:not([href^="/projects#"], [href^="/projects?"]), img, video'),
   ).toHaveCount(0);
 });
 

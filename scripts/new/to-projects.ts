@@ -1,0 +1,91 @@
+import type { Cv, CvProject } from '@portfolio/cv-import';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+import { plainText } from '../../src/site/text/markdown.ts';
+import { writeField } from './template.ts';
+
+/** What a project has in place of what a CV does not say: the table has no project without either. */
+export const projectPlaceholders = {
+  description: 'What it is, and what you did.',
+  technology: 'Your technology',
+} as const;
+
+/** The limits of the table (src/domain/project/project-input.ts). */
+const MAX = { title: 200, description: 10_000, technologies: 50, technology: 100 };
+
+const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
+# The projects that your list begins with, in their order. "npm start" and "npm run dev" show them, "npm run projects"
+# puts them into your hosted database, and at /admin you give them pictures and go on from there (docs/projects.md).
+`;
+
+/** The text of `projects.yaml` with the projects of a CV; `null` if it has none. */
+export function toProjectsFile(cv: Pick<Cv, 'projects' | 'skillGroups'>): string | null {
+  if (cv.projects.length === 0) return null;
+  const skills = cv.skillGroups.flatMap((group) => group.skills);
+  const projects = cv.projects.map((project) => toEntry(project, skills));
+  const text = writeField('projects', projects)
+    // As the build finds placeholders.
+    .replaceAll(
+      new RegExp(
+        `^.*(?:description: ${projectPlaceholders.description}|- ${projectPlaceholders.technology})$`,
+        'gm',
+      ),
+      '$& # example',
+    );
+  return `${HEAD}\n${text}\n`;
+}
+
+function toEntry(project: CvProject, skills: readonly string[]) {
+  const { period, link } = project;
+  const text = project.description === null ? '' : toPlain(project.description);
+  const highlights = project.highlights.map((line) => `- ${toPlain(line)}`).join('\n');
+  const given = project.technologies.flatMap((entry) => entry.split(','));
+  const fitting = [...new Set(given.map((entry) => entry.trim()))].filter(
+    (entry) => entry !== '' && [...entry].length <= MAX.technology,
+  );
+  const named = fitting.length > 0 ? fitting : proposeTechnologies(project, skills);
+  const description = [text, highlights, period].filter(Boolean).join('\n\n');
+  return {
+    title: cut(project.title, MAX.title),
+    description: cut(description, MAX.description) || projectPlaceholders.description,
+    technologies:
+      named.length > 0 ? named.slice(0, MAX.technologies) : [projectPlaceholders.technology],
+    ...(link === null ? {} : { link }),
+  };
+}
+
+/**
+ * The skills of a CV that the texts of a project name, for one whose technologies are not listed: LinkedIn has no field for
+ * them. The owner sees them in the file. Names of one or two letters, such as "Go", are words as well.
+ */
+export function proposeTechnologies(
+  { title, description, highlights }: Pick<CvProject, 'title' | 'description' | 'highlights'>,
+  skills: readonly string[],
+): string[] {
+  const texts = spellingKey(
+    [title, toPlain(description ?? ''), ...highlights.map(toPlain)].join(' '),
+  );
+  return skills.filter((skill) => {
+    const key = spellingKey(skill);
+    if ([...key].length < 3 || [...key].length > MAX.technology || key.includes(',')) return false;
+    const word = RegExp.escape(key);
+    return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}+#])`, 'u').test(texts);
+  });
+}
+
+/** The description of a project is plain text, in which URLs are links. */
+function toPlain(markdown: string): string {
+  return plainText(markdown, { keepsTargets: true }).replaceAll(
+    /\[([^[\]]*)\]\((https?:[^()]*)\)/g,
+    '$1 ($2)',
+  );
+}
+
+function cut(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length
+    ? text
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { reasonOf } from '../src/domain/reason-of.ts';
+import { localDefaults, parseEnvironment, readVariables } from '../src/site/environment.ts';
+import {
+  readStartingProjects,
+  startingProjectsFile,
+} from '../src/site/content/starting-projects.ts';
+import { listVariants } from '../src/site/variants.ts';
+import { projectPlaceholders } from './new/to-projects.ts';
+import { ownerClient } from './owner-access/owner-client.ts';
+import { projectRows } from './projects/project-rows.ts';
+import { addProjects } from './projects/update-projects.ts';
+import { run } from './command/run.ts';
+
+const HELP = `Puts the projects of content/<variant>/projects.yaml into the hosted database.
+
+  npm run projects -- --variant me
+  npm run projects                    the variant of SITE_VARIANT
+
+With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project. Set the key in the shell for this one
+command; it is not printed or saved. Without both it writes to the embedded backend, which must be running
+(npm start).
+
+It says what it adds, and adds it after the projects that are there. One that is there already, by its title or from
+an earlier run, stays as it is, whatever you have changed at /admin: you can run it again.`;
+
+await run(HELP, async () => {
+  // It is read with the environment; this rejects any other option.
+  parseArgs({ options: { variant: { type: 'string' } } });
+  const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
+  const file = startingProjectsFile(variant);
+  const projects = readStartingProjects(variant);
+  if (projects === null) {
+    throw new Error(`There is no ${file}. Add your projects at /admin (docs/projects.md).`);
+  }
+  const isFilledIn = ({ description, technologies }: (typeof projects)[number]) =>
+    description !== projectPlaceholders.description &&
+    !technologies.includes(projectPlaceholders.technology);
+  const unfinished = projects.filter((project) => !isFilledIn(project));
+  const wanted = projectRows(variant, projects).filter((_, index) =>
+    isFilledIn(projects[index] as (typeof projects)[number]),
+  );
+  const { client, url, explain } = ownerClient();
+  await addProjects(client, wanted, (missing) => {
+    const there = wanted.length - missing.length;
+    if (there > 0) console.log(`${there} of ${file} are in ${url} already, and stay as they are.`);
+    if (missing.length > 0) {
+      const lines = missing.map(({ title }) => `  ${title}`).join('\n');
+      console.log(`Adding to ${url}:\n${lines}`);
+    } else if (there === 0) console.log(`There is nothing to add from ${file}.`);
+  }).catch((error: unknown) => {
+    throw new Error(explain(reasonOf(error)));
+  });
+  if (unfinished.length === 0) return;
+  const lines = unfinished.map(({ title }) => `  ${title}`).join('\n');
+  console.error(
+    `Not added, as ${file} has placeholders of theirs. Fill them in, and run it again:\n${lines}`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { ProjectInput } from '../../src/domain/project/project-input.ts';
+import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+
+/** What `projects.yaml` says of a row of the table `projects`. */
+export interface ProjectRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: string[];
+  readonly project_link: string | null;
+}
+
+/** The columns of {@link ProjectRow}. */
+export const rowColumns = 'id, title, description, technologies, project_link';
+
+/**
+ * The rows of the projects of a variant. An id follows from the variant and the title, so that a project is put into a
+ * database once, however often; several of one title are counted.
+ */
+export function projectRows(variant: string, projects: readonly ProjectInput[]): ProjectRow[] {
+  const counts = new Map<string, number>();
+  return projects.map(({ title, description, technologies, projectLink }) => {
+    const key = spellingKey(title);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return {
+      id: uuidOf(JSON.stringify([variant, key, count])),
+      title,
+      description,
+      technologies: [...technologies],
+      project_link: projectLink,
+    };
+  });
+}
+
+/** A UUID of version 8 (RFC 9562), made of a text. */
+function uuidOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

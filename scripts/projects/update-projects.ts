@@ -1,0 +1,102 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../src/backend/database.types.ts';
+import { readTable } from '../owner-access/read-table.ts';
+import { type ProjectRow, rowColumns } from './project-rows.ts';
+
+/** What has changed in the list, by title. */
+export interface ListChanges {
+  readonly added: string[];
+  readonly changed: string[];
+  readonly removed: string[];
+}
+
+/**
+ * Brings the list of an embedded backend up to date with `projects.yaml`. A project is added once, follows the file until
+ * somebody edits it at /admin, and from then on is theirs; one that was deleted there stays deleted.
+ *
+ * @param wanted the rows of the file, in their order
+ * @param written the rows that earlier calls have returned
+ * @returns the rows for the next call, and what has changed
+ * @throws {Error} with the backend's message
+ */
+export async function updateProjects(
+  client: SupabaseClient<Database>,
+  wanted: readonly ProjectRow[],
+  written: readonly ProjectRow[],
+): Promise<{ rows: ProjectRow[]; changes: ListChanges }> {
+  const columns = `${rowColumns}, display_order, image_url, image_file_path, video_url, video_file_path`;
+  const stored = new Map(
+    (await readTable(client, 'projects', columns)).map((row) => [row.id, row]),
+  );
+  const before = new Map(written.map((row) => [row.id, row]));
+  const isUntouched = (row: ProjectRow) => {
+    const now = stored.get(row.id);
+    if (now === undefined) return false;
+    const { id, title, description, technologies, project_link } = now;
+    const media = [now.image_url, now.image_file_path, now.video_url, now.video_file_path];
+    return (
+      media.every((medium) => medium === null) &&
+      isDeepStrictEqual({ id, title, description, technologies, project_link }, { ...row })
+    );
+  };
+  const changes: ListChanges = { added: [], changed: [], removed: [] };
+  const table = client.from('projects');
+  const run = async (write: PromiseLike<{ error: { message: string } | null }>) => {
+    const { error } = await write;
+    if (error) throw new Error(error.message);
+  };
+
+  const ids = new Set(wanted.map(({ id }) => id));
+  for (const row of written.filter((one) => !ids.has(one.id) && isUntouched(one))) {
+    await run(table.delete().eq('id', row.id));
+    stored.delete(row.id);
+    changes.removed.push(row.title);
+  }
+  const next = orderAfter([...stored.values()]);
+  const rows: ProjectRow[] = [];
+  for (const row of wanted) {
+    const earlier = before.get(row.id);
+    if (earlier === undefined && !stored.has(row.id)) {
+      const display_order = next + changes.added.length;
+      await run(table.insert({ ...row, display_order }));
+      changes.added.push(row.title);
+      rows.push(row);
+    } else if (earlier && !isDeepStrictEqual(earlier, row) && isUntouched(earlier)) {
+      await run(table.update(row).eq('id', row.id));
+      changes.changed.push(row.title);
+      rows.push(row);
+    } else rows.push(earlier ?? row);
+  }
+  return { rows, changes };
+}
+
+/**
+ * Adds the projects that a list does not have yet, by id or by title, and changes nothing else.
+ *
+ * @param announce is called with them before anything is written
+ * @throws {Error} with the backend's message
+ */
+export async function addProjects(
+  client: SupabaseClient<Database>,
+  wanted: readonly ProjectRow[],
+  announce: (missing: readonly ProjectRow[]) => void,
+): Promise<void> {
+  const stored = await readTable(client, 'projects', 'id, title, display_order');
+  const ids = new Set(stored.map(({ id }) => id));
+  const own = new Set(wanted.map(({ id }) => id));
+  const titles = new Set(stored.flatMap(({ id, title }) => (own.has(id) ? [] : [title.trim()])));
+  const missing = wanted.filter(({ id, title }) => !ids.has(id) && !titles.has(title));
+  announce(missing);
+  const next = orderAfter(stored);
+  if (missing.length === 0) return;
+  const { error } = await client
+    .from('projects')
+    .insert(missing.map((row, index) => ({ ...row, display_order: next + index })));
+  if (error) throw new Error(error.message);
+}
+
+/** The order of a project after all others. */
+function orderAfter(rows: readonly { readonly display_order: number }[]): number {
+  return Math.max(-1, ...rows.map((row) => row.display_order)) + 1;
+}

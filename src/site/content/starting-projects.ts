@@ -1,0 +1,37 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import type { ProjectInput } from '../../domain/project/project-input.ts';
+import { BuildError } from '../build-error.ts';
+import { contentRoot } from '../variants.ts';
+import { decodeContent } from './decode.ts';
+import { parseContent } from './parse.ts';
+import { plainFileProblem } from './plain-file.ts';
+import { startingProjectsSchema } from './schemas.ts';
+
+/** How messages name the file of a variant. */
+export function startingProjectsFile(variant: string): string {
+  return `content/${variant}/projects.yaml`;
+}
+
+/**
+ * Reads the projects that the list of a variant begins with.
+ *
+ * @returns `null` if the variant has no such file
+ * @throws {BuildError} listing its mistakes
+ */
+export function readStartingProjects(
+  variant: string,
+  root: URL = contentRoot,
+): readonly ProjectInput[] | null {
+  const url = new URL(`${variant}/projects.yaml`, root);
+  const label = startingProjectsFile(variant);
+  // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of the file.
+  if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
+  const problem = plainFileProblem(url);
+  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  return parseStartingProjects(label, decodeContent(label, readFileSync(url)));
+}
+
+/** @throws {BuildError} listing the mistakes of the text of the file */
+export function parseStartingProjects(label: string, text: string): readonly ProjectInput[] {
+  return parseContent(label, text, startingProjectsSchema).projects;
+}
