@@ -10,6 +10,7 @@ import { type ContentFile, contentSchemas } from '../../src/site/content/schemas
 import { contentRoot } from '../../src/site/variants.ts';
 import { writeNotTaken } from './report.ts';
 import { siteRules } from './site-rules.ts';
+import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
 /** A value of a file: a text, a number or `true`, with the name of its field. */
@@ -137,7 +138,8 @@ function lostOf(values: readonly Value[], cv: Cv): string[] {
     readFileSync(new URL(`${template}/${file}.yaml`, contentRoot), 'utf8');
   const templates = Object.fromEntries(files.map((file) => [file, read(file)])) as VariantTexts;
   const texts = toVariant(cv, templates, design);
-  const contents = Object.values(texts);
+  const projects = toProjectsFile(cv);
+  const contents = [...Object.values(texts), ...(projects === null ? [] : [projects])];
   const written = contents.flatMap((text) => valuesOf(parse(text)).map(([, part]) => part));
   // Recommendations are comments, until their writers have agreed.
   const suggested = texts.about.match(/^#(?! ).*$|^# {2}.*$/gm) ?? [];

@@ -9,9 +9,12 @@ export function technologyKey(technology: string): string {
   return spellingKey(technology).replaceAll(' ', '');
 }
 
-/** The URL of the list of projects with a technology. Without JavaScript it shows all projects. */
+/**
+ * The URL of the list of projects with a technology. Without JavaScript it shows all projects. A row may hold half of a
+ * pair of surrogates, which no URL has.
+ */
 export function technologyUrl(technology: string): string {
-  return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology)}`;
+  return `${routes.projects}?${PARAMETER}=${encodeURIComponent(technology.toWellFormed())}`;
 }
 
 /** The key of the technology that the URL of a list names; `null` if it names none. */

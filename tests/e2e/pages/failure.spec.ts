@@ -76,13 +76,13 @@ test('an island that fails says so, may be tried again, and leaves the page arou
       await fresh.route(projectsRequest, (route) =>
         answerJson(route, [projectRow('Fragile', { project_link: 'https://example.com/' })]),
       );
-      // The card fails to render its link until the page says that it is fixed.
+      // The list fails to render its cards until the page says that it is fixed.
       await fresh.route('**/_astro/*.js', async (route) => {
         const response = await route.fetch();
         const text = await response.text();
         const broken =
-          '(()=>{if(!globalThis.fixed)throw new Error("broken on purpose");return "View Demo"})()';
-        await route.fulfill({ response, body: text.replace(/(["'`])View Demo\1/, broken) });
+          '(()=>{if(!globalThis.fixed)throw new Error("broken on purpose");return "projects-cell"})()';
+        await route.fulfill({ response, body: text.replace(/(["'`])projects-cell\1/, broken) });
       });
     },
   });
