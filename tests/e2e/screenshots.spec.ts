@@ -66,7 +66,12 @@ for (const { width } of looks) {
         await expectLooks(page, `${variant}-${route.slice(1) || 'home'}`);
       }
       await page.goto(new URL('/projects', page.url()).href);
-      await page.getByRole('link', { name: 'Pricing Dashboard' }).first().click();
+      // In the large view, the picture is a link of this name.
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: 'Pricing Dashboard' })
+        .first()
+        .click();
       const image = page.getByRole('dialog').getByRole('img');
       await image.evaluate((element: HTMLImageElement) => element.decode());
       await expectLooks(page, `${variant}-large-view`, { fullPage: false, hidesMedia: false });
