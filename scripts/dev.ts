@@ -44,7 +44,7 @@ await run(HELP, () =>
           env: { ...process.env, ...variables },
           stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         });
-        // src/site/integration.ts asks for it after a change of the design.
+        // src/site/integration.ts asks for it after a change of the design, the language or the words.
         server.once('message', () => {
           isRestarting = true;
           server?.kill();

@@ -12,7 +12,7 @@ const HELP = `Builds the site and serves it with an embedded backend.
   npm start -- --empty               the first time: without projects
 
 PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/, of a variant of your
-own in .data/variants/<variant>/, where the projects of its projects.yaml are put (docs/projects.md).`;
+own in .variant-data/<variant>/, where the projects of its projects.yaml are put (docs/projects.md).`;
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {

@@ -5,13 +5,13 @@ import { dataFolder, isUnfinished } from './data.ts';
 import { lockFolder } from './lock.ts';
 
 /**
- * The folder that the embedded backend of a variant of the owner's own runs in, below the data of the demo: the list of
- * one variant is not that of another.
+ * The folder that the embedded backend of a variant of the owner's own runs in: the list of one variant is not that of
+ * another. It is not in the data of the demo, which may be deleted.
  *
  * @param root the folder of the demo's backend
  */
 export function ownFolder(root: string, variant: string): string {
-  return join(root, dataFolder, 'variants', variant);
+  return join(root, '.variant-data', variant);
 }
 
 /** Whether a backend has run in a folder. */

@@ -66,7 +66,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
   test('gives the same profile', () => {
     expect(without(again.profile, NO_FIELD.profile)).toEqual({
       ...without(content.profile, NO_FIELD.profile),
-      // A content does not have to say so; its sentences do.
+      // A variant does not have to say so; its sentences do.
       language: 'en',
     });
   });

@@ -188,7 +188,7 @@ function waysToWrite(key: string, text: string, language: string | null): string
   return ways;
 }
 
-/** A date in the forms that a content may have it in. */
+/** A date in the forms that a variant may have it in. */
 function datesOf(text: string, language: string | null): string[] {
   if (isPresent(text)) return language === null ? [''] : [presentIn(language) ?? ''];
   const [, year, month] = /^(\d{4})[-/.]?(\d{1,2})/.exec(text) ?? [];

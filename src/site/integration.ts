@@ -15,7 +15,7 @@ import { listPlaceholders } from './content/placeholders.ts';
 import { refuseHiddenFiles, refuseLinks } from './output/public-files.ts';
 import { listUnmarkedFigures } from './content/unmarked-figures.ts';
 import { listUnreadPeriods } from './content/unread-periods.ts';
-import { hasWords, resolveWords } from './words/resolve-words.ts';
+import { resolveWords } from './words/resolve-words.ts';
 import { wordsPlugin } from './words/words-plugin.ts';
 
 const publicDir = new URL('../../public/', import.meta.url);
@@ -115,17 +115,13 @@ export function site(): AstroIntegration {
         if (unread !== '') console.warn(`\n${unread}`);
         const unmarked = listUnmarkedFigures(environment.variant, content.experience);
         if (unmarked !== '') console.warn(`\n${unmarked}`);
-        const { words } = wordsOf(content);
+        const { words, language } = wordsOf(content);
         const missingLetters = listMissingLetters(content, words, environment.siteUrl);
         if (missingLetters !== '') console.warn(`\n${missingLetters}`);
-        const { language } = content.profile;
-        if (
-          language !== undefined &&
-          !hasWords(language) &&
-          Object.keys(content.words).length === 0
-        ) {
+        const { language: wanted = language } = content.profile;
+        if (wanted !== language) {
           console.warn(
-            `\nThe words of the interface are English: there are none in the language "${language}" yet. See docs/editing-content.md#another-language.`,
+            `\nThe words of the interface are English: not all of them are there in the language "${wanted}" yet. See docs/editing-content.md#another-language.`,
           );
         }
         if (environment.contactDelivery === 'none' && !isLeftOut('contact')) {

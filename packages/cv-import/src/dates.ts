@@ -128,7 +128,7 @@ export class Dates {
 
   /** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
   #readMoment(text: string): string | null {
-    // The date of a JSON Resume: a month, where a period of a content may mean two years.
+    // The date of a JSON Resume: a month, where a period of a site may mean two years.
     if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
     const period = this.#rules.readPeriod(text);
     return period !== null && period.start === period.end ? period.start.iso : null;

@@ -2,11 +2,11 @@ import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
 import { routes } from '../../domain/routes.ts';
 import { sectionNames } from '../../domain/section.ts';
 
-/** The names that the site uses itself: its routes, whether it shows them or not, and what hosts read of a folder. */
+/** The names that the site uses itself: its routes, whether it shows them or not, what hosts read of a folder, and the social image of /. */
 const USED: ReadonlySet<string> = new Set([
   ...sectionNames,
   ...[...Object.values(routes), SENT_PAGE].map((route) => route.slice(1)),
-  ...['404', 'index', 'social'],
+  ...['404', 'home', 'index', 'social'],
 ]);
 
 /** Files that were meant as pages, by their extension. */

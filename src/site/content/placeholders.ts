@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
 import { contentRoot } from '../variants.ts';
@@ -50,8 +50,16 @@ export function listPlaceholders(environment: Environment): string {
 
 /** A line for each content file with placeholders, and one for each of them. */
 export function listContentPlaceholders(variant: string): string[] {
-  return [...Object.keys(contentSchemas), 'projects'].flatMap((name) => {
-    const file = `${variant}/${name}.yaml`;
+  const pages = new URL(`${variant}/pages/`, contentRoot);
+  const files = [
+    ...Object.keys(contentSchemas).map((name) => `${name}.yaml`),
+    'projects.yaml',
+    ...(existsSync(pages) ? readdirSync(pages) : [])
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `pages/${name}`),
+  ];
+  return files.flatMap((name) => {
+    const file = `${variant}/${name}`;
     const url = new URL(file, contentRoot);
     // A variant need not have projects.
     if (!existsSync(url)) return [];

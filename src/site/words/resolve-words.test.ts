@@ -28,8 +28,11 @@ test('an owner changes any word, and the others stay', () => {
   expect(words.hero).toEqual({ ...de.hero, viewWork: 'Arbeiten' });
   expect(words.sections).toEqual({ ...de.sections, roles: { other: '{count}×' } });
   expect(words.contact).toEqual(de.contact);
-  // In a language without a file, they are in that language.
-  expect(resolveWords('fi', own).language).toBe('fi');
+});
+
+test('in a language without a file, words are English until the owner has written all of them', () => {
+  expect(resolveWords('fi', read('hero:\n  viewWork: Työt\n')).language).toBe('en');
+  expect(resolveWords('fi', en).language).toBe('fi');
 });
 
 test.for([

@@ -21,8 +21,12 @@ export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
   const words = Object.fromEntries(
     Object.entries(base).map(([part, texts]) => [part, { ...texts, ...own[part] }]),
   ) as unknown as Words;
-  // An owner who writes words of their own writes them in the language of the site.
-  const isIn = found !== undefined || Object.keys(own).length > 0;
+  // With a few words of the owner's own, the others are still English.
+  const isIn =
+    found !== undefined ||
+    Object.entries(en).every(([part, texts]) =>
+      Object.keys(texts).every((key) => own[part]?.[key]),
+    );
   return { words, language: isIn ? language : 'en' };
 }
 

@@ -15,7 +15,7 @@ import { everyRoute } from '../support/public-pages.ts';
 const NAMES =
   /https?:\/\/\S+|\S+@\S+|JavaScript|JSON Resume|LinkedIn|GitHub|English|Deutsch|CV|URL|Enter|portfolio\.example/g;
 
-/** A content without a word of English: of what a site can have, one or two of each. */
+/** A variant without a word of English: of what a site can have, one or two of each. */
 function contentIn(language: string, text: string) {
   const title = text;
   return {
