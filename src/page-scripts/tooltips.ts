@@ -1,6 +1,3 @@
-/** A tooltip opens after this time, in ms; also `--tooltip-delay` in tokens.css. */
-const OPEN_DELAY = 700;
-
 /** Within this time after a tooltip closed, in ms, the next opens at once (docs/product.md, Constants). */
 const SKIP_DELAY = 300;
 
@@ -11,6 +8,8 @@ const SKIP_DELAY = 300;
  */
 export function startTooltips(): void {
   const root = document.documentElement;
+  // In ms, as tokens.css writes it.
+  const openDelay = Number.parseFloat(getComputedStyle(root).getPropertyValue('--tooltip-delay'));
   let opening: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
   let pressed: Element | null = null;
@@ -23,7 +22,7 @@ export function startTooltips(): void {
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
     clearTimeout(opening);
-    opening = setTimeout(() => root.classList.add('tooltips-warm'), OPEN_DELAY);
+    opening = setTimeout(() => root.classList.add('tooltips-warm'), openDelay);
   };
   const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
     const host = hostOf(target);
