@@ -6,7 +6,7 @@ import {
   readVariables,
 } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
-import { embeddedKeys } from './embedded-backend/keys.ts';
+import { embeddedKeys } from './backend/keys.ts';
 import { run } from './command/run.ts';
 import { type Target, isLocal } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';

@@ -14,15 +14,11 @@ import {
 } from '../../src/site/content/starting-projects.ts';
 import { expectBuildableFolder } from '../../src/site/project-folder.ts';
 import { listVariants, shippedVariants } from '../../src/site/variants.ts';
-import { dataFolder, seededMarker } from '../embedded-backend/data.ts';
-import { embeddedKeys } from '../embedded-backend/keys.ts';
-import { hasData, ownFolder, prepareOwnFolder } from '../embedded-backend/own-data.ts';
-import { demoAccounts, removeDemoProjects, seed } from '../embedded-backend/seed.ts';
-import {
-  type Backend,
-  type BackendOptions,
-  startBackend,
-} from '../embedded-backend/start-backend.ts';
+import { dataFolder, seededMarker } from '../backend/data.ts';
+import { embeddedKeys } from '../backend/keys.ts';
+import { hasData, ownFolder, prepareOwnFolder } from '../backend/own-data.ts';
+import { demoAccounts, removeDemoProjects, seed } from '../backend/seed.ts';
+import { type Backend, type BackendOptions, startBackend } from '../backend/start-backend.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import { type ProjectRow, projectRows } from '../projects/project-rows.ts';
 import { type ListChanges, updateProjects } from '../projects/update-projects.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkRules } from './check-rules.ts';
 
 // What happens after `npm ci --omit=dev`.
-vi.mock('../embedded-backend/migrated-database.ts', () => ({
+vi.mock('../backend/migrated-database.ts', () => ({
   openMigratedDatabase: () =>
     Promise.reject(
       Object.assign(new Error("Cannot find package '@supabase/lite'"), {

@@ -1,4 +1,4 @@
-import { openMigratedDatabase } from '../embedded-backend/migrated-database.ts';
+import { openMigratedDatabase } from '../backend/migrated-database.ts';
 import { type Target, ask, messageOfAnswer } from './ask.ts';
 import {
   type Finding,

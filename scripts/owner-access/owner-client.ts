@@ -1,7 +1,7 @@
 import { readVariables } from '../../src/site/environment.ts';
 import { embeddedUrl } from '../command/local-urls.ts';
 import { explainFailure } from './explain-failure.ts';
-import { embeddedKeys } from '../embedded-backend/keys.ts';
+import { embeddedKeys } from '../backend/keys.ts';
 import { sessionlessClient } from './sessionless-client.ts';
 
 /**

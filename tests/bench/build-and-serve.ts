@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { type SiteServer, serveSite } from '../../scripts/built-site/serve.ts';
 import { routes } from '../../src/domain/routes.ts';
 import type { TemporaryBackend } from '../setup/temporary-backend.ts';

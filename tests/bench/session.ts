@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
-import { demoAccounts } from '../../scripts/embedded-backend/seed.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
-import type { Backend } from '../../scripts/embedded-backend/start-backend.ts';
+import type { Backend } from '../../scripts/backend/start-backend.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { sessionKey } from '../setup/accounts.ts';
 

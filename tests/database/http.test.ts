@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../src/backend/database.types.ts';
 import { admin, member, newAccount, newSession } from '../setup/accounts.ts';
 import { service } from '../setup/clients.ts';

@@ -1,4 +1,4 @@
-import { openMigratedDatabase } from '../../scripts/embedded-backend/migrated-database.ts';
+import { openMigratedDatabase } from '../../scripts/backend/migrated-database.ts';
 import { describeRules } from './rules.ts';
 
 describeRules(openMigratedDatabase, 'by storage');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MigratedDatabase } from '../../scripts/embedded-backend/migrated-database.ts';
+import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
 import { contactLimits } from '../../src/domain/contact/contact-message.ts';
 import { mediaRules } from '../../src/domain/media/media-file.ts';
 

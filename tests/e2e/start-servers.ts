@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
 import { expectFree, portFrom } from '../../scripts/command/ports.ts';
 import { localSites } from '../../scripts/built-site/build.ts';
 import { buildIfChanged } from '../../scripts/built-site/reuse-build.ts';

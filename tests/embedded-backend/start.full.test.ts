@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { copySupabase } from '../../scripts/embedded-backend/copy-supabase.ts';
-import { dataFolder } from '../../scripts/embedded-backend/data.ts';
-import { startBackend } from '../../scripts/embedded-backend/start-backend.ts';
+import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { dataFolder } from '../../scripts/backend/data.ts';
+import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 
 let parent: string;

@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { copySupabase } from '../../scripts/embedded-backend/copy-supabase.ts';
-import { dataFolder } from '../../scripts/embedded-backend/data.ts';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
-import { seed } from '../../scripts/embedded-backend/seed.ts';
+import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { dataFolder } from '../../scripts/backend/data.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { seed } from '../../scripts/backend/seed.ts';
 import { sessionlessClient } from '../../scripts/owner-access/sessionless-client.ts';
-import { startBackend } from '../../scripts/embedded-backend/start-backend.ts';
+import { startBackend } from '../../scripts/backend/start-backend.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
 import { freePorts } from '../setup/temporary-backend.ts';
 

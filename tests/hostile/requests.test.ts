@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storageFolder } from '../../scripts/embedded-backend/data.ts';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
-import { demoAccounts } from '../../scripts/embedded-backend/seed.ts';
+import { storageFolder } from '../../scripts/backend/data.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { type TemporaryBackend, startTemporaryBackend } from '../setup/temporary-backend.ts';
 import { hostileText } from './hostile.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MigratedDatabase } from '../../scripts/embedded-backend/migrated-database.ts';
+import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
 import {
   type ContactMessage,
   cleanMessage,

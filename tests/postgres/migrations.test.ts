@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   type MigratedDatabase,
   openMigratedDatabase,
-} from '../../scripts/embedded-backend/migrated-database.ts';
+} from '../../scripts/backend/migrated-database.ts';
 import {
   editedMigrations,
   migrationNames,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { MigratedDatabase } from '../../scripts/embedded-backend/migrated-database.ts';
+import type { MigratedDatabase } from '../../scripts/backend/migrated-database.ts';
 
 const migrations = new URL('../../supabase/migrations/', import.meta.url);
 

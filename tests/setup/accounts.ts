@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from '@playwright/test';
-import { demoAccounts } from '../../scripts/embedded-backend/seed.ts';
+import { demoAccounts } from '../../scripts/backend/seed.ts';
 import { visitor } from './clients.ts';
 import { servers } from './servers.ts';
 

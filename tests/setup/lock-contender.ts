@@ -1,4 +1,4 @@
-import { lockFolder } from '../../scripts/embedded-backend/lock.ts';
+import { lockFolder } from '../../scripts/backend/lock.ts';
 
 /** A process of {@link raceForLock}. */
 const [, , folder = ''] = process.argv;

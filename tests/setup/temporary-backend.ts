@@ -2,14 +2,14 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copySupabase } from '../../scripts/embedded-backend/copy-supabase.ts';
-import { embeddedKeys } from '../../scripts/embedded-backend/keys.ts';
-import { seed } from '../../scripts/embedded-backend/seed.ts';
+import { copySupabase } from '../../scripts/backend/copy-supabase.ts';
+import { embeddedKeys } from '../../scripts/backend/keys.ts';
+import { seed } from '../../scripts/backend/seed.ts';
 import {
   type Backend,
   type BackendOptions,
   startBackend,
-} from '../../scripts/embedded-backend/start-backend.ts';
+} from '../../scripts/backend/start-backend.ts';
 import type { Servers } from './servers.ts';
 
 /** An embedded backend with the demo content, in its own folder. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Email } from '../../../scripts/embedded-backend/start-backend.ts';
+import type { Email } from '../../../scripts/backend/start-backend.ts';
 import { servers } from '../../setup/servers.ts';
 import { mailboxOf } from '../../setup/temporary-backend.ts';
 
