@@ -1,3 +1,6 @@
+/** A tooltip opens after this time, in ms; also `--tooltip-delay` in tokens.css. */
+const OPEN_DELAY = 700;
+
 /** Within this time after a tooltip closed, in ms, the next opens at once (docs/product.md, Constants). */
 const SKIP_DELAY = 300;
 
@@ -8,8 +11,6 @@ const SKIP_DELAY = 300;
  */
 export function startTooltips(): void {
   const root = document.documentElement;
-  // In ms, as tokens.css writes it.
-  const openDelay = Number.parseFloat(getComputedStyle(root).getPropertyValue('--tooltip-delay'));
   let opening: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
   let pressed: Element | null = null;
@@ -22,7 +23,7 @@ export function startTooltips(): void {
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
     clearTimeout(opening);
-    opening = setTimeout(() => root.classList.add('tooltips-warm'), openDelay);
+    opening = setTimeout(() => root.classList.add('tooltips-warm'), OPEN_DELAY);
   };
   const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
     const host = hostOf(target);
