@@ -11,7 +11,6 @@ const clientPackages = [
   '@supabase/supabase-js',
   'file-type',
   'framer-motion',
-  'framer-motion/m',
   'lucide-react',
   'mediabunny',
   'nanostores',

@@ -46,6 +46,7 @@ export function ProjectCard({
         media={media}
         cardImages={cardImages}
         first={first}
+        hasControlsAtRest={!clamped}
         view={view}
       />
       <Heading id={headingId} className="project-card-title" suppressHydrationWarning>

@@ -45,6 +45,7 @@ export function ProjectMedia({
   cardImages,
   first = false,
   large = false,
+  hasControlsAtRest = true,
   view,
 }: {
   readonly title: string;
@@ -55,6 +56,8 @@ export function ProjectMedia({
   readonly first?: boolean | undefined;
   /** Shows all of it, as large as the window allows. */
   readonly large?: boolean;
+  /** Whether a video has its controls before it plays; without them a button starts it. */
+  readonly hasControlsAtRest?: boolean;
   /** What a press on the image opens; without JavaScript, it is the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
@@ -150,7 +153,7 @@ export function ProjectMedia({
             : `card-video ${started ? '' : POSTER[atRest]}`
         }
         style={box}
-        controls
+        controls={hasControlsAtRest || started}
         // Without a poster, the first frame is better than a black box.
         preload={poster === undefined || large ? 'metadata' : 'none'}
         playsInline
@@ -174,16 +177,20 @@ export function ProjectMedia({
     return (
       <div className={`${layout} bg-plate ${started ? '' : 'video-at-rest'}`}>
         {player}
-        {/* A larger target than the button of the controls, which a keyboard has anyway. */}
         <button
           type="button"
-          tabIndex={-1}
-          aria-hidden="true"
+          // A larger target than the button of the controls, which a keyboard has anyway.
+          {...(hasControlsAtRest
+            ? { tabIndex: -1, 'aria-hidden': true }
+            : { 'aria-label': `Play ${title}` })}
           className={`video-start ${hydrated ? '' : 'pointer-events-none'}`}
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
-            element?.focus();
-            element?.play().catch(() => undefined);
+            if (!element) return;
+            // Without controls it could not have the focus.
+            element.controls = true;
+            element.focus();
+            element.play().catch(() => undefined);
           }}
         >
           <PlayBadge />

@@ -1,10 +1,11 @@
-import { GripVerticalIcon } from 'lucide-react';
+import { GripVerticalIcon, ImageIcon } from 'lucide-react';
 import { Reorder, useDragControls } from 'framer-motion';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Project, nameOf } from '../../domain/project/project.ts';
 import { announcePosition, moveProject } from '../../stores/project-order.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { CardPicture } from '../../ui/ProjectPicture.tsx';
 
 interface OrderRowProps {
   readonly project: Project;
@@ -66,8 +67,31 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
         }}
       />
       <PositionField project={project} position={position} count={count} busy={busy} />
+      <Picture project={project} />
       <span className="order-name font-semibold">{name}</span>
     </Reorder.Item>
+  );
+}
+
+/** The image of a project, or the poster of its video, beside its name. */
+function Picture({ project: { media } }: Pick<OrderRowProps, 'project'>) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const url = media.images.find((image) => !failed.includes(image));
+  return (
+    <span className="order-picture">
+      {url === undefined ? (
+        <ImageIcon aria-hidden="true" strokeWidth={1.5} />
+      ) : (
+        <CardPicture
+          key={url}
+          title=""
+          url={url}
+          cardImage={undefined}
+          first={false}
+          onFail={() => setFailed((before) => [...before, url])}
+        />
+      )}
+    </span>
   );
 }
 

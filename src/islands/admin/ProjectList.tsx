@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CheckIcon, CircleAlertIcon, LockIcon, Trash2Icon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ViewTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type Project, nameOf } from '../../domain/project/project.ts';
 import { isComplete } from '../../domain/project/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
@@ -12,7 +12,6 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { CardGrid, CardPlace } from './CardGrid.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
 /** With more projects than this, the list can be searched. */
@@ -21,8 +20,14 @@ const MANY = 10;
 /** The number of cards that are rendered at a time. */
 const STEP = 24;
 
-/** The grid of /admin, with a search for long lists. */
-export function ProjectList({ projects }: { readonly projects: readonly Project[] }) {
+/**
+ * The grid of /admin, with a search for long lists. Cards fade in and out and move to their places (styles/manager.css)
+ * when the list changes, not while it is searched: React runs view transitions for deferred values only.
+ *
+ * @param props.projects the list as it is now
+ */
+export function ProjectList(props: { readonly projects: readonly Project[] }) {
+  const projects = useDeferredValue(props.projects);
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(STEP);
   const wanted = search.trim().toLowerCase();
@@ -36,7 +41,7 @@ export function ProjectList({ projects }: { readonly projects: readonly Project[
 
   const [deleting, setDeleting] = useState<Project | null>(null);
 
-  const saved = useStore($savedProject);
+  const saved = useDeferredValue(useStore($savedProject));
   const [shown, setShown] = useState<typeof saved>(null);
   if (saved !== shown) {
     setShown(saved);
@@ -81,58 +86,60 @@ export function ProjectList({ projects }: { readonly projects: readonly Project[
           </p>
         </div>
       ) : null}
-      <CardGrid list={grid}>
+      <ul ref={grid} tabIndex={-1} className="projects-grid projects-columns">
         {found.slice(0, count).map((project, index) => (
-          <CardPlace key={project.id} isSaved={project.id === saved?.id}>
-            <ProjectCard
-              first={index === 0}
-              title={nameOf(project)}
-              description={project.description}
-              technologies={project.technologies}
-              media={project.media}
-              projectLink={null}
-              headingLevel={2}
-              clamped
-            >
-              {project.id === saved?.id ? (
-                <p className="badge is-saved">
-                  <CheckIcon aria-hidden="true" className="badge-icon" />
-                  Saved
-                </p>
-              ) : null}
-              {isComplete(project) ? null : (
-                <p className="badge">
-                  <CircleAlertIcon aria-hidden="true" className="badge-icon" />
-                  Incomplete
-                </p>
-              )}
-              {project.isPasswordProtected ? (
-                <p className="badge">
-                  <LockIcon aria-hidden="true" className="badge-icon" />
-                  Password protected
-                </p>
-              ) : null}
-              <div className="card-controls">
-                <button
-                  type="button"
-                  className="button-quiet"
-                  aria-label={`Edit ${nameOf(project)}`}
-                  onClick={() => openDialog(project)}
-                >
-                  Edit
-                </button>
-                <IconButton
-                  name={`Delete ${nameOf(project)}`}
-                  tip="Delete"
-                  icon={Trash2Icon}
-                  className="delete-project"
-                  onClick={() => setDeleting(project)}
-                />
-              </div>
-            </ProjectCard>
-          </CardPlace>
+          <ViewTransition key={project.id} default="card">
+            <li data-saved={project.id === saved?.id || undefined} className="card-place">
+              <ProjectCard
+                first={index === 0}
+                title={nameOf(project)}
+                description={project.description}
+                technologies={project.technologies}
+                media={project.media}
+                projectLink={null}
+                headingLevel={2}
+                clamped
+              >
+                {project.id === saved?.id ? (
+                  <p className="badge is-saved">
+                    <CheckIcon aria-hidden="true" className="badge-icon" />
+                    Saved
+                  </p>
+                ) : null}
+                {isComplete(project) ? null : (
+                  <p className="badge">
+                    <CircleAlertIcon aria-hidden="true" className="badge-icon" />
+                    Incomplete
+                  </p>
+                )}
+                {project.isPasswordProtected ? (
+                  <p className="badge">
+                    <LockIcon aria-hidden="true" className="badge-icon" />
+                    Password protected
+                  </p>
+                ) : null}
+                <div className="card-controls">
+                  <button
+                    type="button"
+                    className="button-quiet"
+                    aria-label={`Edit ${nameOf(project)}`}
+                    onClick={() => openDialog(project)}
+                  >
+                    Edit
+                  </button>
+                  <IconButton
+                    name={`Delete ${nameOf(project)}`}
+                    tip="Delete"
+                    icon={Trash2Icon}
+                    className="delete-project"
+                    onClick={() => setDeleting(project)}
+                  />
+                </div>
+              </ProjectCard>
+            </li>
+          </ViewTransition>
         ))}
-      </CardGrid>
+      </ul>
       {found.length > count ? <ShowMore onMore={() => setCount(count + STEP)} /> : null}
       {deleting === null ? null : (
         <ConfirmDialog

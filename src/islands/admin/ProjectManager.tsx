@@ -94,7 +94,7 @@ export function ProjectManager({
         </div>
       ) : null}
       {view === 'projects' ? (
-        <div className="manager-actions">
+        <div className={`manager-actions ${ordering ? 'is-ordering' : ''}`}>
           <button
             id="add-project"
             type="button"
@@ -118,7 +118,7 @@ export function ProjectManager({
           {hasInbox ? null : account}
         </div>
       ) : null}
-      <div className="mt-8">
+      <div className="mt-5 sm:mt-8">
         {hasInbox && view === 'inbox' ? (
           <Inbox />
         ) : ordering ? (

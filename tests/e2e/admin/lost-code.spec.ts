@@ -48,23 +48,6 @@ for (const { file, press, shows } of parts) {
   );
 }
 
-test(
-  'cards come without motion when its code was lost',
-  { tag: '@full' },
-  async ({ openAdmin, projects, network }) => {
-    await projects.add({ title: projects.title('still') });
-    const page = await openAdmin({
-      expectedMessages: lostRequests,
-      prepare: (page) => network.lose(page, '**/_astro/motion-features.*.js'),
-    });
-    const card = page.getByRole('heading', { name: projects.title('still') });
-    await expect(card).toBeVisible();
-    await page.getByRole('button', { name: `Delete ${projects.title('still')}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(card).toHaveCount(0);
-  },
-);
-
 for (const [part, label] of [
   ['media-type', 'Image file'],
   ['video-worker', 'Video file'],
