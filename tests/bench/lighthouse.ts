@@ -60,7 +60,9 @@ interface Artifacts {
 /** The part of Lighthouse's report that is read. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly details?: { items?: unknown } }>
+  >;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
@@ -95,7 +97,7 @@ export async function gather(url: string, folder: string, visit: Visit): Promise
  * The figures of a visit, with the network and the processor of its device simulated.
  *
  * @param slowdown how many times slower the processor is made
- * @returns scores from 0 to 100 by category, times in ms, transferred bytes
+ * @returns scores from 0 to 100 by category, times in ms, bytes that are transferred
  * @throws {Error} when the page did not load
  */
 export async function audit(visit: Gathered, slowdown: number): Promise<Reading> {
@@ -136,9 +138,18 @@ function artifactsFile(folder: string): string {
   return join(folder, 'artifacts.json');
 }
 
+/** A request of a visit; times are in ms since its start. */
+interface NetworkRequest {
+  readonly networkEndTime: number;
+  readonly transferSize: number;
+}
+
 function read({ audits, categories }: Report) {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
   const score = (name: string) => Math.round(100 * (categories[name]?.score ?? 0));
+  const items = <Item>(audit: string) => (audits[audit]?.details?.items ?? []) as readonly Item[];
+  const [metrics] = items<{ readonly observedLoad: number }>('metrics');
+  const loaded = metrics?.observedLoad ?? NaN;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -147,6 +158,10 @@ function read({ audits, categories }: Report) {
     blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
+    // Without what a page loads once it is idle: the code of islands that nobody has used yet.
+    bytesUntilLoad: items<NetworkRequest>('network-requests')
+      .filter(({ networkEndTime }) => networkEndTime <= loaded)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
   };
 }
 

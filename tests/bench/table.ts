@@ -9,9 +9,10 @@ export interface Section extends Series {
 
 const HEADING = [
   ...['page', 'device', 'build', 'perf', 'a11y', 'best', 'seo', 'LCP', 'base', 'ratio'],
-  ...['TBT', 'base', 'CLS', 'KB', 'index', 'CPU'],
+  ...['TBT', 'base', 'CLS', 'KB', 'idle', 'index', 'CPU'],
 ];
 const LEGEND = `LCP: the largest paint over a slow network, TBT: the total blocking time, both in ms and beside the baseline.
+KB: until the page has loaded, idle: after that, as the code of islands that nobody has used yet.
 index: how fast this machine was, as Lighthouse measured it. CPU: how many times slower it was made for that page.`;
 
 /** A machine whose speed changes by more than this factor while a page is measured is busy with something else. */
@@ -37,6 +38,7 @@ export function formatTable(sections: readonly Section[]): string {
 
 function cellsOf(section: Section, { build, page, baseline }: Measured): string[] {
   const whole = (value: number) => String(Math.round(value));
+  const thousands = (bytes: number) => (bytes / 1000).toFixed(1);
   const ends = [section.indexes.at(0) ?? NaN, section.indexes.at(-1) ?? NaN];
   const index = [...new Set(ends.map(whole))].join('–');
   return [
@@ -44,7 +46,8 @@ function cellsOf(section: Section, { build, page, baseline }: Measured): string[
     ...[page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
     ...[whole(page.paint), whole(baseline.paint), (page.paint / baseline.paint).toFixed(2)],
     ...[whole(page.blockingTime), whole(baseline.blockingTime)],
-    ...[page.layoutShift.toFixed(3), (page.bytes / 1000).toFixed(1)],
+    ...[page.layoutShift.toFixed(3), thousands(page.bytesUntilLoad)],
+    thousands(page.bytes - page.bytesUntilLoad),
     ...[index, `${section.slowdown.toFixed(1)} ×${isBusy(section) ? ' *' : ''}`],
   ];
 }
