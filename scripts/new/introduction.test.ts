@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { introductionOf } from './introduction.ts';
+import { splitSummary } from './introduction.ts';
 
 const LONG = 'I bake bread for people who get up early. ';
 
@@ -19,6 +19,11 @@ test.for<[string, string | null]>([
   // A mark, a link and code are not cut.
   [`**${LONG.repeat(10).trim()}**`, null],
   [`[${LONG.repeat(10).trim()}](https://a.example/)`, null],
-])('%j begins with %j', ([summary, introduction]) => {
-  expect(introductionOf(summary)).toBe(introduction);
+  ['', null],
+])('%j begins with %j, and the rest goes on after it', ([summary, introduction]) => {
+  const split = splitSummary(summary);
+  expect(split.introduction).toBe(introduction);
+  const parts = [introduction, split.rest].filter((part) => part !== null);
+  expect(parts.join(' ').replaceAll(/\s+/g, ' ')).toBe(summary.replaceAll(/\s+/g, ' ').trim());
+  expect(parts).not.toContain('');
 });

@@ -4,13 +4,25 @@ import { plainText } from '../../src/site/text/markdown.ts';
 /** What the hero has room for under the titles, in characters without marks. */
 const MAX_INTRODUCTION = 320;
 
+/** A summary in two parts, of which neither repeats the other and nothing is lost; `null` for a part that is empty. */
+interface SplitSummary {
+  /** The beginning, for the hero. */
+  readonly introduction: Markdown | null;
+  /** What goes on after it. */
+  readonly rest: Markdown | null;
+}
+
 /**
- * The beginning of a summary, for the hero: whole sentences of its first paragraph, but none that announces what
- * follows it, such as "I offer:".
- *
- * @returns `null` if its first sentence is too long, or markup would be cut
+ * Splits a summary after its introduction: whole sentences of its first paragraph, but none that announces what follows
+ * it, such as "I offer:". There is no introduction if the first sentence is too long, or markup would be cut.
  */
-export function introductionOf(summary: Markdown): Markdown | null {
+export function splitSummary(summary: Markdown): SplitSummary {
+  const introduction = introductionOf(summary);
+  const rest = summary.slice(introduction?.length ?? 0).trim();
+  return { introduction, rest: rest === '' ? null : rest };
+}
+
+function introductionOf(summary: Markdown): Markdown | null {
   const [paragraph = ''] = summary.split('\n\n');
   if (/^([-*] |\d+\. )/.test(paragraph)) return null;
   const sentences: string[] = [];
@@ -23,13 +35,14 @@ export function introductionOf(summary: Markdown): Markdown | null {
   }
   const isAnnouncement = () => /[:：]$/u.test(plainEnd(sentences.at(-1) ?? ''));
   while (isAnnouncement()) sentences.pop();
-  const beginning = sentences.join('').trim();
+  const beginning = sentences.join('').trimEnd();
+  if (beginning === '') return null;
   if (beginning === paragraph) return paragraph;
   const marks = beginning.replaceAll(/\\./gs, '');
   const isCut = [/\*\*/g, /(?<!\*)\*(?!\*)/g, /`/g].some(
     (mark) => (marks.match(mark)?.length ?? 0) % 2 === 1,
   );
-  return beginning === '' || isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
+  return isCut || /\[[^\]]*$|\]\([^)]*$/.test(beginning) ? null : beginning;
 }
 
 /** A text without the blanks and the marks of emphasis at its end. */

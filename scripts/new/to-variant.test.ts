@@ -149,6 +149,10 @@ describe.for(designNames)('in the design %s', (design) => {
       'Profile',
       'Awards',
     ]);
+    // It goes on after the introduction.
+    expect(content.about.journey?.chapters[0]?.text).toBe(
+      `${'I bake bread. '.repeat(18)}\n\n- and cake`,
+    );
     expect(content.about).not.toHaveProperty('highlights');
     expect(findPlaceholders(texts.profile)).toEqual([]);
   });
@@ -190,6 +194,34 @@ describe.for(designNames)('in the design %s', (design) => {
       for (const comment of comments) expect(texts[file]).toContain(comment);
     }
   });
+});
+
+test('a summary is written once, also where the CV has been a site', () => {
+  const [introduction, rest] = ['I bake. '.repeat(30).trim(), 'I cook. '.repeat(30).trim()];
+  const texts = (text: string) => {
+    const chapters = [
+      { title: 'Youth', text: 'I ate.' },
+      { title: 'Profil', text },
+    ];
+    const { content } = make(
+      { ...EMPTY, summary: `${introduction}\n\n${rest}`, chapters },
+      'ledger',
+    );
+    expect(content.profile.introduction).toBe(introduction);
+    return content.about.journey?.chapters.map((chapter) => `${chapter.title}: ${chapter.text}`);
+  };
+  expect(texts(rest)).toEqual(['Youth: I ate.', `Profil: ${rest}`]);
+  expect(texts(`${introduction}\n\n${rest}`)).toEqual(['Youth: I ate.', `Profil: ${rest}`]);
+  expect(texts('I sing.')).toEqual([`Profile: ${rest}`, 'Youth: I ate.', 'Profil: I sing.']);
+});
+
+test('without roles, the heading of the experience is left to the site', () => {
+  const titles = ({ roles, language = null }: Partial<Cv>) =>
+    make({ ...FULL, roles: roles ?? [], language }, 'ledger').content.sections;
+  expect(titles({ roles: FULL.roles }).experience?.title).toBe('Work Experience');
+  expect(titles({}).experience).toBeUndefined();
+  expect(titles({}).projects?.title).toBe('Featured Projects');
+  expect(titles({ language: 'de' })).toEqual({});
 });
 
 test('recommendations are comments, until their writers have agreed', () => {

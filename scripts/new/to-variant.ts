@@ -6,7 +6,7 @@ import { type ContentFile, contentSchemas } from '../../src/site/content/schemas
 import { plainText } from '../../src/site/text/markdown.ts';
 import { PROFILE_CHAPTER } from '../../src/site/metadata/resume.ts';
 import { hasWords } from '../../src/site/words/resolve-words.ts';
-import { introductionOf } from './introduction.ts';
+import { splitSummary } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
 import { capitalised, proposeFigure } from './propose-figure.ts';
 import { proposeInitials } from './propose-initials.ts';
@@ -34,9 +34,9 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   const fill = (file: ContentFile, filling: Parameters<typeof fillTemplate>[2]) =>
     fillTemplate(templates[file], fieldsOf(file), filling);
   const { linkedin, github, links } = splitLinks(cv.links);
-  const introduction = cv.summary === null ? null : introductionOf(cv.summary);
+  const { introduction, rest } = splitSummary(cv.summary ?? '');
   const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
-  const chapters = [...profileChapter(cv, introduction), ...cv.chapters];
+  const chapters = withProfile(cv, rest);
   const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
     quote,
     name,
@@ -64,7 +64,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
       kept: new Set(['accent']),
     }),
     sections: withUsualHeadings(
-      templates.sections.replaceAll(/^.* # example\r?\n/gm, ''),
+      withOwnExperience(templates.sections.replaceAll(/^.* # example\r?\n/gm, ''), cv),
       cv.language,
     ),
     about: fill('about', {
@@ -88,11 +88,28 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   };
 }
 
-/** A summary that is longer than the introduction is a chapter, unless the journey of the CV has it already. */
-function profileChapter({ summary, chapters }: Cv, introduction: Markdown | null): CvChapter[] {
-  if (summary === null || summary === introduction) return [];
-  const isThere = chapters.some(({ text }) => plainText(text) === plainText(summary));
-  return isThere ? [] : [{ title: PROFILE_CHAPTER, text: summary }];
+/**
+ * The chapters of a CV, with one for what its summary says after the introduction. A CV that has been a site has that
+ * chapter already, and an older one with the introduction in it.
+ */
+function withProfile({ summary, chapters }: Cv, rest: Markdown | null): readonly CvChapter[] {
+  if (summary === null) return chapters;
+  const whole = plainText(summary);
+  const place = chapters.findIndex(({ text }) => whole.endsWith(plainText(text)));
+  const profile = rest === null ? [] : [{ title: PROFILE_CHAPTER, text: rest }];
+  if (place === -1) return [...profile, ...chapters];
+  const own = profile.map((chapter) => ({
+    ...chapter,
+    title: chapters[place]?.title ?? chapter.title,
+  }));
+  return chapters.toSpliced(place, 1, ...own);
+}
+
+/** Without roles, the heading of the experience is a comment: the site calls it by what there is, such as "Education". */
+function withOwnExperience(template: string, { roles }: Cv): string {
+  return roles.length > 0
+    ? template
+    : template.replace(/^(experience:\r?\n)( {2}title:.*)$/m, '#$1#$2');
 }
 
 /** In a language with words of its own, the headings of a template are comments: the site has them in that language. */

@@ -1,6 +1,3 @@
-/** A tooltip opens after this time, in ms; also `--tooltip-delay` in tokens.css. */
-const OPEN_DELAY = 700;
-
 /** Within this time after a tooltip closed, in ms, the next opens at once (docs/product.md, Constants). */
 const SKIP_DELAY = 300;
 
@@ -11,7 +8,6 @@ const SKIP_DELAY = 300;
  */
 export function startTooltips(): void {
   const root = document.documentElement;
-  let opening: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
   let pressed: Element | null = null;
 
@@ -22,23 +18,26 @@ export function startTooltips(): void {
     pressed = null;
     clearTimeout(cooling);
     root.classList.remove('tooltips-dismissed');
-    clearTimeout(opening);
-    opening = setTimeout(() => root.classList.add('tooltips-warm'), OPEN_DELAY);
+  };
+  // The style sheet has the delay: it ends when the first one opens.
+  const open = ({ target }: TransitionEvent) => {
+    if (target instanceof Element && target.matches('.tooltip')) {
+      root.classList.add('tooltips-warm');
+    }
   };
   const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
     const host = hostOf(target);
     if (host === null || hostOf(relatedTarget) === host) return;
     pressed = null;
-    clearTimeout(opening);
     clearTimeout(cooling);
     cooling = setTimeout(() => root.classList.remove('tooltips-warm'), SKIP_DELAY);
   };
   const press = (event: Event) => {
     pressed = hostOf(event.target);
     if (pressed === null) return;
-    clearTimeout(opening);
     root.classList.add('tooltips-dismissed');
   };
+  document.addEventListener('transitionend', open);
   document.addEventListener('pointerover', enter);
   document.addEventListener('pointerout', leave);
   document.addEventListener('focusin', enter);

@@ -3,20 +3,14 @@ import { en } from '../../words/en.ts';
 import { sectionNames } from '../../domain/section.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
-import {
-  type SectionContent,
-  journeyAfter,
-  navigationOf,
-  showSections,
-  showStack,
-} from './shown-sections.ts';
+import { type SectionContent, navigationOf, showSections, showStack } from './shown-sections.ts';
 
 const sections = Object.fromEntries(
   sectionNames.map((name) => [name, { title: `The ${name}` }]),
 ) as unknown as SectionContent['sections'];
-const shipped = { ...sections, experience: { title: 'Work Experience' } };
-const nothing = { profile: {}, sections: shipped, about: {}, skills: {}, experience: {} };
-const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake. Well.' }] };
+const untitled = { ...sections, experience: {} };
+const nothing = { profile: {}, sections: untitled, about: {}, skills: {}, experience: {} };
+const journey = { title: 'Background', chapters: [{ title: 'Profile', text: 'I bake.' }] };
 const education = [{ institution: 'School' }];
 
 const stack = { label: 'Software Stack', isLeftOut: false };
@@ -33,7 +27,7 @@ test('nothing leads to what is absent', () => {
 
 test('nothing leads to what the owner leaves out, and a name of their own is everywhere', () => {
   const own = {
-    ...shipped,
+    ...sections,
     projects: { title: 'What I built', label: 'Work', shown: true },
     contact: { title: 'Get In Touch', shown: false },
     experience: { title: 'Work Experience', label: 'Career', shown: true },
@@ -52,7 +46,7 @@ test('nothing leads to what the owner leaves out, and a name of their own is eve
   expect(labelsWith(tools, [{ slug: 'prices', label: 'Prices' }])).toEqual([
     ...['Home', 'Skills', 'Career', 'Work', 'My Tools', 'Prices'],
   ]);
-  const none = showStack({}, en, { ...shipped, 'software-stack': { shown: false } });
+  const none = showStack({}, en, { ...sections, 'software-stack': { shown: false } });
   expect(labelsWith(none)).toEqual(['Home', 'Skills', 'Career', 'Work']);
 });
 
@@ -90,12 +84,12 @@ test('without roles, the experience is called by what there is', () => {
   expect(names.map(({ label }) => label)).toEqual(['Education', 'Certificates', 'Languages']);
 });
 
-test('a title of the owner stays', () => {
-  const own = { ...sections, experience: { title: 'Werdegang' } };
-  expect(show({ sections: own, experience: { education } }).experience.title).toBe('Werdegang');
+test.for(['Werdegang', 'Work Experience'])('the title "%s" of the owner stays', (title) => {
+  const own = { ...sections, experience: { title } };
+  expect(show({ sections: own, experience: { education } }).experience.title).toBe(title);
 });
 
-test('what the hero has said is not repeated below it', () => {
+test('About is on the home page if it has more than the hero', () => {
   const profile = { introduction: 'I bake.' };
   expect(show({ profile }).about).toMatchObject({ hasPage: true, isOnHome: false });
   // Its entry navigates.
@@ -105,23 +99,4 @@ test('what the hero has said is not repeated below it', () => {
     route: '/about',
   });
   expect(show({ profile, about: { journey } }).about.isOnHome).toBe(true);
-  expect(journeyAfter('I bake.', { journey })?.chapters).toEqual([
-    { title: 'Profile', text: 'Well.' },
-  ]);
-  expect(journeyAfter('I bake. Well.', { journey })).toBeUndefined();
-  expect(journeyAfter('I cook.', { journey })).toEqual(journey);
-});
-
-test.for([
-  ['I bake.\n\nWell.', 'I bake.', 'Well.'],
-  ['I bake\n\nWell.', 'I bake', 'Well.'],
-  ['“I bake.” So I say.', '“I bake.”', 'So I say.'],
-  ['**I bake.** Well.', '**I bake.**', 'Well.'],
-  ['パンを焼く。上手に。', 'パンを焼く。', '上手に。'],
-  ['I bakery-hop.', 'I bake', 'I bakery-hop.'],
-  ['I bake bread.', 'I bake', 'I bake bread.'],
-  ['Version 3.5 of me.', 'Version 3.', 'Version 3.5 of me.'],
-] as const)('of "%s", "%s" leaves "%s"', ([text, introduction, left]) => {
-  const about = { journey: { title: 'Background', chapters: [{ title: 'Profile', text }] } };
-  expect(journeyAfter(introduction, about)?.chapters).toEqual([{ title: 'Profile', text: left }]);
 });

@@ -1,6 +1,5 @@
 import { type NavigationEntry, navigation, routes } from '../../domain/routes.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
-import { en } from '../../words/en.ts';
 import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 
@@ -27,7 +26,7 @@ export interface ShownSection {
   readonly isLeftOut: boolean;
   /** Whether its page says anything. Nothing leads to one that does not. */
   readonly hasPage: boolean;
-  /** Whether the home page has it: not where it would only repeat the hero. */
+  /** Whether the home page has it: not where it has nothing but what the hero has. */
   readonly isOnHome: boolean;
 }
 
@@ -41,12 +40,11 @@ export function showSections(
   words: SectionWords,
 ): Readonly<Record<SectionName, ShownSection>> {
   const { profile, sections, about, skills, experience } = content;
-  const journey = journeyAfter(profile.introduction, about);
-  const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? journey);
+  const isAboutOnHome = Boolean(about.highlights ?? about.testimonials ?? about.journey);
   const hasExperience = experienceName(experience, words) !== undefined;
   const shown: Readonly<Partial<Record<SectionName, Partial<ShownSection>>>> = {
     about: {
-      hasPage: Boolean(isAboutOnHome || about.journey || profile.introduction || profile.portrait),
+      hasPage: Boolean(isAboutOnHome || profile.introduction || profile.portrait),
       isOnHome: isAboutOnHome,
     },
     skills: { hasPage: skills.groups !== undefined, isOnHome: skills.groups !== undefined },
@@ -76,10 +74,7 @@ function wordFor(name: SectionName, words: Readonly<Record<string, string>>): st
   return words[name];
 }
 
-/**
- * Without roles, the experience section is named after what it has; a title of the owner's own stays, other than the one
- * of the shipped variants and of those that are created from a CV.
- */
+/** Without roles, the experience section is named after what it has, unless the owner names it. */
 function namesOf(
   title: string | undefined,
   experience: Content<'experience'>,
@@ -87,8 +82,7 @@ function namesOf(
 ) {
   const name = experienceName(experience, words);
   if (name === undefined || experience.roles !== undefined) return {};
-  const isUsual = title === undefined || title === en.titles.experience;
-  return { label: name, title: isUsual ? name : title };
+  return { label: name, title: title ?? name };
 }
 
 /** What is first on /experience. */
@@ -118,32 +112,6 @@ export function showStack(
     placeholder: placeholder ?? { title: words.comingSoon, text: words.comingSoonText },
     groups,
   };
-}
-
-/**
- * The journey below the introduction: a chapter that begins with the introduction goes on after it.
- *
- * @returns `undefined` if nothing is left
- */
-export function journeyAfter(
-  introduction: string | undefined,
-  { journey }: Content<'about'>,
-): Content<'about'>['journey'] {
-  if (journey === undefined || introduction === undefined) return journey;
-  const chapters = journey.chapters
-    .map((chapter) => ({ ...chapter, text: textAfter(introduction, chapter.text) }))
-    .filter(({ text }) => text !== '');
-  return chapters.length === 0 ? undefined : { ...journey, chapters };
-}
-
-/** What follows the beginning, if that ends with a sentence or a paragraph of the text; else all of the text. */
-export function textAfter(beginning: string, text: string): string {
-  if (!text.startsWith(beginning)) return text;
-  const rest = text.slice(beginning.length);
-  const endsParagraph = /^\s*(?:\n|$)/.test(rest);
-  const endsSentence =
-    /[.!?…:。！？：]["'*`\p{Pe}\p{Pf}]*$/u.test(beginning) && !/^[\p{Ll}\p{N}]/u.test(rest);
-  return endsParagraph || endsSentence ? rest.trim() : text;
 }
 
 type LabelledEntry = NavigationEntry & { readonly label: string };

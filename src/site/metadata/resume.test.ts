@@ -93,18 +93,18 @@ test('volunteer work has a list of its own', () => {
   expect(buildResume(facts).volunteer).toBeUndefined();
 });
 
-test('the summary is all of what the introduction is the beginning of', () => {
+test('the summary is the introduction, and the chapter that goes on after it', () => {
   const journey = (text: string, title = 'Profile') => ({
     title: 'Background',
     chapters: [{ title, text }],
   });
   const summary = (value: ReturnType<typeof journey>) =>
     buildResume({ ...facts, journey: value }).basics.summary;
-  expect(summary(journey('Makes things.\n\nAnd **more**.'))).toBe('Makes things.\n\nAnd more.');
-  expect(summary(journey('Made things.'))).toBe('Makes things.');
-  expect(summary(journey('Makes things. And more.', 'Youth'))).toBe('Makes things.');
+  expect(summary(journey('And **more**.'))).toBe('Makes things.\n\nAnd more.');
+  expect(summary(journey('Born.', 'Youth'))).toBe('Makes things.');
   const absent = { ...facts, profile: { ...facts.profile, introduction: undefined } };
-  expect(buildResume({ ...absent, journey: journey('Born.') }).basics.summary).toBeUndefined();
+  expect(buildResume({ ...absent, journey: journey('Born.') }).basics.summary).toBe('Born.');
+  expect(buildResume(absent).basics.summary).toBeUndefined();
 });
 
 test('a link in a text keeps where it leads to', () => {

@@ -5,7 +5,6 @@ import type { Role } from '../content/queries.ts';
 import type { Content } from '../content/schemas.ts';
 import { plainText } from '../text/markdown.ts';
 import { profileLinks } from '../text/profile-links.ts';
-import { textAfter } from '../content/shown-sections.ts';
 
 /** What a CV is made of. */
 export interface ResumeFacts {
@@ -23,7 +22,7 @@ export interface ResumeFacts {
   readonly projects: readonly PublicProject[];
 }
 
-/** The title of the chapter of the journey that is a whole summary, of which the introduction is the beginning. */
+/** The title of the chapter of the journey that goes on after the introduction (`npm run new`). */
 export const PROFILE_CHAPTER = 'Profile';
 
 /**
@@ -54,7 +53,7 @@ export function buildResume({
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
-      summary: plain(wholeSummary(profile, journey)),
+      summary: wholeSummary(profile, journey),
       location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
@@ -142,19 +141,14 @@ function factsOf({
   };
 }
 
-/** The introduction, or all of the summary that it is the beginning of. */
+/** The introduction, and the chapter that goes on after it. */
 function wholeSummary(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
 ): string | undefined {
-  if (introduction === undefined) return undefined;
-  const start = plain(introduction);
-  const whole = journey?.chapters.find(({ title, text }) => {
-    if (title !== PROFILE_CHAPTER) return false;
-    const all = plain(text);
-    return textAfter(start, all) !== all;
-  });
-  return whole?.text ?? introduction;
+  const profile = journey?.chapters.find(({ title }) => title === PROFILE_CHAPTER);
+  const parts = filled([introduction, profile?.text].filter((text) => text !== undefined));
+  return parts?.map((text) => plain(text)).join('\n\n');
 }
 
 /** A text without marks, but with the targets of its links. */

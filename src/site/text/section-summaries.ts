@@ -6,16 +6,13 @@ import { countOf } from '../../words/count.ts';
 import type { Plural } from '../../words/type.ts';
 import { language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';
-import { journeyAfter } from '../content/shown-sections.ts';
 
 /** What a closed section of the home page holds: parts of a few words, such as "5 roles" and "15 figures". */
 export async function summaryOf(name: SectionName): Promise<readonly string[]> {
   switch (name) {
     case 'about': {
-      const about = await getContent('about');
-      const { introduction } = await getContent('profile');
-      const { highlights = [], testimonials = [] } = about;
-      const chapters = journeyAfter(introduction, about)?.chapters ?? [];
+      const { highlights = [], testimonials = [], journey } = await getContent('about');
+      const chapters = journey?.chapters ?? [];
       return [
         ...count(highlights.length, words.focusAreas),
         // A single chapter is no number worth a word.

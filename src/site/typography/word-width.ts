@@ -2,43 +2,26 @@ import { dictionaryScript } from '../../domain/text/dictionary-script.ts';
 import type { DesignName } from '../content/names.ts';
 import { hasLetter, headingFonts } from './fonts.ts';
 
-/** How wide letters are at most in a system font, in ems, where the fonts of the pages lack them. */
-const SYSTEM_WIDTHS = [
-  { letters: /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/u, width: 0 },
-  // Some letters and vowels of Tamil are as wide as two.
-  { letters: /[ஊஐஔஞணொோௌ]/u, width: 1.8 },
-  { letters: /\p{Mc}/u, width: 0.7 },
-  {
-    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
-    width: 1.05,
-  },
-  { letters: /\p{Script=Malayalam}/u, width: 1.15 },
-  { letters: /\p{Script=Tamil}/u, width: 1 },
-  { letters: /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u, width: 0.7 },
-] as const;
-
-/** How wide the box is that stands for a letter, or for a mark, where the system has no font for it either, in ems. */
-const BOX = 0.62;
+/** A mark above or below a letter, or what fonts skip. */
+const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**
- * How wide a text in one line is in the heading font of a design, without its tracking.
+ * How wide a text in one line is in the heading font of a design, without its tracking. A letter that the font lacks comes
+ * from the visitor's system and counts as one em: a Chinese one is as wide, most others are narrower.
  *
  * @returns ems: a multiple of the font size
  */
 export function widthOf(design: DesignName, text: string): number {
   const files = headingFonts(design, 'page');
-  const sum = { own: 0, system: 0, boxes: 0 };
+  let width = 0;
   for (const letter of text.normalize('NFC')) {
     const font = files.find((file) => hasLetter(file, letter))?.font;
     if (font) {
       const { advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-      sum.own += advanceWidth / font.unitsPerEm;
-    } else {
-      sum.system += SYSTEM_WIDTHS.find(({ letters }) => letters.test(letter))?.width ?? 0.9;
-      sum.boxes += BOX;
-    }
+      width += advanceWidth / font.unitsPerEm;
+    } else if (!WITHOUT_WIDTH.test(letter)) width += 1;
   }
-  return sum.own + Math.max(sum.system, sum.boxes);
+  return width;
 }
 
 /**
