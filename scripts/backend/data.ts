@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '../../src/domain/reason-of.ts';
 import { diskProblem } from '../command/disk-problem.ts';
 import { lockFile, lockFolder } from './lock.ts';
 
@@ -41,9 +40,6 @@ const PARTS = {
   [lockFile]: { kind: 'file', isStored: false },
   [`${lockFile}-journal`]: { kind: 'file', isStored: false },
 } as const;
-
-/** How the name of a folder with data that was set aside begins. */
-const SET_ASIDE = 'broken-';
 
 /** What the database writes when it opens, in bytes: its log is made in pieces of 16 MiB. */
 const ROOM = 32 * 2 ** 20;
@@ -133,7 +129,7 @@ export function completeData(folder: string): void {
  * @returns what to tell the owner
  */
 export function setAside(folder: string, reason: string): string {
-  const aside = join(folder, `${SET_ASIDE}${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const aside = join(folder, `broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside);
   for (const [name, { isStored }] of Object.entries(PARTS)) {
     if (isStored && existsSync(join(folder, name)))
@@ -143,39 +139,23 @@ export function setAside(folder: string, reason: string): string {
 }
 
 /**
- * Takes along the data of an earlier version, which kept them in `supabase/.temp`: the Supabase CLI keeps there to which
- * project it is linked, and its files stay. The database is moved last, so that a move that was interrupted goes on with
- * the next start.
+ * Moves the data of an earlier version, which kept them in `supabase/.temp`: the Supabase CLI keeps there to which
+ * project it is linked, and its files stay. The database is the last part, so that a move that was interrupted goes on
+ * with the next start.
  *
  * @param earlier the folder of the earlier version
  * @param folder the folder of this one, which this process has locked
- * @returns whether there was something to take along
+ * @returns whether there was something to move
  * @throws {Error} naming what cannot be moved, or when an earlier version still uses it; nothing is lost
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
-  const isLeft = existsSync(join(earlier, 'data')) && !existsSync(join(folder, 'data'));
-  if (!isLeft) return false;
+  if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;
   expectWritable(earlier);
-  const unlock = lockFolder(earlier);
-  try {
-    const aside = readdirSync(earlier).filter((name) => name.startsWith(SET_ASIDE));
-    const parts = Object.entries(PARTS).filter(([name]) => !name.startsWith(lockFile));
-    for (const name of [...aside, ...parts.map(([part]) => part)]) {
-      const from = join(earlier, name);
-      if (!existsSync(from)) continue;
-      try {
-        renameSync(from, join(folder, name));
-      } catch (error) {
-        const reason = reasonOf(error);
-        throw new Error(`${from} cannot be moved to ${folder}. Move it by hand (${reason}).`, {
-          cause: error,
-        });
-      }
-    }
-  } finally {
-    unlock();
+  lockFolder(earlier)();
+  for (const name of Object.keys(PARTS)) {
+    const from = join(earlier, name);
+    if (name.startsWith(lockFile)) rmSync(from, { force: true });
+    else if (existsSync(from)) renameSync(from, join(folder, name));
   }
-  for (const name of [lockFile, `${lockFile}-journal`])
-    rmSync(join(earlier, name), { force: true });
   return true;
 }

@@ -1,4 +1,5 @@
 import { MoonIcon, SunIcon } from 'lucide-react';
+import { THEME_KEY } from '../../domain/stored-keys.ts';
 import { page } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -27,8 +28,7 @@ export const ThemeToggle = withBoundary(() => {
 });
 
 /**
- * Switches the theme and saves it as the visitor's preference, under the key that docs/product.md names. The
- * theme is the `dark` class of the root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
+ * Switches the theme and saves it as the visitor's preference. The theme is the `dark` class of the root; src/layouts/head/theme.js sets it, and follows the system and other tabs.
  */
 function toggleTheme(): void {
   const root = document.documentElement;
@@ -38,7 +38,7 @@ function toggleTheme(): void {
   void root.offsetHeight;
   root.classList.remove('theme-changing');
   try {
-    localStorage.setItem('theme', isDark ? 'dark' : 'light');
+    localStorage.setItem(THEME_KEY, isDark ? 'dark' : 'light');
   } catch {
     // Without storage the theme lasts until the next page.
   }

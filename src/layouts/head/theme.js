@@ -5,7 +5,7 @@
   const followTheme = () => {
     let theme = null;
     try {
-      theme = localStorage.getItem('theme');
+      theme = localStorage.getItem(root.dataset.themeKey);
     } catch {}
     const dark = theme === 'dark' || (theme !== 'light' && system.matches);
     if (root.classList.contains('dark') === dark) return;

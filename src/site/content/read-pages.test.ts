@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectLinks, readPages } from './read-pages.ts';
 
 let root: string;
+vi.mock('../variants.ts', () => ({
+  get contentRoot() {
+    return pathToFileURL(`${root}/`);
+  },
+}));
+
 const folder = () => join(root, 'me', 'pages');
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder(), name), text);
-const read = () => readPages('me', pathToFileURL(`${root}/`));
+const read = () => readPages('me');
 /** The page of this text. */
 const pageOf = async (text: string, top = 'title: Page') => {
   write('page.md', `---\n${top}\n---\n${text}`);

@@ -24,8 +24,8 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
  *
  * @throws {BuildError} listing the mistakes of all of them, with file and line
  */
-export async function readPages(variant: string, root: URL = contentRoot): Promise<OwnPage[]> {
-  const folder = new URL(`${variant}/pages/`, root);
+export async function readPages(variant: string): Promise<OwnPage[]> {
+  const folder = new URL(`${variant}/pages/`, contentRoot);
   const label = `content/${variant}/pages/`;
   const found = lstatSync(fileURLToPath(folder).replace(/[\\/]$/, ''), { throwIfNoEntry: false });
   if (found === undefined) return [];

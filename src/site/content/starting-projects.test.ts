@@ -2,8 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseStartingProjects, readStartingProjects } from './starting-projects.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'portfolio-projects-'));
+vi.mock('../variants.ts', () => ({
+  get contentRoot() {
+    return pathToFileURL(`${root}/`);
+  },
+}));
 
 const parse = (text: string) => parseStartingProjects('content/me/projects.yaml', text);
 
@@ -51,9 +58,8 @@ test('mistakes are named with their lines', () => {
 });
 
 test('a variant need not have the file, and a link is none', () => {
-  const root = mkdtempSync(join(tmpdir(), 'portfolio-projects-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const read = () => readStartingProjects('me', pathToFileURL(`${root}/`));
+  const read = () => readStartingProjects('me');
   mkdirSync(join(root, 'me'));
   expect(read()).toBeNull();
   writeFileSync(join(root, 'other.yaml'), 'projects: []');

@@ -18,11 +18,8 @@ export function startingProjectsFile(variant: string): string {
  * @returns `null` if the variant has no such file
  * @throws {BuildError} listing its mistakes
  */
-export function readStartingProjects(
-  variant: string,
-  root: URL = contentRoot,
-): readonly ProjectInput[] | null {
-  const url = new URL(`${variant}/projects.yaml`, root);
+export function readStartingProjects(variant: string): readonly ProjectInput[] | null {
+  const url = new URL(`${variant}/projects.yaml`, contentRoot);
   const label = startingProjectsFile(variant);
   // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of the file.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
