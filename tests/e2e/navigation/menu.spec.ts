@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Open, type OpenOptions, expect, test } from '../fixtures.ts';
 import { holdCode } from '../support/network.ts';
 import { publicPages, variants } from '../support/public-pages.ts';
-import { nextFrame, pageCode, scrollingEnds } from '../support/settle.ts';
+import { nextFrame, scrollingEnds } from '../support/settle.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -108,7 +108,6 @@ test('a menu that was opened before the code of the page closes by its button', 
   const { prepare, letThrough } = holdCode();
   const page = await openMenu(open, '/about', { prepare });
   letThrough();
-  await pageCode(page);
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
   await menu(page).getByRole('button', { name: 'Close' }).click();
   await expect(menu(page)).toBeHidden();

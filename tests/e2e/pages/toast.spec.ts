@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Open, expect, test } from '../fixtures.ts';
 import { contactForm, writeMessage } from '../support/contact.ts';
-import { pageCode } from '../support/settle.ts';
 
 const toast = (page: Page) =>
   page.getByText("Message sent! I'll get back to you soon.", { exact: true });
@@ -172,7 +171,6 @@ test('a toast of the previous page is shown once; a destructive one is an alert 
   open,
 }) => {
   const page = await open('/about', { prepare: (fresh) => fresh.clock.install() });
-  await pageCode(page);
   await page.evaluate(() =>
     sessionStorage.setItem(
       'toast',
