@@ -152,7 +152,7 @@ export function backgroundsOf(
 }
 
 /**
- * The style sheet of an accent that is a colour of the owner's own; the others are in src/styles/tokens.css.
+ * The style sheet of an accent that is a colour of the owner's own; the others are in src/styles/accents.
  *
  * @param sheet the style sheet of the design
  * @throws {Error} for a colour that cannot be read: the content was checked
@@ -162,12 +162,8 @@ export function accentStyles(sheet: string, design: string, colour: string): str
   if ('problem' in derived) throw new Error(derived.problem);
   const tokens = ({ accent, onAccent }: ThemeAccent) =>
     `--accent:${accent.join(' ')};--on-accent:${onAccent.join(' ')}`;
-  const root = `:root[data-accent='${OWN_ACCENT}']`;
-  return `${root}{${tokens(derived.light)}}@media screen{${root}.dark{${tokens(derived.dark)}}}`;
+  return `:root{${tokens(derived.light)}}@media screen{:root.dark{${tokens(derived.dark)}}}`;
 }
-
-/** What the root of a page calls an accent that is a colour. */
-export const OWN_ACCENT = 'own';
 
 /** Whether an accent is a colour, and no name. */
 export function isColour(accent: string): boolean {

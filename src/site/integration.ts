@@ -10,6 +10,7 @@ import { type Environment, localDefaults, readEnvironment } from './environment.
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
 import { listMissingLetters } from './typography/image-text.ts';
+import { isColour } from './accent.ts';
 import { expectBuildableFolder } from './project-folder.ts';
 import { listPlaceholders } from './content/placeholders.ts';
 import { refuseHiddenFiles, refuseLinks } from './output/public-files.ts';
@@ -44,8 +45,8 @@ export function site(): AstroIntegration {
           supabaseUrl,
           analytics && new URL(analytics.reportsTo).origin,
         );
-        const { design } = content.profile;
-        const designs = fileURLToPath(new URL('../styles/designs', import.meta.url));
+        const { design, accent } = content.profile;
+        const styles = fileURLToPath(new URL('../styles', import.meta.url));
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(new URL('../directives/intent.ts', import.meta.url)),
@@ -67,8 +68,12 @@ export function site(): AstroIntegration {
             cacheDir: `node_modules/.vite/${variant}`,
             plugins: [wordsPlugin(wordsOf(content))],
             resolve: {
-              // The sheets of the variant's design (docs/architecture.md, How a build is configured).
-              alias: { 'design.css': `${designs}/${design}.css`, design: `${designs}/${design}` },
+              // The sheets of the variant (docs/architecture.md, How a build is configured).
+              alias: {
+                'accent.css': `${styles}/accents/${isColour(accent) ? 'own' : accent}.css`,
+                'design.css': `${styles}/designs/${design}.css`,
+                design: `${styles}/designs/${design}`,
+              },
             },
             // An editor may still be writing a file that has changed.
             server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
@@ -90,9 +95,9 @@ export function site(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        // Fonts, style sheet and words are part of the configuration.
+        // Fonts, style sheets and words are part of the configuration.
         const settingsOf = (all: VariantFiles) =>
-          JSON.stringify([all.profile.design, wordsOf(all)]);
+          JSON.stringify([all.profile.design, all.profile.accent, wordsOf(all)]);
         const settings = settingsOf(content);
         watchVariant(server, environment.variant, (changed) => {
           if (settingsOf(changed) === settings) return;
@@ -100,7 +105,7 @@ export function site(): AstroIntegration {
           if (process.send) process.send('restart');
           else
             server.config.logger.warn(
-              'The design, the language or the words have changed: start this command again.',
+              'The design, the accent, the language or the words have changed: start this command again.',
             );
         });
       },

@@ -1,8 +1,7 @@
 import { accentStyles, colourOf, isColour, readColour } from '../site/accent.ts';
 import type { DesignName } from '../site/content/names.ts';
-import tokens from '../styles/tokens.css?raw';
 
-const designs = import.meta.glob<string>('../styles/designs/*.css', {
+const sheets = import.meta.glob<string>('../styles/{accents,designs}/*.css', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -24,7 +23,7 @@ export function paletteOf(design: DesignName, accent: string) {
     quiet: neutral('quiet'),
     accent: isColour(accent)
       ? readColour(accent)
-      : colourOf(tokens, `:root[data-accent='${accent}']`, 'accent'),
+      : colourOf(sheets[`../styles/accents/${accent}.css`] ?? '', ':root', 'accent'),
   };
   const write = (name: keyof typeof colours) => `rgb(${colours[name].join(', ')})`;
   return {
@@ -41,5 +40,5 @@ export function ownAccentStyles(design: DesignName, accent: string): string {
 }
 
 function sheetOf(design: DesignName): string {
-  return designs[`../styles/designs/${design}.css`] ?? '';
+  return sheets[`../styles/designs/${design}.css`] ?? '';
 }

@@ -4,16 +4,20 @@ import { accentNames, designNames } from '../../src/site/content/names.ts';
 
 const styles = new URL('../../src/styles/', import.meta.url);
 const tokens = ['tokens.css', ...designNames.map((design) => `designs/${design}.css`)]
-  .map((file) => readFileSync(new URL(file, styles), 'utf8'))
+  .map(read)
   .join('\n');
+
+function read(file: string): string {
+  return readFileSync(new URL(file, styles), 'utf8');
+}
 
 type Channels = readonly [number, number, number];
 
 /** The tokens of a rule, those that are colours. */
-function coloursOf(selector: string): Record<string, Channels> {
-  const start = tokens.search(new RegExp(`${RegExp.escape(selector)} \\{`));
+function coloursOf(selector: string, sheet = tokens): Record<string, Channels> {
+  const start = sheet.search(new RegExp(`${RegExp.escape(selector)} \\{`));
   expect(start, selector).toBeGreaterThanOrEqual(0);
-  const rule = tokens.slice(start, tokens.indexOf('}', start));
+  const rule = sheet.slice(start, sheet.indexOf('}', start));
   return Object.fromEntries(
     [...rule.matchAll(/--([\w-]+): (\d+) (\d+) (\d+);/g)].map(([, name, ...channels]) => [
       name,
@@ -59,10 +63,10 @@ describe.for(designNames)('%s', (design) => {
       const colours = {
         ...coloursOf(':root'),
         ...coloursOf(`:root[data-design='${design}']`),
-        ...coloursOf(`:root[data-accent='${accent}']`),
+        ...coloursOf(':root', read(`accents/${accent}.css`)),
         ...(dark === '' ? {} : coloursOf(':root.dark')),
         ...coloursOf(`:root[data-design='${design}']${dark}`),
-        ...coloursOf(`:root[data-accent='${accent}']${dark}`),
+        ...coloursOf(`:root${dark}`, read(`accents/${accent}.css`)),
       };
       const weak = pairs.flatMap(([one, other, least]) => {
         const [front, back] = [colours[one], colours[other]];

@@ -60,7 +60,7 @@ export const gradientNames = [
  */
 export const designNames = ['ledger', 'drawing-board'] as const;
 
-/** The accent colours that a profile may choose; `src/styles/tokens.css` defines them. */
+/** The accent colours that a profile may choose; each is a sheet in `src/styles/accents/`. */
 export const accentNames = ['banknote', 'cobalt', 'signal'] as const;
 
 export type IconName = (typeof iconNames)[number];

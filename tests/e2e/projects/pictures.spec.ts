@@ -22,19 +22,31 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
 /** The name under which the form stores a picture. */
 const marked = (mark: string) => `00000000-0000-4000-8000-000000000000-${mark}`;
 
+/** The files of pictures by their size, each made once. */
+const files = new Map<string, Promise<Buffer>>();
+
+function pictureFile(width: number, height: number, alpha: number): Promise<Buffer> {
+  const key = [width, height, alpha].join();
+  const background = { r: 9, g: 90, b: 140, alpha };
+  const file =
+    files.get(key) ??
+    sharp({ create: { width, height, channels: 4, background } })
+      .png()
+      .toBuffer();
+  files.set(key, file);
+  return file;
+}
+
 /** One project for each picture, and one without; files are served as the storage serves them. */
 async function answerPictures(page: Page) {
   await page.route(/media\.example|project-images/, async (route) => {
     const name = route.request().url().split('/').at(-1) ?? '';
     const [, ...size] = /-(\d+)x(\d+)/.exec(name) ?? [];
     const [width = 1, height = 1, alpha = 1] = PICTURES[name] ?? size.map(Number);
-    const background = { r: 9, g: 90, b: 140, alpha };
     await route.fulfill({
       contentType: 'image/png',
       headers: { 'access-control-allow-origin': '*' },
-      body: await sharp({ create: { width, height, channels: 4, background } })
-        .png()
-        .toBuffer(),
+      body: await pictureFile(width, height, alpha),
     });
   });
   await answerProjects([
