@@ -26,6 +26,7 @@ module.exports = {
     scale: false,
     scrollSnapType: false,
     skew: false,
+    space: false,
     touchAction: false,
     transform: false,
     translate: false,

@@ -39,7 +39,7 @@ export function CredentialsForm({
     },
   );
   return (
-    <form noValidate className="space-y-5" {...listeners} aria-busy={busy}>
+    <form noValidate className="[&>*+*]:mt-5" {...listeners} aria-busy={busy}>
       {children(errors)}
       {/* No alert: the toast announces it, and here it describes the button that has the focus. */}
       <p id={errorId} className="field-error empty:hidden">

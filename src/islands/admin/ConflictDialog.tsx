@@ -35,7 +35,7 @@ export function ConflictDialog({
       describedBy="conflict"
       onCancel={backToEditing}
     >
-      <div id="conflict" className="mt-3 space-y-2">
+      <div id="conflict" className="mt-3 [&>*+*]:mt-2">
         <p>
           {theirs === null
             ? 'Someone deleted it after you opened it.'

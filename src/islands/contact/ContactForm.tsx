@@ -113,7 +113,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
         </div>
       ) : null}
       <fieldset
-        className="mt-6 space-y-5"
+        className="mt-6 [&>*+*]:mt-5"
         disabled={!isNetlify && !inBrowser}
         suppressHydrationWarning
       >
