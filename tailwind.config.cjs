@@ -26,7 +26,6 @@ module.exports = {
     scale: false,
     scrollSnapType: false,
     skew: false,
-    space: false,
     touchAction: false,
     transform: false,
     translate: false,
