@@ -23,11 +23,12 @@ const clientPackages = [
 
 /**
  * What every island needs, in a file that imports no other: merging the rest can make files that import each other,
- * and one of them would run before the packages it calls at once are there.
+ * and one of them would run before the packages it calls at once are there. With them are the failures of the backend, which
+ * nearly all of the merged code imports.
  */
-const packagesOfAll = {
+const codeOfAll = {
   name: 'react',
-  test: /node_modules[\\/](react|nanostores|@nanostores|react-error-boundary|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/,
+  test: /node_modules[\\/](react|nanostores|@nanostores|react-error-boundary|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/]backend[\\/]failure\.ts$/,
 };
 
 /** supabase-js and its parts, except postgrest-js, which public pages use without the rest. */
@@ -87,7 +88,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [packagesOfAll, sharedCode, sharedSignIn] } },
+            output: { codeSplitting: { groups: [codeOfAll, sharedCode, sharedSignIn] } },
           },
         },
       },
