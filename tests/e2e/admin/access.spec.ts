@@ -10,6 +10,7 @@ import {
 import { siteOf } from '../../setup/servers.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast } from '../support/admin.ts';
+import { runUntil } from '../support/settle.ts';
 
 const ROLE = '**/rest/v1/user_roles**';
 
@@ -84,14 +85,16 @@ for (const { name, status, body } of [
       let failing = true;
       const page = await openAdmin({
         expectedMessages: [/Failed to load resource/],
-        prepare: (page) =>
-          page.route(ROLE, (route) => {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.route(ROLE, (route) => {
             if (!failing) return route.continue();
             return status === 0 ? route.abort() : route.fulfill({ status, json: body });
-          }),
+          });
+        },
       });
       const again = page.getByRole('button', { name: 'Try again' });
-      await expect(again).toBeVisible();
+      await runUntil(page, () => again.isVisible());
       expect(await page.getByText('Access Denied').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/admin');
       failing = false;

@@ -11,6 +11,7 @@ import {
 import { violationsOf } from '../support/axe.ts';
 import { fakeRows, projectRow } from '../support/fake-projects.ts';
 import { isList, isProjects } from '../support/own-projects.ts';
+import { runUntil } from '../support/settle.ts';
 
 test('a card has the title, the description in three lines, the chips and its two buttons', async ({
   openAdmin,
@@ -166,12 +167,15 @@ for (const { what, answer, times } of [
       let asked = 0;
       const page = await openAdmin({
         expectedMessages: [/status of 500/],
-        prepare: (page) =>
-          page.route(isList, (route) => {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.route(isList, (route) => {
             asked += 1;
             return failing ? route.fulfill(answer) : route.fallback();
-          }),
+          });
+        },
       });
+      await runUntil(page, () => page.getByText('Failed to fetch projects').isVisible());
       await expectToast(page, 'Error', 'Failed to fetch projects');
       expect(asked).toBe(times);
       const notice = page.getByRole('main').getByRole('alert').filter({

@@ -263,7 +263,7 @@ test('a video without a picture gives way to the image', async ({ open }) => {
   await expect(card(page, 'Sound').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('a page of YouTube loads its player on a press, and nothing before', async ({ open }) => {
+test('of the page of a service nothing is asked before a press on its player', async ({ open }) => {
   const asked: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -271,41 +271,30 @@ test('a page of YouTube loads its player on a press, and nothing before', async 
       await fresh.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
       );
+      const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
       await answerProjects([
-        projectRow('Talk', { video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+        projectRow('Talk', { video_url: video }),
+        projectRow('Image', { image_url: video, display_order: 1 }),
+        projectRow('File', {
+          image_url: 'https://drive.google.com/file/d/1a/view',
+          video_url: 'https://www.loom.com/share/1a',
+          display_order: 2,
+        }),
       ])(fresh);
     },
   });
   const play = card(page, 'Talk').getByRole('link', { name: 'Play Talk on YouTube' });
   await expect(play).toHaveText('YouTube');
-  expect(asked.filter((host) => /youtube|google/.test(host))).toEqual([]);
+  for (const name of ['Image', 'File']) {
+    await expect(card(page, name).locator('div[role="img"] svg')).toBeVisible();
+  }
+  expect(asked.filter((host) => /youtube|google|loom/.test(host))).toEqual([]);
   await play.click();
   await expect(card(page, 'Talk').locator('iframe')).toHaveAttribute(
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
   );
   await expect.poll(() => asked).toContain('www.youtube-nocookie.com');
-});
-
-test('of the page of a service as an image nothing is asked', async ({ open }) => {
-  const asked: string[] = [];
-  const page = await open('/projects', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => asked.push(new URL(request.url()).hostname));
-      await answerProjects([
-        projectRow('Talk', { image_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
-        projectRow('File', {
-          image_url: 'https://drive.google.com/file/d/1a/view',
-          video_url: 'https://www.loom.com/share/1a',
-          display_order: 1,
-        }),
-      ])(fresh);
-    },
-  });
-  for (const name of ['Talk', 'File']) {
-    await expect(card(page, name).locator('div[role="img"] svg')).toBeVisible();
-  }
-  expect(asked.filter((host) => /youtube|google|loom/.test(host))).toEqual([]);
 });
 
 test('a player ends when a project is shown large', async ({ open }) => {
