@@ -1,3 +1,6 @@
+/** The key of the visitor's theme in local storage (docs/product.md, Theme). */
+export const THEME_KEY = 'theme';
+
 /** How the keys of drafts begin in local storage. */
 export const DRAFT_PREFIX = 'portfolio:draft:';
 

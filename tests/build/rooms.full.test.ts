@@ -25,7 +25,7 @@ test.for([
   ['src/backend/x.ts', '../stores/toast.ts', 'backend only talks to Supabase'],
   ['src/stores/x.ts', '../ui/Field.tsx', 'stores hold state and render nothing'],
   ['src/actions/x.ts', '../ui/Field.tsx', 'actions render nothing'],
-  ['src/islands/home/x.tsx', '../shell/Toaster.tsx', 'an island imports its own folder'],
+  ['src/islands/home/x.tsx', '../shell/ThemeToggle.tsx', 'an island imports its own folder'],
   ['src/site/x.ts', '../stores/toast.ts', 'site is code of the build'],
   ['src/social-images/x.ts', '../stores/toast.ts', 'social-images renders what it is given'],
   ['src/sections/x.ts', '../backend/anonymous-client.ts', 'sections are rendered at build time'],

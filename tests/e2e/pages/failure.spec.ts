@@ -14,13 +14,11 @@ const lostCode = [
 const SCRIPTS = '**/_astro/*.js*';
 
 test.describe('when the code of an island does not load', () => {
-  test('the theme changes, and each section of the home page opens', async ({ open, network }) => {
+  test('each section of the home page still opens', async ({ open, network }) => {
     const page = await open('/', {
       expectedMessages: lostCode,
       prepare: (page) => network.lose(page, SCRIPTS),
     });
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
     for (const id of sectionIds) {
       await page.locator(`#${id} button[aria-controls]`).click();
       await expect

@@ -39,6 +39,8 @@ test('the first press needs no network: the code is loaded once the page is idle
     code,
   );
   await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   await page.getByRole('button', { name: 'About Me' }).click();
   await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
 });
@@ -53,6 +55,6 @@ test('visitors who save data load the code of a control when they use it', async
   });
   await idle(page);
   expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
-  await page.getByRole('button', { name: 'About Me' }).click();
-  await expect(page.getByRole('heading', { name: 'My Journey' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
