@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionNames } from '../section.ts';
+import { sectionNames } from '../routes.ts';
 import { slugsOf } from './slug.ts';
 
 test.for([

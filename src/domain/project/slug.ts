@@ -1,4 +1,4 @@
-import { sectionNames } from '../section.ts';
+import { sectionNames } from '../routes.ts';
 
 /** Ids that are already in use on pages with slugs (src/layouts, src/sections). */
 const RESERVED = [

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
-import type { SectionName } from '../../domain/section.ts';
+import type { SectionName } from '../../domain/routes.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
 import * as words from '../../words/words.ts';
 import { showSections, showStack } from './shown-sections.ts';

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../domain/section.ts';
+import type { SectionName } from '../../domain/routes.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 import { getContent, getRoles } from '../content/queries.ts';
