@@ -1,4 +1,4 @@
-import { splitUrls } from '../domain/text/web-links.ts';
+import { splitUrls } from '../domain/text/web-url.ts';
 
 /**
  * A plain text whose URLs are links (docs/product.md, Projects section). Each part is an element, so that a translator
