@@ -42,8 +42,8 @@ const URLS =
   /(https?:\/\/(?:[^\s<>"“”()]|\([^\s<>()]*\))*(?:[^\s<>"“”().,:;!?'’\]}»*_]|\([^\s<>()]*\)))/giu;
 
 /**
- * Finds the URLs in a plain text, such as the description of a project. What is none by the rule of
- * the forms (web-url.ts), such as one with a user name, stays text.
+ * Finds the URLs in a plain text, such as the description of a project. What is none by {@link isWebUrl}, such as one
+ * with a user name, stays text.
  */
 export function splitUrls(text: string): TextPart[] {
   return text
