@@ -1,5 +1,5 @@
 import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/media.ts';
-import { isVisible } from '../text/visible-text.ts';
+import { isVisible } from '../text/letters.ts';
 import { isWebUrl } from '../text/web-url.ts';
 import * as z from '../zod.ts';
 

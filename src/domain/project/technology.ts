@@ -1,5 +1,5 @@
 import { routes } from '../routes.ts';
-import { spellingKey } from '../text/spelling-key.ts';
+import { spellingKey } from '../text/letters.ts';
 
 /** The part of the URL of /projects that names a technology. */
 const PARAMETER = 'technology';
