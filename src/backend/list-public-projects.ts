@@ -1,6 +1,10 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { type PublicProject, publicProject } from '../domain/project/public-project.ts';
-import { parseProject, sortProjects } from '../domain/project/project.ts';
+import {
+  type PublicProject,
+  parseProject,
+  publicProject,
+  sortProjects,
+} from '../domain/project/project.ts';
 import { readProjectRows } from './read-all-pages.ts';
 import { readWithRetries } from './read-with-retries.ts';
 

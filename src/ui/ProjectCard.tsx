@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { PublicProject } from '../domain/project/public-project.ts';
+import type { PublicProject } from '../domain/project/project.ts';
 import type { CardImages } from '../domain/media/media.ts';
 import { DemoLink } from './DemoLink.tsx';
 import { LinkedText } from './LinkedText.tsx';

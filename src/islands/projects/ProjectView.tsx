@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CardImages } from '../../domain/media/media.ts';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import { fill } from '../../words/fill.ts';
 import { page, projects as words } from '../../words/words.ts';
 import { DemoLink } from '../../ui/DemoLink.tsx';

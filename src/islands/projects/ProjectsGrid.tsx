@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import type { CardImages } from '../../domain/media/media.ts';
 import { slugsOf } from '../../domain/project/slug.ts';
 import { technologyKey } from '../../domain/project/technology.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type PublicProject, parsePublicProjects } from '../../domain/project/public-project.ts';
+import { type PublicProject, parsePublicProjects } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from '../content/plain-file.ts';
