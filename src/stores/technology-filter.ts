@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { technologyOf, technologyUrl } from '../domain/project/technology.ts';
+import { technologyOf, technologyUrl } from '../domain/project/project-url.ts';
 import { routes } from '../domain/routes.ts';
 import { $viewedProject } from './project-view.ts';
 

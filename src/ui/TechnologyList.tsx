@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { technologyKey, technologyUrl } from '../domain/project/technology.ts';
+import { technologyKey, technologyUrl } from '../domain/project/project-url.ts';
 
 /** What the technologies of a project lead to: the list of the projects with one of them. */
 export interface TechnologyLinks {

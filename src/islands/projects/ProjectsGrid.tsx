@@ -11,8 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { PublicProject } from '../../domain/project/project.ts';
 import type { CardImages } from '../../domain/media/media.ts';
-import { slugsOf } from '../../domain/project/slug.ts';
-import { technologyKey } from '../../domain/project/technology.ts';
+import { slugsOf, technologyKey } from '../../domain/project/project-url.ts';
 import { routes } from '../../domain/routes.ts';
 import {
   $viewedProject,
