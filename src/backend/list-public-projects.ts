@@ -5,8 +5,7 @@ import {
   publicProject,
   sortProjects,
 } from '../domain/project/project.ts';
-import { readProjectRows } from './read-all-pages.ts';
-import { readWithRetries } from './read-with-retries.ts';
+import { readProjectRows, readWithRetries } from './read-rows.ts';
 
 /**
  * Every project that is not password protected, by display_order; ties by created_at, then id
