@@ -15,7 +15,7 @@ import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../s
 import { footer, toasts } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { topmostDialog } from '../../ui/topmost-dialog.ts';
+import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /** The room between a toast and the buttons below it, in px. */
 const GAP = 8;
