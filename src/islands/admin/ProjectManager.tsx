@@ -18,7 +18,7 @@ import {
 } from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog, topmostDialog } from '../../ui/Dialog.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/withBoundary.tsx';
 import { PartFailure, lazyPart } from './lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
