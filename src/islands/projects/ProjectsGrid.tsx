@@ -21,7 +21,7 @@ import {
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
 import { $technology, showTechnology } from '../../stores/technology-filter.ts';
-import { countOf } from '../../words/count.ts';
+import { countOf } from '../../words/fill.ts';
 import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
