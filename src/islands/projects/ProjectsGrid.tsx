@@ -14,13 +14,14 @@ import type { CardImages } from '../../domain/media/media.ts';
 import { slugsOf, technologyKey } from '../../domain/project/project-url.ts';
 import { routes } from '../../domain/routes.ts';
 import {
+  $technology,
   $viewedProject,
   closeView,
+  showTechnology,
   switchProject,
   viewProject,
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
-import { $technology, showTechnology } from '../../stores/technology-filter.ts';
 import { countOf } from '../../words/fill.ts';
 import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
