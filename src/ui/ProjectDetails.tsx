@@ -1,5 +1,5 @@
-import { splitUrls } from '../domain/text/web-url.ts';
 import { type MouseEvent, useId } from 'react';
+import { splitUrls } from '../domain/text/web-url.ts';
 import { technologyKey, technologyUrl } from '../domain/project/project-url.ts';
 import { projects } from '../words/words.ts';
 

@@ -1,6 +1,6 @@
-import { failure } from '../words/words.ts';
 import type { ComponentType, PropsWithChildren } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { failure } from '../words/words.ts';
 
 /** Replaces a part of the page that failed, and offers to try again. */
 export function FailureNotice({
