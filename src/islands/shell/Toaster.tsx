@@ -9,9 +9,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { TOAST_TIME } from '../../domain/toast.ts';
+import {
+  $toast,
+  type ShownToast,
+  TOAST_TIME,
+  dismissToast,
+  showArrivedToast,
+} from '../../stores/toast.ts';
 import { routes } from '../../domain/routes.ts';
-import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { footer, toasts } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
