@@ -8,8 +8,8 @@ import {
   fitOf,
   fitsBesideText,
   isShownWhole,
-} from '../domain/media/picture-fit.ts';
-import { readMark } from '../domain/media/picture-mark.ts';
+  readMark,
+} from '../domain/media/picture.ts';
 import { CardPicture, LargePicture, boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 

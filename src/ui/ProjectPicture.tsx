@@ -3,15 +3,16 @@ import type { CardImage } from '../domain/media/media.ts';
 import {
   CARD_RATIO,
   type PictureFit,
+  type PictureMark,
   type PictureSize,
   enlargement,
   fitOf,
   fitOfMark,
   kindOfSize,
   largeFitOf,
+  readMark,
   shownPart,
-} from '../domain/media/picture-fit.ts';
-import { type PictureMark, readMark } from '../domain/media/picture-mark.ts';
+} from '../domain/media/picture.ts';
 
 /** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
