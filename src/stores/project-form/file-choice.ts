@@ -1,6 +1,6 @@
 import type { PreparedFile } from '@portfolio/media-files';
 import { storageUrl } from '../../backend/connection.ts';
-import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
+import { removeUnusedFiles } from '../../backend/project-files.ts';
 import {
   type ProjectFiles,
   type MediaKind,
