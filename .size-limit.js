@@ -30,13 +30,13 @@ export default listVariants().flatMap((name) => [
   // Most of it is /admin, and React, which loads when a visitor points at, focuses or clicks an island.
   {
     name: `${name}: all scripts but one`,
-    path: [`dist/${name}/_astro/*.js`, `!dist/${name}/_astro/video-worker-*.js`],
+    path: [`dist/${name}/_astro/*.js`, `!dist/${name}/_astro/rewrite-video-*.js`],
     limit: '240 kB',
   },
   // Loaded when a video is chosen in /admin.
   {
-    name: `${name}: the worker for videos`,
-    path: `dist/${name}/_astro/video-worker-*.js`,
+    name: `${name}: what rewrites videos`,
+    path: `dist/${name}/_astro/rewrite-video-*.js`,
     limit: '100 kB',
   },
 ]);

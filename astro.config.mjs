@@ -82,6 +82,8 @@ export default defineConfig({
     server: { strictPort: true },
     // Bundled at the start: Vite reloads the page when it finds a new package later.
     optimizeDeps: { include: clientPackages },
+    // The worker of the project form loads what it needs for a video when there is one.
+    worker: { format: 'es' },
     // Small scripts are inlined into the page.
     build: { assetsInlineLimit: (path) => path.endsWith('.js') },
     environments: {

@@ -224,7 +224,7 @@ export default defineConfig(
   {
     // The resolver does not know paths with "?raw", "?url" and "?worker".
     files: [
-      'packages/media-files/src/prepare-video.ts',
+      'packages/media-files/src/read-in-worker.ts',
       'src/layouts/Document.astro',
       'src/social-images/palette.ts',
     ],

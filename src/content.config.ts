@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'astro/content/config';
 import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import type { PublicProject } from './domain/project/public-project.ts';
+import type { PublicProject } from './domain/project/project.ts';
 import { pageTextsOf, pagesOf, portraitOf, variantFile } from './site/content/loader.ts';
 import { type ContentFile, contentSchemas, pageSchema } from './site/content/schemas.ts';
 import { publicProjects } from './site/projects/projects-loader.ts';

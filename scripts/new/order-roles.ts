@@ -1,6 +1,6 @@
 import type { CvRole } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
-import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+import { spellingKey } from '../../src/domain/text/letters.ts';
 
 /** After a break of at most this many months, a role belongs to the same stay at an employer. */
 const MAX_BREAK = 3;

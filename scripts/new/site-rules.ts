@@ -1,7 +1,7 @@
 import type { Rules } from '@portfolio/cv-import';
 import { isPublicEmail } from '../../src/domain/text/email-address.ts';
 import { isPresent, presentIn, readPeriod } from '../../src/domain/cv/period.ts';
-import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+import { spellingKey } from '../../src/domain/text/letters.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
 /** What a variant accepts of a CV: the rules of the site. */

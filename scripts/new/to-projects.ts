@@ -1,5 +1,5 @@
 import type { Cv, CvProject } from '@portfolio/cv-import';
-import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+import { spellingKey } from '../../src/domain/text/letters.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
 import { writeField } from './template.ts';
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/backend/database.types.ts';
-import { readAllPages } from '../../src/backend/read-all-pages.ts';
+import { readAllPages } from '../../src/backend/read-rows.ts';
 
 /** A file as a bucket lists it. */
 export interface ListedFile {

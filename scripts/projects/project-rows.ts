@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProjectInput } from '../../src/domain/project/project-input.ts';
-import { spellingKey } from '../../src/domain/text/spelling-key.ts';
+import { spellingKey } from '../../src/domain/text/letters.ts';
 
 /** What `projects.yaml` says of a row of the table `projects`. */
 export interface ProjectRow {

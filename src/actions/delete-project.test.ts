@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { removeUnusedFiles } from '../backend/project-files.ts';
 import type { Project } from '../domain/project/project.ts';
 import { dropProject, reloadChanged } from '../stores/admin-projects.ts';
 import { dropDraft } from '../stores/project-form/stored-drafts.ts';
@@ -27,7 +27,7 @@ vi.mock('../backend/authenticated-client.ts', async () => {
   vi.stubGlobal('fetch', answer);
   return { authenticatedClient: createAnonymousClient('https://backend.test', 'key') };
 });
-vi.mock('../backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
+vi.mock('../backend/project-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
 vi.mock('../stores/access.ts', () => ({
   adminId: () => 'user',
   handleFailure: (error: unknown) => error,

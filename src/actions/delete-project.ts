@@ -1,6 +1,6 @@
 import { deleteProject, readProject } from '../backend/manage-projects.ts';
 import { mayBeDone } from '../backend/failure.ts';
-import { removeUnusedFiles } from '../backend/remove-unused-files.ts';
+import { removeUnusedFiles } from '../backend/project-files.ts';
 import type { Project } from '../domain/project/project.ts';
 import { dropDraft } from '../stores/project-form/stored-drafts.ts';
 import { filesOfProject } from '../domain/media/media.ts';

@@ -14,7 +14,7 @@ vi.mock('./connection.ts', () => ({
   supabaseUrl: 'https://example.supabase.co',
   supabasePublishableKey: 'key',
 }));
-vi.mock('./read-with-retries.ts', () => ({ readWithRetries: (read: () => unknown) => read() }));
+vi.mock('./read-rows.ts', () => ({ readWithRetries: (read: () => unknown) => read() }));
 vi.mock('./authenticated-client.ts', () => ({
   sessionKey: 'session',
   authenticatedClient: {

@@ -2,7 +2,7 @@ import type { AuthLink } from '../domain/account/auth-return.ts';
 import { authenticatedClient, sessionKey } from './authenticated-client.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
 import { BackendFailure, authFailure, dataFailure, mayBeDone, unclearAnswer } from './failure.ts';
-import { readWithRetries } from './read-with-retries.ts';
+import { readWithRetries } from './read-rows.ts';
 
 const { auth } = authenticatedClient;
 

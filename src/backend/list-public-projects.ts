@@ -1,8 +1,11 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { type PublicProject, publicProject } from '../domain/project/public-project.ts';
-import { parseProject, sortProjects } from '../domain/project/project.ts';
-import { readProjectRows } from './read-all-pages.ts';
-import { readWithRetries } from './read-with-retries.ts';
+import {
+  type PublicProject,
+  parseProject,
+  publicProject,
+  sortProjects,
+} from '../domain/project/project.ts';
+import { readProjectRows, readWithRetries } from './read-rows.ts';
 
 /**
  * Every project that is not password protected, by display_order; ties by created_at, then id

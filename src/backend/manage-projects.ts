@@ -8,8 +8,7 @@ import {
 import { authenticatedClient } from './authenticated-client.ts';
 import { storageUrl } from './connection.ts';
 import { BackendFailure, dataFailure, isMissing, rowsOf, unclearAnswer } from './failure.ts';
-import { countRows, readProjectRows } from './read-all-pages.ts';
-import { readWithRetries } from './read-with-retries.ts';
+import { countRows, readProjectRows, readWithRetries } from './read-rows.ts';
 
 const projects = () => authenticatedClient.from('projects');
 

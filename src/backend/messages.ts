@@ -1,8 +1,7 @@
 import { type ReceivedMessage, parseReceivedMessage } from '../domain/contact/received-message.ts';
 import { authenticatedClient } from './authenticated-client.ts';
 import { BackendFailure, rowsOf, unclearAnswer } from './failure.ts';
-import { countRows, pageOf, readAllPages } from './read-all-pages.ts';
-import { readWithRetries } from './read-with-retries.ts';
+import { countRows, pageOf, readAllPages, readWithRetries } from './read-rows.ts';
 
 /** The newest messages of the inbox or the archive. */
 export interface MessagePage {

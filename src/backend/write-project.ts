@@ -2,7 +2,7 @@ import { type ProjectFiles, filesOfProject } from '../domain/media/media.ts';
 import { type Project, type ProjectContent, toRow } from '../domain/project/project.ts';
 import { type BackendFailure, asFailure, mayBeDone } from './failure.ts';
 import { createProject, readProject, updateProject } from './manage-projects.ts';
-import { removeUnusedFiles } from './remove-unused-files.ts';
+import { removeUnusedFiles } from './project-files.ts';
 
 /** Which row is to be written. */
 export interface ProjectEdit {

@@ -1,4 +1,7 @@
-import { type SectionName, sectionNames } from './section.ts';
+/** The sections that open and close on the home page, in order (docs/product.md, Home sections). */
+export const sectionNames = ['about', 'skills', 'experience', 'projects', 'contact'] as const;
+
+export type SectionName = (typeof sectionNames)[number];
 
 /** A route in the navigation. */
 export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';

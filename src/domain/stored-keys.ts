@@ -12,3 +12,6 @@ export const DRAFT_PREFIX = 'portfolio:draft:';
 export function sessionKeyOf(supabaseUrl: string): string {
   return `sb-${new URL(supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 }
+
+/** The key of session storage for a toast that the next page shows. */
+export const NEXT_TOAST_KEY = 'toast';

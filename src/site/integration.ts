@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fontProviders } from 'astro/config';
-import type { SectionName } from '../domain/section.ts';
+import type { SectionName } from '../domain/routes.ts';
 import { contentSecurityPolicy } from './output/content-security-policy.ts';
 import { type VariantFiles, readVariant } from './content/loader.ts';
 import { watchVariant } from './content/watch-variant.ts';

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../backend/manage-projects.ts';
 import { type Project, sortProjects } from '../domain/project/project.ts';
-import { TOAST_TIME } from '../domain/toast.ts';
+import { TOAST_TIME, showErrorToast } from './toast.ts';
 import { handleFailure } from './access.ts';
 import { forgetCachedProjects } from './cached-projects.ts';
-import { showErrorToast } from './toast.ts';
 
 /** The list of /admin. */
 export type AdminProjects =

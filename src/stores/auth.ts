@@ -12,9 +12,8 @@ import {
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/account/auth-return.ts';
 import { requiredLength } from '../domain/account/credentials.ts';
-import type { Toast } from '../domain/toast.ts';
+import { type Toast, showErrorToast, showToastOnNextPage } from './toast.ts';
 import { explainSignIn } from '../backend/explain-failure.ts';
-import { showErrorToast, showToastOnNextPage } from './toast.ts';
 
 /** What /auth shows. */
 export type AuthScreenState =

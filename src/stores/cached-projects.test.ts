@@ -1,4 +1,4 @@
-import type { PublicProject } from '../domain/project/public-project.ts';
+import type { PublicProject } from '../domain/project/project.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetCachedProjects,

@@ -1,4 +1,4 @@
-import { type PublicProject, parsePublicProjects } from '../domain/project/public-project.ts';
+import { type PublicProject, parsePublicProjects } from '../domain/project/project.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
 /** How old a list may be, in ms, before it is read again or no longer shown (docs/product.md, Constants). */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { PublicProject } from '../domain/project/public-project.ts';
+import type { PublicProject } from '../domain/project/project.ts';
 import { writeCachedProjects } from './cached-projects.ts';
 
 vi.mock('../backend/list-public-projects.ts', () => ({ listPublicProjects: vi.fn() }));

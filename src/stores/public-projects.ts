@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
-import type { PublicProject } from '../domain/project/public-project.ts';
+import type { PublicProject } from '../domain/project/project.ts';
 import { LIST_LIFETIME, readCachedProjects, writeCachedProjects } from './cached-projects.ts';
 
 /** The state of the live list. */

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { type SectionName, sectionNames } from '../domain/section.ts';
+import { type SectionName, sectionNames } from '../domain/routes.ts';
 
 /**
  * Which sections of the home page are open (docs/product.md, Home sections); `null` until one is pressed or its panel

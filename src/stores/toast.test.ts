@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NEXT_TOAST_KEY } from '../domain/toast.ts';
+import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
 import { $toast, dismissToast, showArrivedToast, showToast } from './toast.ts';
 
 let stored: Map<string, string>;

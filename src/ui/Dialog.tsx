@@ -6,7 +6,6 @@ import {
   useId,
   useRef,
 } from 'react';
-import { topmostDialog } from './topmost-dialog.ts';
 
 /**
  * A modal dialog: the browser's own, so that the focus stays inside and comes back, and the page behind
@@ -107,4 +106,9 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** The open modal dialog in front of everything else: a later one is later in the document. */
+export function topmostDialog(): HTMLDialogElement | null {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

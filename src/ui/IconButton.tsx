@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { Tooltip } from './Tooltip.tsx';
 
 /** A button that shows only an icon, with a tooltip. */
 export function IconButton({
@@ -29,6 +28,26 @@ export function IconButton({
         <Icon aria-hidden="true" className={iconSize} />
       </button>
       <Tooltip text={tip} className={tipClass} />
+    </span>
+  );
+}
+
+/**
+ * The tooltip of an icon-only control, next to the control inside an element with the class
+ * `has-tooltip`. It repeats the control's name, so it is hidden from assistive technology. Delays:
+ * 700 ms, and none within 300 ms of the last one (docs/product.md, Constants); see
+ * `src/page-scripts/tooltips.ts`.
+ */
+export function Tooltip({
+  text,
+  className = '',
+}: {
+  readonly text: string;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <span aria-hidden="true" className={`tooltip ${className}`} suppressHydrationWarning>
+      {text}
     </span>
   );
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import type { PublicProject } from '../domain/project/public-project.ts';
+import type { PublicProject } from '../domain/project/project.ts';
 import type { CardImages } from '../domain/media/media.ts';
-import { DemoLink } from './DemoLink.tsx';
-import { LinkedText } from './LinkedText.tsx';
+import { DemoLink, LinkedText, type TechnologyLinks, TechnologyList } from './ProjectDetails.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
-import { TechnologyList, type TechnologyLinks } from './TechnologyList.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it is in. */

@@ -8,10 +8,9 @@ import {
   fitOf,
   fitsBesideText,
   isShownWhole,
-} from '../domain/media/picture-fit.ts';
-import { readMark } from '../domain/media/picture-mark.ts';
-import { boxOf } from './large-box.ts';
-import { CardPicture, LargePicture, knownFit } from './ProjectPicture.tsx';
+  readMark,
+} from '../domain/media/picture.ts';
+import { CardPicture, LargePicture, boxOf, knownFit } from './ProjectPicture.tsx';
 import { PlayBadge, ServicePlayer, stopVideos } from './ServicePlayer.tsx';
 
 /** The width of a video in the large view, which has no size of its own. */

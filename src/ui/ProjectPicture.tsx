@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { CardImage } from '../domain/media/media.ts';
 import {
   CARD_RATIO,
   type PictureFit,
+  type PictureMark,
   type PictureSize,
   enlargement,
   fitOf,
   fitOfMark,
   kindOfSize,
   largeFitOf,
+  readMark,
   shownPart,
-} from '../domain/media/picture-fit.ts';
-import { type PictureMark, readMark } from '../domain/media/picture-mark.ts';
-import { boxOf } from './large-box.ts';
+} from '../domain/media/picture.ts';
 
 /** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
@@ -180,4 +180,20 @@ function startInTheMiddle(frame: HTMLElement | null) {
   });
   observer.observe(frame);
   return () => observer.disconnect();
+}
+
+/**
+ * The variables of a box in the large view (styles/projects.css), which is there before its medium is loaded.
+ *
+ * @param size of the medium
+ * @param width the largest one of the box, as a length
+ */
+export function boxOf(size: PictureSize, width = `${size.width}px`): CSSProperties {
+  const high = 'calc((100dvh - 9.5rem) * var(--ratio))';
+  return {
+    '--ratio': size.width / size.height,
+    '--width': width,
+    '--upright': `min(var(--width), ${high}, var(--room))`,
+    '--narrow': `min(var(--width), max((100dvh - 16.25rem) * var(--ratio), min(${high}, var(--room))))`,
+  } as CSSProperties;
 }

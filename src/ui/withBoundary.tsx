@@ -1,7 +1,27 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { failure } from '../words/words.ts';
-import { FailureNotice } from './FailureNotice.tsx';
+
+/** Replaces a part of the page that failed, and offers to try again. */
+export function FailureNotice({
+  title,
+  message,
+  onRetry,
+}: {
+  readonly title?: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <div role="alert" className="notice notice-danger">
+      {title === undefined ? null : <p className="mb-1 font-semibold">{title}</p>}
+      <p className="break-words">{message}</p>
+      <button type="button" className="button-quiet mt-4" onClick={onRetry}>
+        {failure.tryAgain}
+      </button>
+    </div>
+  );
+}
 
 /**
  * Wraps every island: when it fails, the page around it stays, and the visitor may try again

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf } from './count.ts';
-import { fill, splitText } from './fill.ts';
+import { countOf, fill, splitText } from './fill.ts';
 import { pl } from './pl.ts';
 
 test('values stand in their places, whatever they are', () => {

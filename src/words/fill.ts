@@ -1,3 +1,5 @@
+import type { Plural } from './type.ts';
+
 /** The names in braces of a text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -18,4 +20,14 @@ export function fill<Text extends string>(
  */
 export function splitText(text: string): string[] {
   return text.split(/\{(\w+)\}/);
+}
+
+/**
+ * A number with its noun, in the form that the language has for it: "1 role", "5 roles".
+ *
+ * @param language a tag, such as "pl"
+ */
+export function countOf(count: number, plural: Plural, language: string): string {
+  const category = new Intl.PluralRules(language).select(count);
+  return fill(plural[category] ?? plural.other, { count });
 }

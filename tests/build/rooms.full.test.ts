@@ -19,7 +19,7 @@ async function complaints(filePath: string, text: string): Promise<string> {
 
 test.for([
   ['src/domain/x.ts', '../stores/toast.ts', 'domain has pure rules'],
-  ['src/words/x.ts', '../domain/section.ts', 'words are plain data'],
+  ['src/words/x.ts', '../domain/routes.ts', 'words are plain data'],
   ['src/domain/x.ts', '../words/words.ts', 'domain has pure rules'],
   ['src/ui/x.tsx', '../stores/toast.ts', 'ui renders its props'],
   ['src/backend/x.ts', '../stores/toast.ts', 'backend only talks to Supabase'],
@@ -44,8 +44,8 @@ test.for([
   ['src/domain/x.ts', '@portfolio/media-files/media-type', 'Only stores and site'],
   ['src/islands/admin/x.tsx', '@portfolio/media-files', 'Only stores and site'],
   ['packages/media-files/src/x.ts', '@portfolio/cv-import', 'Only scripts and tests'],
-  ['packages/media-files/src/x.ts', '../../../src/domain/section.ts', 'knows nothing of the site'],
-  ['packages/cv-import/src/x.ts', '../../../src/domain/section.ts', 'knows nothing of the site'],
+  ['packages/media-files/src/x.ts', '../../../src/domain/routes.ts', 'knows nothing of the site'],
+  ['packages/cv-import/src/x.ts', '../../../src/domain/routes.ts', 'knows nothing of the site'],
   [
     'packages/cv-import/src/x.test.ts',
     '../../../scripts/new/report.ts',

@@ -1,8 +1,7 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { BackendFailure } from '../../src/backend/failure.ts';
 import { createProject, readProject, updateProject } from '../../src/backend/manage-projects.ts';
-import { removeUnusedFiles } from '../../src/backend/remove-unused-files.ts';
-import { uploadFile } from '../../src/backend/upload-file.ts';
+import { removeUnusedFiles, uploadFile } from '../../src/backend/project-files.ts';
 import { readDraft, readNewDrafts } from '../../src/stores/project-form/stored-drafts.ts';
 import type { PreparedFile } from '@portfolio/media-files';
 import type { Project, ProjectContent } from '../../src/domain/project/project.ts';
@@ -24,8 +23,10 @@ vi.mock('../../src/backend/manage-projects.ts', () => ({
   readProject: vi.fn(),
   updateProject: vi.fn(),
 }));
-vi.mock('../../src/backend/remove-unused-files.ts', () => ({ removeUnusedFiles: vi.fn() }));
-vi.mock('../../src/backend/upload-file.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('../../src/backend/project-files.ts', () => ({
+  removeUnusedFiles: vi.fn(),
+  uploadFile: vi.fn(),
+}));
 vi.mock('@portfolio/media-files', async () => ({
   ...(await vi.importActual<typeof import('@portfolio/media-files')>('@portfolio/media-files')),
   prepareFile: vi.fn(),

@@ -16,7 +16,7 @@ const SVG = 'image/svg+xml';
 
 /**
  * The type of a file by its content: a name can be wrong. `file-type` knows the brands of cameras, which a short list of
- * our own refused. It is large, so `prepareFile` loads this module when a file is chosen.
+ * our own refused.
  *
  * @param start the first {@link SNIFFED_BYTES} bytes, or all of a shorter file
  * @returns the media type, or `null` for one that is not known

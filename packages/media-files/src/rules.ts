@@ -17,16 +17,22 @@ export interface Rules {
   readonly video: VideoRules;
 }
 
-/** What is stored of an image, and how it is shown. */
-export interface ImageRules {
-  /** The largest file, in bytes. */
-  readonly limit: number;
+/** How large an image is stored. */
+export interface StoredImageRules {
   /** No image is stored wider, in pixels, unless it would be lower than `minHeight`. */
   readonly maxWidth: number;
   /** In pixels: a wide image keeps this height, if it has it. */
   readonly minHeight: number;
   /** How many bytes an image of up to so many pixels should take at most; a larger one in proportion. */
   readonly photo: { readonly bytes: number; readonly pixels: number };
+}
+
+/** What is stored of an image, and how it is shown. */
+export interface ImageRules extends StoredImageRules {
+  /** The largest file, in bytes. */
+  readonly limit: number;
+  /** How to save an image instead, as a sentence: "Save it as a PNG or a JPEG." */
+  readonly advice: string;
   /** The ground behind transparent parts, as relative luminance from 0 to 1. */
   readonly groundLuminance: number;
   /** What is shown of an opaque image of this size. */

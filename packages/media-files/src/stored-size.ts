@@ -1,5 +1,5 @@
 import type { PictureSize } from './prepared-file.ts';
-import type { ImageRules } from './rules.ts';
+import type { StoredImageRules } from './rules.ts';
 
 /** What a browser can put on a canvas and into a WebP: in pixels, and on a side. */
 const CANVAS = { pixels: 16_000_000, side: 16_383 };
@@ -7,7 +7,7 @@ const CANVAS = { pixels: 16_000_000, side: 16_383 };
 /** The size at which an image is stored: no larger than a page can show, and legible. Never enlarged. */
 export function storedSize(
   { width, height }: PictureSize,
-  { maxWidth, minHeight }: Pick<ImageRules, 'maxWidth' | 'minHeight'>,
+  { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,
 ): PictureSize {
   const scale = Math.min(
     1,
@@ -24,7 +24,7 @@ export function storedSize(
 /** How large a stored image may be, in bytes. */
 export function storedBytes(
   { width, height }: PictureSize,
-  { photo }: Pick<ImageRules, 'photo'>,
+  { photo }: Pick<StoredImageRules, 'photo'>,
 ): number {
   return photo.bytes * Math.max(1, (width * height) / photo.pixels);
 }

@@ -11,6 +11,7 @@ export const rules: Rules = {
     type !== null && TYPES[kind].includes(type) ? null : 'Choose another file.',
   image: {
     limit: 10 * 1024 * 1024,
+    advice: 'Save it as a PNG or a JPEG.',
     maxWidth: 1600,
     minHeight: 320,
     photo: { bytes: 250_000, pixels: 1600 * 2400 },

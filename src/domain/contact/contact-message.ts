@@ -1,5 +1,5 @@
 import { asciiEmail } from '../text/email-address.ts';
-import { isVisible } from '../text/visible-text.ts';
+import { isVisible } from '../text/letters.ts';
 
 /** A message of the contact form. */
 export interface ContactMessage {

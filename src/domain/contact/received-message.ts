@@ -1,6 +1,6 @@
 import type { ContactMessage } from './contact-message.ts';
 import { mailtoUrl } from '../text/email-address.ts';
-import { isVisible } from '../text/visible-text.ts';
+import { isVisible } from '../text/letters.ts';
 import * as z from '../zod.ts';
 
 /** A message as the admin reads it. */

@@ -1,4 +1,4 @@
-import { spellingKey } from '../text/spelling-key.ts';
+import { spellingKey } from '../text/letters.ts';
 
 /** Roles at one employer that follow each other. */
 export interface Employer<Role> {

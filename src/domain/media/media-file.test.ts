@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileSize, mediaFileError, mediaRules, pictureWarning, storedName } from './media-file.ts';
-import { readMark } from './picture-mark.ts';
+import { readMark } from './picture.ts';
 
 describe('what is wrong with a file', () => {
   test('nothing, up to the limit', () => {

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 import type { MediaKind } from './media.ts';
-import { type PictureMark, markSuffix } from './picture-mark.ts';
+import { type PictureMark, markSuffix } from './picture.ts';
 
 /**
  * What is stored: the types each bucket accepts, with the extension for each type, and the size limit in bytes; and

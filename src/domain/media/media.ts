@@ -1,5 +1,5 @@
 import { mediaPageOf } from './media-page.ts';
-import type { PictureFit, PictureSize } from './picture-fit.ts';
+import type { PictureFit, PictureSize } from './picture.ts';
 
 /** The storage buckets for files of projects. */
 export const buckets = { image: 'project-images', video: 'project-videos' } as const;

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routes } from '../../domain/routes.ts';
 import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { withBoundary } from '../../ui/withBoundary.tsx';
+import { FailureNotice, withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
 

@@ -11,7 +11,7 @@ import {
 } from '../../stores/inbox.ts';
 import { type ReceivedMessage, senderOf } from '../../domain/contact/received-message.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Message } from './Message.tsx';
 import { useFocusInList } from './useFocusInList.ts';

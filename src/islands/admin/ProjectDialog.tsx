@@ -15,7 +15,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectFieldset } from './ProjectFieldset.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
-import { ConversionProgress, UploadProgress } from './UploadProgress.tsx';
+import { PreparationProgress, UploadProgress } from './UploadProgress.tsx';
+import { useDebounced } from './useDebounced.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** Of several drafts, its title tells which one this is. */
@@ -37,13 +38,15 @@ export function ProjectDialog() {
     else if ($hasChanges.get()) setAsking(true);
     else closeDialog();
   };
+  const preparing = dialog?.phase.status === 'preparing' ? dialog.phase : null;
+  // Most files take less.
+  const takesLong = useDebounced(preparing !== null) || preparing?.part !== undefined;
   useSaveKey(form, () => form.current?.requestSubmit());
 
   if (dialog === null) return null;
   const adding = dialog.base === null;
   const { phase } = dialog;
   const editing = phase.status === 'editing';
-  const preparing = phase.status === 'preparing' ? phase : null;
   const answerDraft = (act: () => void) => {
     if (!editing) return;
     act();
@@ -99,9 +102,7 @@ export function ProjectDialog() {
             {dialog.errors.form}
           </p>
           {phase.status === 'uploading' ? <UploadProgress {...phase} /> : null}
-          {preparing?.part === undefined ? null : (
-            <ConversionProgress kind={preparing.kind} part={preparing.part} />
-          )}
+          {preparing !== null && takesLong ? <PreparationProgress {...preparing} /> : null}
           <button type="button" className="button-quiet" aria-disabled={busy} onClick={cancel}>
             Cancel
           </button>

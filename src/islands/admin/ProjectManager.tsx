@@ -17,14 +17,13 @@ import {
   stopOrdering,
 } from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Dialog, topmostDialog } from '../../ui/Dialog.tsx';
+import { FailureNotice } from '../../ui/withBoundary.tsx';
 import { PartFailure, lazyPart } from './lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { AdminViews, useAdminView } from './AdminViews.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
-import { topmostDialog } from '../../ui/topmost-dialog.ts';
 import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
 const hasInbox = import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase';

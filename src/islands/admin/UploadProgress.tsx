@@ -22,21 +22,16 @@ export function UploadProgress({
   );
 }
 
-/** How much of a video has been converted. */
-export function ConversionProgress({
-  kind,
-  part,
-}: {
-  readonly kind: MediaKind;
-  readonly part: number;
-}) {
+/** That a file is being prepared, or how much of a video has been converted. */
+export function PreparationProgress({ kind, part }: Extract<DialogPhase, { status: 'preparing' }>) {
+  const converts = part !== undefined;
   return (
     <FileProgress
       kind={kind}
       part={part}
       doing="Converting"
-      detail="Converting..."
-      cancelLabel="Cancel conversion"
+      detail={converts ? 'Converting...' : 'Preparing...'}
+      cancelLabel={converts ? 'Cancel conversion' : 'Cancel preparation'}
       cancel={cancelPreparing}
     />
   );
@@ -52,7 +47,7 @@ function FileProgress({
   cancel,
 }: {
   readonly kind: MediaKind;
-  readonly part: number;
+  readonly part: number | undefined;
   readonly doing: string;
   readonly detail: string;
   readonly cancelLabel: string;
@@ -64,16 +59,21 @@ function FileProgress({
       <div className="upload-text">
         <p className="upload-label">
           <span>
-            {label} <span className="font-semibold">{Math.floor(part * 100)}%</span>
+            {label}{' '}
+            {part === undefined ? null : (
+              <span className="font-semibold">{Math.floor(part * 100)}%</span>
+            )}
           </span>
           <span className="text-quiet">{detail}</span>
         </p>
-        <progress
-          className="upload-bar"
-          aria-label={`${doing} ${label.toLowerCase()}`}
-          max={1}
-          value={part}
-        />
+        {part === undefined ? null : (
+          <progress
+            className="upload-bar"
+            aria-label={`${doing} ${label.toLowerCase()}`}
+            max={1}
+            value={part}
+          />
+        )}
       </div>
       <button
         type="button"

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/withBoundary.tsx';
 
 /** The code of a part did not load. */
 class CodeLoadFailure extends Error {

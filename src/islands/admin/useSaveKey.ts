@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { topmostDialog } from '../../ui/topmost-dialog.ts';
+import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /**
  * Makes Ctrl+S and Cmd+S save, while nothing else is open above an element: the dialog it is in is

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { PlusIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { SectionName } from '../../domain/section.ts';
+import type { SectionName } from '../../domain/routes.ts';
 import { $openSections, openSection } from '../../stores/sections.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { listenToHeaders } from './section-headers.ts';

@@ -1,4 +1,4 @@
-import { sectionNames } from '../../domain/section.ts';
+import { sectionNames } from '../../domain/routes.ts';
 import { $openSections } from '../../stores/sections.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { isPanelShown } from './section-panel.ts';

@@ -1,5 +1,5 @@
 import { listenKeys } from 'nanostores';
-import type { SectionName } from '../../domain/section.ts';
+import type { SectionName } from '../../domain/routes.ts';
 import { $openSections, openSection } from '../../stores/sections.ts';
 
 /**

@@ -1,17 +1,20 @@
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CardImages } from '../../domain/media/media.ts';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import { fill } from '../../words/fill.ts';
 import { page, projects as words } from '../../words/words.ts';
-import { DemoLink } from '../../ui/DemoLink.tsx';
+import {
+  DemoLink,
+  LinkedText,
+  type TechnologyLinks,
+  TechnologyList,
+} from '../../ui/ProjectDetails.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LinkedText } from '../../ui/LinkedText.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
-import { TechnologyList, type TechnologyLinks } from '../../ui/TechnologyList.tsx';
 
 /** A project, large, with buttons for the previous and the next one. */
 export function ProjectView({

@@ -9,20 +9,20 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import type { CardImages } from '../../domain/media/media.ts';
-import { slugsOf } from '../../domain/project/slug.ts';
-import { technologyKey } from '../../domain/project/technology.ts';
+import { slugsOf, technologyKey } from '../../domain/project/project-url.ts';
 import { routes } from '../../domain/routes.ts';
 import {
+  $technology,
   $viewedProject,
   closeView,
+  showTechnology,
   switchProject,
   viewProject,
 } from '../../stores/project-view.ts';
 import { $publicProjects } from '../../stores/public-projects.ts';
-import { $technology, showTechnology } from '../../stores/technology-filter.ts';
-import { countOf } from '../../words/count.ts';
+import { countOf } from '../../words/fill.ts';
 import { language, projects as words, sections } from '../../words/words.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';

@@ -2,7 +2,7 @@ import { MoonIcon, SunIcon } from 'lucide-react';
 import { THEME_KEY } from '../../domain/stored-keys.ts';
 import { page } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/IconButton.tsx';
 
 /**
  * The button that switches the theme. CSS shows the icon and the label of the current theme, so the HTML

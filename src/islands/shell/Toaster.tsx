@@ -9,13 +9,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { TOAST_TIME } from '../../domain/toast.ts';
+import {
+  $toast,
+  type ShownToast,
+  TOAST_TIME,
+  dismissToast,
+  showArrivedToast,
+} from '../../stores/toast.ts';
 import { routes } from '../../domain/routes.ts';
-import { $toast, type ShownToast, dismissToast, showArrivedToast } from '../../stores/toast.ts';
 import { footer, toasts } from '../../words/words.ts';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { topmostDialog } from '../../ui/topmost-dialog.ts';
+import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /** The room between a toast and the buttons below it, in px. */
 const GAP = 8;

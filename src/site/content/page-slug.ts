@@ -1,6 +1,5 @@
 import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
-import { routes } from '../../domain/routes.ts';
-import { sectionNames } from '../../domain/section.ts';
+import { routes, sectionNames } from '../../domain/routes.ts';
 
 /** The names that the site uses itself: its routes, whether it shows them or not, what hosts read of a folder, and the social image of /. */
 const USED: ReadonlySet<string> = new Set([

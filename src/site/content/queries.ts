@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/figure.ts';
-import type { SectionName } from '../../domain/section.ts';
-import { slugsOf } from '../../domain/project/slug.ts';
+import type { SectionName } from '../../domain/routes.ts';
+import { slugsOf } from '../../domain/project/project-url.ts';
 import * as words from '../../words/words.ts';
 import { showSections, showStack } from './shown-sections.ts';
 import type { Content } from './schemas.ts';

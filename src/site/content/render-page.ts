@@ -2,7 +2,7 @@ import {
   createSatteriMarkdownProcessor,
   type SatteriMarkdownProcessorOptions,
 } from '@astrojs/markdown-satteri';
-import { slugsOf } from '../../domain/project/slug.ts';
+import { slugsOf } from '../../domain/project/project-url.ts';
 import { type PageTarget, readTarget } from './page-links.ts';
 import { PAGE_HEADING_ID } from './page-heading.ts';
 import { readPageImage } from './page-image.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '../../words/en.ts';
-import { sectionNames } from '../../domain/section.ts';
+import { sectionNames } from '../../domain/routes.ts';
 import { parseContent } from './parse.ts';
 import { contentSchemas } from './schemas.ts';
 import { type SectionContent, navigationOf, showSections, showStack } from './shown-sections.ts';

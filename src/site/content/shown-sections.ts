@@ -1,5 +1,10 @@
-import { type NavigationEntry, navigation, routes } from '../../domain/routes.ts';
-import { type SectionName, sectionNames } from '../../domain/section.ts';
+import {
+  type NavigationEntry,
+  type SectionName,
+  navigation,
+  routes,
+  sectionNames,
+} from '../../domain/routes.ts';
 import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 

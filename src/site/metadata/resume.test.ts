@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import { type ResumeFacts, buildResume } from './resume.ts';
 
 const facts: ResumeFacts = {

@@ -1,6 +1,6 @@
 import { asciiEmail } from '../../domain/text/email-address.ts';
 import { readPeriod } from '../../domain/cv/period.ts';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import type { Role } from '../content/queries.ts';
 import type { Content } from '../content/schemas.ts';
 import { plainText } from '../text/markdown.ts';

@@ -20,14 +20,14 @@ export function contentSecurityPolicy(supabaseUrl: string, reportsTo?: string) {
       // The players of video services, each loaded by a press (ui/ServicePlayer.tsx).
       `frame-src ${PLAYER_HOSTS.join(' ')}`,
       "font-src 'self'",
-      // The form of a project prepares videos in one (packages/media-files).
+      // The form of a project prepares files in one (packages/media-files).
       "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       // No script may turn text into markup or code. The one policy only gives the URL of the worker.
       "require-trusted-types-for 'script'",
-      'trusted-types video-worker',
+      'trusted-types media-worker',
     ] as const,
     styleDirective: { hashes: [], resources: ["'self'"] },
     scriptDirective: { hashes: [], resources: ["'self'"], strictDynamic: false },

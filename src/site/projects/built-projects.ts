@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import { getSections } from '../content/queries.ts';
 import { LIST } from './projects-loader.ts';
 

@@ -3,9 +3,9 @@ import {
   type PictureSize,
   fitOf,
   fitOfMark,
+  readMark,
   shownPart,
-} from '../../domain/media/picture-fit.ts';
-import { readMark } from '../../domain/media/picture-mark.ts';
+} from '../../domain/media/picture.ts';
 
 /** In pixels: the width of a card; also of a poster, which has one file for every screen. */
 const CARD_WIDTH = 800;

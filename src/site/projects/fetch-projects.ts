@@ -1,7 +1,7 @@
 import { createAnonymousClient } from '../../backend/create-anonymous-client.ts';
 import { listPublicProjects } from '../../backend/list-public-projects.ts';
 import { storageUrlOf } from '../../domain/media/media.ts';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 
 /**
  * Fetches the public projects for a snapshot, as a visitor's browser does.

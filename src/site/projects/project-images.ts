@@ -5,8 +5,8 @@ import { fetchWithTimeout } from '../../backend/fetch-with-timeout.ts';
 import { isAnimatedPng } from '@portfolio/media-files/image-metadata';
 import { mediaFileError, mediaRules } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
-import type { PictureSize } from '../../domain/media/picture-fit.ts';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PictureSize } from '../../domain/media/picture.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { decodingProblem } from '../content/readable-image.ts';
 

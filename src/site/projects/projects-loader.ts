@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { supabasePublishableKey, supabaseUrl } from '../../backend/connection.ts';
-import type { PublicProject } from '../../domain/project/public-project.ts';
+import type { PublicProject } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import type { projectsSnapshots } from '../environment.ts';

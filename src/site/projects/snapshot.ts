@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type PublicProject, parsePublicProjects } from '../../domain/project/public-project.ts';
+import { type PublicProject, parsePublicProjects } from '../../domain/project/project.ts';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import { plainFileProblem } from '../content/plain-file.ts';
@@ -65,7 +65,7 @@ function parseSnapshot(value: unknown): Snapshot {
   if (supabaseUrl === undefined && takenAt !== undefined && projects !== undefined) {
     throw new Error('it is of an earlier version, and does not say of which backend');
   }
-  const list = parsePublicProjects(withListsOfMedia(projects));
+  const list = parsePublicProjects(projects);
   if (
     typeof supabaseUrl !== 'string' ||
     typeof takenAt !== 'string' ||
@@ -75,23 +75,6 @@ function parseSnapshot(value: unknown): Snapshot {
     throw new Error('expected a URL, a time and projects, as "npm run snapshot" writes them');
   }
   return { supabaseUrl, takenAt, projects: list };
-}
-
-/** What earlier versions wrote: one image and one video of a project, and what is shown if it does not load. */
-type EarlierMedia = Partial<Record<'image' | 'imageFallback' | 'video' | 'videoFallback', unknown>>;
-
-function withListsOfMedia(projects: unknown): unknown {
-  if (!Array.isArray(projects)) return projects;
-  return projects.map((project: unknown) => {
-    const { media } = Object(project) as { readonly media?: unknown };
-    const { image, imageFallback, video, videoFallback } = Object(media) as EarlierMedia;
-    if (image === undefined) return project;
-    const lists = {
-      images: [image, imageFallback].filter((url) => url != null),
-      videos: [video, videoFallback].filter((url) => url != null),
-    };
-    return { ...Object(project), media: lists };
-  });
 }
 
 /**

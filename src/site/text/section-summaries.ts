@@ -1,8 +1,8 @@
-import type { SectionName } from '../../domain/section.ts';
+import type { SectionName } from '../../domain/routes.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 import { getContent, getRoles } from '../content/queries.ts';
-import { countOf } from '../../words/count.ts';
+import { countOf } from '../../words/fill.ts';
 import type { Plural } from '../../words/type.ts';
 import { language, sections as words } from '../../words/words.ts';
 import { responseText } from './response-text.ts';

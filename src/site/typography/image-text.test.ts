@@ -1,7 +1,7 @@
 import satori from 'satori';
 import { describe, expect, test } from 'vitest';
 import { designNames } from '../content/names.ts';
-import { sectionNames } from '../../domain/section.ts';
+import { sectionNames } from '../../domain/routes.ts';
 import { en } from '../../words/en.ts';
 import { iconText, imageText, listMissingLetters } from './image-text.ts';
 

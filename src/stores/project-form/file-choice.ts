@@ -1,6 +1,6 @@
 import type { PreparedFile } from '@portfolio/media-files';
 import { storageUrl } from '../../backend/connection.ts';
-import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
+import { removeUnusedFiles } from '../../backend/project-files.ts';
 import {
   type ProjectFiles,
   type MediaKind,
@@ -8,7 +8,7 @@ import {
   chooseMedia,
   fileUrl,
 } from '../../domain/media/media.ts';
-import { markedPreview } from '../../domain/media/picture-mark.ts';
+import { markedPreview } from '../../domain/media/picture.ts';
 
 /** A file to upload. */
 export interface ChosenFile extends PreparedFile {

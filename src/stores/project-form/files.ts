@@ -13,7 +13,7 @@ import {
   mediaRules,
   pictureWarning,
 } from '../../domain/media/media-file.ts';
-import { kindOfSize } from '../../domain/media/picture-fit.ts';
+import { kindOfSize } from '../../domain/media/picture.ts';
 import { dropChosen, refusalOf } from './file-choice.ts';
 import {
   $projectDialog,

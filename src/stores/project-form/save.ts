@@ -1,7 +1,6 @@
 import { explain } from '../../backend/explain-failure.ts';
 import { BackendFailure } from '../../backend/failure.ts';
-import { removeUnusedFiles } from '../../backend/remove-unused-files.ts';
-import { uploadFile } from '../../backend/upload-file.ts';
+import { removeUnusedFiles, uploadFile } from '../../backend/project-files.ts';
 import { writeProject } from '../../backend/write-project.ts';
 import { type MediaKind, buckets, mediaKinds } from '../../domain/media/media.ts';
 import { storedName } from '../../domain/media/media-file.ts';

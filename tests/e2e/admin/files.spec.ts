@@ -35,6 +35,20 @@ async function choose(
   await dialog.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
+/** Runs a script in the worker that prepares files, before it is given one. */
+function inWorker<Value>(
+  page: Page,
+  script: string | ((value: Value) => void),
+  value?: Value,
+): Promise<unknown> {
+  const start =
+    typeof script === 'string' ? script : `(${script.toString()})(${JSON.stringify(value)});`;
+  return page.route('**/_astro/media-worker*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${start}\n${await response.text()}` });
+  });
+}
+
 /** Waits for an error beside a field. */
 const beside = (dialog: Locator, error: string) =>
   expect(dialog.getByText(error, { exact: true })).toBeVisible();
@@ -245,31 +259,62 @@ test('a video above the limit is converted, which can be cancelled', async ({
   expect(film.includes('avc1')).toBe(true);
 });
 
-test(
-  'a video that takes too long to read is given up, and the page works in the meantime',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    const page = await openAdmin({
-      prepare: async (page) => {
-        await page.clock.install();
-        // As a crafted file could keep it busy.
-        await page.route('**/_astro/video-worker*.js', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: 'for (;;);' }),
-        );
-      },
-    });
-    const dialog = await openAdd(page);
-    await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
-    await expect(dialog.getByText('Preparing the file...')).toBeVisible();
-    await dialog.getByLabel('Title').fill('Typed in the meantime');
-    await page.clock.fastForward(30_000);
-    await beside(
-      dialog,
-      'This video could not be prepared: for 30 seconds, nothing has come of it. Export it as H.264, in an MP4. (film.mp4)',
-    );
-    await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the meantime');
-  },
-);
+for (const [kind, name, advice] of [
+  ['image', 'photo.png', 'Save it as a PNG or a JPEG.'],
+  ['video', 'film.mp4', 'Export it as H.264, in an MP4.'],
+] as const) {
+  test(
+    `the page works while a file is read, which can be cancelled, and is given up if it takes too long: ${kind}`,
+    { tag: kind === 'image' ? [] : '@full' },
+    async ({ openAdmin }) => {
+      const page = await openAdmin({
+        prepare: async (page) => {
+          await page.clock.install();
+          // As a crafted file could keep it busy.
+          await inWorker(page, 'for (;;);');
+        },
+      });
+      const dialog = await openAdd(page);
+      const field = dialog.getByLabel(`${kind === 'image' ? 'Image' : 'Video'} file`, {
+        exact: true,
+      });
+      const buffer = await (kind === 'image' ? picture('png', 60, 40) : video());
+      const file = { name, mimeType: '', buffer };
+      await field.setInputFiles(file);
+      await dialog.getByLabel('Title').fill('Typed in the meantime');
+      await page.clock.fastForward(1000);
+      await dialog.getByRole('button', { name: 'Cancel preparation' }).click();
+      await expect(field).toBeFocused();
+      await expect(dialog.getByText('Preparing the file...')).toHaveCount(0);
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await field.setInputFiles(file);
+      await expect(dialog.getByText('Preparing the file...')).toBeVisible();
+      await page.clock.fastForward(30_000);
+      await beside(
+        dialog,
+        `This ${kind} could not be prepared: for 30 seconds, nothing has come of it. ${advice} (${name})`,
+      );
+      await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the meantime');
+    },
+  );
+}
+
+test('what prepares videos is not loaded for an image', { tag: '@full' }, async ({ openAdmin }) => {
+  const loaded: string[] = [];
+  const page = await openAdmin({
+    prepare: (page) => {
+      page.on('request', (request) => loaded.push(request.url()));
+      return Promise.resolve();
+    },
+  });
+  const dialog = await openAdd(page);
+  const isLoaded = (part: string) => loaded.some((url) => url.includes(`/_astro/${part}`));
+  await chooseImage(dialog, 'photo.png', await picture('png', 60, 40));
+  expect([isLoaded('media-worker'), isLoaded('rewrite-video')]).toEqual([true, false]);
+  await choose(dialog, 'film.mp4', await video(), 'video/mp4', 'Video file');
+  await expect(dialog.getByText('To be uploaded: film.mp4')).toBeVisible();
+  expect(isLoaded('rewrite-video')).toBe(true);
+});
 
 test(
   'a video that some browsers do not decode is told before it is saved',
@@ -277,12 +322,7 @@ test(
   async ({ openAdmin, projects }) => {
     const page = await openAdmin({
       // Where there is no encoder, it is uploaded as it is.
-      prepare: (page) =>
-        page.route('**/_astro/video-worker*.js', async (route) => {
-          const response = await route.fetch();
-          const body = `delete globalThis.VideoEncoder;${await response.text()}`;
-          await route.fulfill({ response, body });
-        }),
+      prepare: (page) => inWorker(page, 'delete globalThis.VideoEncoder;'),
     });
     const dialog = await openAdd(page, projects.title('told'));
     // The profile High 10 in the place of High: the container is what the form reads.
@@ -427,7 +467,7 @@ test(
     const page = await openAdmin({
       // As WebKit does.
       prepare: (page) =>
-        page.addInitScript(() => {
+        inWorker(page, () => {
           const { convertToBlob } = OffscreenCanvas.prototype;
           OffscreenCanvas.prototype.convertToBlob = function (options = {}) {
             const type = options.type === 'image/webp' ? 'image/png' : (options.type ?? '');
@@ -453,33 +493,37 @@ for (const reading of ['getImageData', 'convertToBlob', 'none'] as const) {
       const page = await openAdmin({
         // As Firefox and Brave do against fingerprinting: a few pixels, a little. Others let a page read none.
         prepare: (page) =>
-          page.addInitScript((reading) => {
-            const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
-            const { convertToBlob } = OffscreenCanvas.prototype;
-            const noisy = (context: OffscreenCanvasRenderingContext2D, ...box: number[]) => {
-              const image = getImageData.apply(context, box as never);
-              for (let at = 8; at < image.data.length; at += 997 * 4)
-                image.data[at] = (image.data[at] ?? 0) ^ 1;
-              return image;
-            };
-            if (reading === 'getImageData') {
-              OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...box) {
-                return noisy(this, ...(box as number[]));
+          inWorker(
+            page,
+            (reading) => {
+              const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+              const { convertToBlob } = OffscreenCanvas.prototype;
+              const noisy = (context: OffscreenCanvasRenderingContext2D, ...box: number[]) => {
+                const image = getImageData.apply(context, box as never);
+                for (let at = 8; at < image.data.length; at += 997 * 4)
+                  image.data[at] = (image.data[at] ?? 0) ^ 1;
+                return image;
               };
-            } else if (reading === 'none') {
-              OffscreenCanvasRenderingContext2D.prototype.getImageData = () => {
-                throw new DOMException('blocked', 'SecurityError');
-              };
-            } else {
-              OffscreenCanvas.prototype.convertToBlob = function (options) {
-                const context = this.getContext('2d');
-                if (context) {
-                  context.putImageData(noisy(context, 0, 0, this.width, this.height), 0, 0);
-                }
-                return convertToBlob.call(this, options);
-              };
-            }
-          }, reading),
+              if (reading === 'getImageData') {
+                OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...box) {
+                  return noisy(this, ...(box as number[]));
+                };
+              } else if (reading === 'none') {
+                OffscreenCanvasRenderingContext2D.prototype.getImageData = () => {
+                  throw new DOMException('blocked', 'SecurityError');
+                };
+              } else {
+                OffscreenCanvas.prototype.convertToBlob = function (options) {
+                  const context = this.getContext('2d');
+                  if (context) {
+                    context.putImageData(noisy(context, 0, 0, this.width, this.height), 0, 0);
+                  }
+                  return convertToBlob.call(this, options);
+                };
+              }
+            },
+            reading,
+          ),
       });
       const dialog = await openAdd(page, projects.title('noise'));
       await choose(dialog, 'photo.png', await picture('png', 60, 40));
@@ -546,22 +590,21 @@ test(
   'a file that is still being looked at is waited for',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
-    const page = await openAdmin();
-    const dialog = await openAdd(page, projects.title('patient'));
-    await page.evaluate(() => {
-      const decode = createImageBitmap;
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      Object.assign(globalThis, {
-        goOn: resolve,
-        createImageBitmap: (blob: Blob) => promise.then(() => decode(blob)),
-      });
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const page = await openAdmin({
+      prepare: (page) =>
+        page.route('**/_astro/media-worker*.js', async (route) => {
+          await promise;
+          await route.fallback();
+        }),
     });
+    const dialog = await openAdd(page, projects.title('patient'));
     await choose(dialog, 'new.png', await picture('png', 60, 40));
     await expect(dialog.getByText('Preparing the file...')).toBeVisible();
     await save(dialog);
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
     expect(await projects.rows()).toEqual([]);
-    await page.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
+    resolve(undefined);
     await expectToast(page, 'Project created!');
     expect(await projects.rows()).toMatchObject([
       { image_file_path: expect.stringMatching(`^${UUID}-`) },

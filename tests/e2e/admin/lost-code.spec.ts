@@ -49,8 +49,8 @@ for (const { file, press, shows } of parts) {
 }
 
 for (const [part, label] of [
-  ['media-type', 'Image file'],
-  ['video-worker', 'Video file'],
+  ['media-worker', 'Image file'],
+  ['rewrite-video', 'Video file'],
 ] as const) {
   test(
     `a file is not blamed for code that was lost: ${part}`,

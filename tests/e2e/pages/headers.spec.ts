@@ -117,7 +117,7 @@ for (const variant of variants) {
           'base-uri': "'none'",
           'form-action': "'self'",
           'require-trusted-types-for': "'script'",
-          'trusted-types': 'video-worker',
+          'trusted-types': 'media-worker',
         });
         for (const sources of [scripts, styles]) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);

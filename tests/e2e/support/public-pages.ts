@@ -1,5 +1,4 @@
-import { sectionNames } from '../../../src/domain/section.ts';
-import { navigation, routes } from '../../../src/domain/routes.ts';
+import { navigation, routes, sectionNames } from '../../../src/domain/routes.ts';
 import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 

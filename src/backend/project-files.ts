@@ -1,6 +1,8 @@
 import { readAccessToken } from './account.ts';
 import { supabasePublishableKey, supabaseUrl } from './connection.ts';
-import { BackendFailure, type FailureKind, messageOf } from './failure.ts';
+import { BackendFailure, type FailureKind, messageOf, rowsOf } from './failure.ts';
+import { type StoredFile, buckets, mediaKinds } from '../domain/media/media.ts';
+import { authenticatedClient } from './authenticated-client.ts';
 
 /** How an upload is followed and cancelled. */
 export interface UploadOptions {
@@ -89,4 +91,29 @@ function isTokenRefused(answer: UploadAnswer | null): boolean {
   const message = String(answer?.message);
   if (status === '401' || status === '403') return !/row-level security/i.test(message);
   return status === '400' && /\bjwt\b/i.test(message);
+}
+
+/**
+ * Removes files from their buckets, but never one that a project names. What cannot be removed stays:
+ * `npm run doctor` finds it.
+ */
+export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {
+  for (const kind of mediaKinds) {
+    const paths = files.filter((file) => file.kind === kind).map((file) => file.path);
+    if (paths.length > 0) await removeUnused(kind, paths).catch(() => undefined);
+  }
+}
+
+async function removeUnused(kind: StoredFile['kind'], paths: readonly string[]): Promise<void> {
+  const column = `${kind}_file_path` as const;
+  const rows = await rowsOf(
+    authenticatedClient
+      .from('projects')
+      .select('image_file_path, video_file_path')
+      .in(column, paths),
+  );
+  const named = new Set(rows.map((row) => row[column]));
+  const unused = paths.filter((path) => !named.has(path));
+  // A list without paths is a bad request.
+  if (unused.length > 0) await authenticatedClient.storage.from(buckets[kind]).remove(unused);
 }

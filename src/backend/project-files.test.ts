@@ -1,10 +1,37 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { authenticatedClient } from './authenticated-client.ts';
-import { uploadFile } from './upload-file.ts';
+import { removeUnusedFiles, uploadFile } from './project-files.ts';
 
 vi.mock('./connection.ts', () => ({ supabaseUrl: '', supabasePublishableKey: '' }));
+/** The files that projects name, what each bucket is asked to remove, and why rows cannot be read. */
+const { named, remove, broken } = vi.hoisted(() => ({
+  named: [] as string[],
+  remove: vi.fn(),
+  broken: { error: null as { message: string } | null },
+}));
+
 vi.mock('./authenticated-client.ts', () => ({
-  authenticatedClient: { auth: { getSession: vi.fn() } },
+  authenticatedClient: {
+    auth: { getSession: vi.fn() },
+    from: () => ({
+      select: () => ({
+        in: (column: string, paths: readonly string[]) =>
+          Promise.resolve({
+            data: paths.filter((path) => named.includes(path)).map((path) => ({ [column]: path })),
+            error: broken.error,
+            status: 500,
+          }),
+      }),
+    }),
+    storage: {
+      from: (bucket: string) => ({
+        remove: (paths: readonly string[]) => {
+          remove(bucket, paths);
+          return Promise.resolve({ data: paths.map((name) => ({ name })), error: null });
+        },
+      }),
+    },
+  },
 }));
 
 const getSession = vi.mocked(authenticatedClient.auth.getSession);
@@ -100,3 +127,34 @@ test.for([{ message: { a: 1 } }, { message: '' }, { message: '<html>Bad gateway<
     await expect(upload()).rejects.toMatchObject({ kind: 'failed', message });
   },
 );
+
+beforeEach(() => {
+  named.length = 0;
+  remove.mockReset();
+  broken.error = null;
+});
+
+test('only files that no project names are removed, each from its bucket', async () => {
+  named.push('b.png');
+  await removeUnusedFiles([
+    { kind: 'image', path: 'a.png' },
+    { kind: 'image', path: 'b.png' },
+    { kind: 'video', path: 'c.mp4' },
+  ]);
+  expect(remove.mock.calls).toEqual([
+    ['project-images', ['a.png']],
+    ['project-videos', ['c.mp4']],
+  ]);
+});
+
+test('nothing is asked of a bucket when projects name all the files', async () => {
+  named.push('a.png');
+  await removeUnusedFiles([{ kind: 'image', path: 'a.png' }]);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('nothing is removed, and nothing fails, when it is not known what projects name', async () => {
+  broken.error = { message: 'broken' };
+  await expect(removeUnusedFiles([{ kind: 'image', path: 'a.png' }])).resolves.toBeUndefined();
+  expect(remove).not.toHaveBeenCalled();
+});

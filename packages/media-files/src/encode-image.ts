@@ -1,0 +1,137 @@
+import { animationWithoutMetadata } from './image-metadata.ts';
+import { SAMPLE } from './picture-guess.ts';
+import type { PictureSize } from './prepared-file.ts';
+import type { StoredImageRules } from './rules.ts';
+import { storedBytes, storedSize } from './stored-size.ts';
+
+/** An image that was read. */
+export type EncodedImage =
+  | {
+      readonly status: 'encoded';
+      readonly bytes: ArrayBuffer;
+      readonly type: string;
+      readonly size: PictureSize;
+      /** The picture, scaled to {@link SAMPLE}: four bytes for each pixel; `null` where its pixels cannot be read. */
+      readonly sample: Uint8ClampedArray | null;
+    }
+  /** The browser changes the pixels that a page reads, or lets it read none. */
+  | { readonly status: 'changed' };
+
+/** The qualities to write an image in, until one is small enough. */
+const QUALITIES = [0.85, 0.75, 0.65, 0.5];
+
+/**
+ * Encodes an image again in the size that a page can show, which removes its metadata. A PNG stays one if the result is
+ * small enough, a JPEG if its file was. Any other becomes a WebP, or where that is too large or cannot be written, a JPEG
+ * (a PNG if it has transparent parts). An animated image keeps its pixels and only loses its metadata.
+ *
+ * @param image with its media type by its content
+ * @throws {Error} if it cannot be read
+ */
+export async function encodeImage(image: Blob, rules: StoredImageRules): Promise<EncodedImage> {
+  const bitmap = await createImageBitmap(image);
+  try {
+    const { type } = image;
+    const animation = animationWithoutMetadata(new Uint8Array(await image.arrayBuffer()), type);
+    const keepsPixels = await canvasKeepsPixels();
+    if (!animation && !keepsPixels) return { status: 'changed' };
+    const encoded = animation
+      ? new Blob(animation, { type })
+      : await reencode(bitmap, image, rules);
+    return {
+      status: 'encoded',
+      bytes: await encoded.arrayBuffer(),
+      type: encoded.type,
+      size: animation ? { width: bitmap.width, height: bitmap.height } : storedSize(bitmap, rules),
+      sample: keepsPixels ? sampleOf(bitmap) : null,
+    };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function sampleOf(bitmap: ImageBitmap): Uint8ClampedArray {
+  return scaled(bitmap, SAMPLE).getImageData(0, 0, SAMPLE.width, SAMPLE.height).data;
+}
+
+async function reencode(
+  bitmap: ImageBitmap,
+  { type, size }: Blob,
+  rules: StoredImageRules,
+): Promise<Blob> {
+  const context = scaled(bitmap, storedSize(bitmap, rules));
+  const limit = storedBytes(context.canvas, rules);
+  let smallest: Blob | null = null;
+  for (const [format, qualities] of attemptsFor(type, size <= limit, context)) {
+    for (const quality of qualities) {
+      const written = await context.canvas.convertToBlob({ type: format, quality });
+      // A browser that cannot write a format writes a PNG in its place.
+      if (written.type !== format) break;
+      if (written.size <= limit) return written;
+      if (smallest === null || written.size < smallest.size) smallest = written;
+    }
+  }
+  if (smallest === null) throw new Error('The browser cannot write this image.');
+  return smallest;
+}
+
+/** A format, and the qualities to write it in; a PNG has only one. */
+type Attempt = readonly [format: string, qualities: readonly number[]];
+
+function* attemptsFor(
+  type: string,
+  isSmall: boolean,
+  context: OffscreenCanvasRenderingContext2D,
+): Generator<Attempt> {
+  if (type === 'image/png') yield [type, [1]];
+  if (type === 'image/jpeg' && isSmall) yield [type, QUALITIES.slice(0, 1)];
+  yield ['image/webp', QUALITIES];
+  // A JPEG has no transparent parts.
+  yield isOpaque(context) ? ['image/jpeg', QUALITIES] : ['image/png', [1]];
+}
+
+/** A canvas with the image at another size. The browser has rotated it as its metadata say. */
+function scaled(
+  bitmap: ImageBitmap,
+  { width, height }: PictureSize,
+): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('The browser cannot decode this image.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context;
+}
+
+function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
+  return true;
+}
+
+/** In pixels: of a larger image, some browsers change only a few pixels. */
+const SIDE = 64;
+
+/**
+ * Tells whether an image that is re-encoded stays what it is. Against fingerprinting, some browsers change the pixels
+ * that a page reads from a canvas, a few of them or all: Firefox with `privacy.resistFingerprinting`, Brave. They report
+ * no error. Others refuse to read one, which counts as a change.
+ */
+async function canvasKeepsPixels(): Promise<boolean> {
+  try {
+    return await areKept();
+  } catch {
+    return false;
+  }
+}
+
+async function areKept(): Promise<boolean> {
+  const known = new ImageData(SIDE, SIDE);
+  const pixels = known.data.map((_, index) => (index % 4 === 3 ? 255 : (index * 37) % 256));
+  known.data.set(pixels);
+  const before = await createImageBitmap(known);
+  const written = await scaled(before, before).canvas.convertToBlob();
+  // As they were written, whatever the colours of the screen are.
+  const after = await createImageBitmap(written, { colorSpaceConversion: 'none' });
+  const { data } = scaled(after, after).getImageData(0, 0, SIDE, SIDE);
+  return data.every((value, index) => value === pixels[index]);
+}

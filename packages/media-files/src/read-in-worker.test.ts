@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CodeLoadFailure, RefusedFile } from './failures.ts';
+import type { MediaReport } from './media-worker.ts';
+import type { MediaKind } from './prepared-file.ts';
+import { readInWorker } from './read-in-worker.ts';
+import { rules } from './test-rules.ts';
+
+vi.mock('./media-worker.ts?worker&url', () => ({ default: '/media-worker.js' }));
+
+const worker = {
+  postMessage: vi.fn(),
+  terminate: vi.fn(),
+  onmessage: (event: object) => void event,
+  onerror: (event: object) => void event,
+};
+const report = (data: MediaReport) => worker.onmessage({ data });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'Worker',
+    vi.fn(function () {
+      return worker;
+    }),
+  );
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+function read(kind: MediaKind, signal = new AbortController().signal) {
+  const onConverting = vi.fn();
+  const file = new Blob(['file']);
+  const request =
+    kind === 'image' ? { kind, file, rules: rules.image } : { kind, file, limit: 1000 };
+  const end = vi.fn<(outcome: unknown) => void>();
+  readInWorker<MediaKind>(request, rules, { signal, onConverting }).then(end, end);
+  return { end, onConverting };
+}
+
+test.for(['image', 'video'] as const)(
+  'a file of which nothing comes for 30 seconds is given up, however long others take: %s',
+  async (kind) => {
+    const { end, onConverting } = read(kind);
+    await vi.advanceTimersByTimeAsync(29_999);
+    report({ status: 'type', type: `${kind}/${kind === 'image' ? 'png' : 'mp4'}` });
+    for (const part of [0.1, 0.2]) {
+      await vi.advanceTimersByTimeAsync(29_999);
+      report({ status: 'progress', isConverting: true, part });
+    }
+    expect(onConverting.mock.calls).toEqual([[0.1], [0.2]]);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(end).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(RefusedFile));
+    expect(String(end.mock.lastCall?.[0])).toContain(
+      `This ${kind} could not be prepared: for 30 seconds, nothing has come of it. ${rules[kind].advice}`,
+    );
+    expect(worker.terminate).toHaveBeenCalledOnce();
+  },
+);
+
+test.for<[string, () => void]>([
+  ['the worker', () => worker.onerror({ message: 'lost' })],
+  ['what it loads for a video', () => report({ status: 'lost', reason: 'lost' })],
+])('a file is not blamed for code that did not load: %s', async ([, lose]) => {
+  const { end } = read('video');
+  lose();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(end).toHaveBeenCalledExactlyOnceWith(expect.any(CodeLoadFailure));
+});
+
+test('a file of another type ends the worker at once', async () => {
+  const { end } = read('image');
+  report({ status: 'type', type: 'image/svg+xml' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(end).toHaveBeenCalledExactlyOnceWith(new RefusedFile('Choose another file.'));
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test('what is cancelled ends the worker', async () => {
+  const work = new AbortController();
+  const { end } = read('image', work.signal);
+  work.abort(new Error('Cancelled.'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(end).toHaveBeenCalledExactlyOnceWith(new Error('Cancelled.'));
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,99 @@
+import { type MouseEvent, useId } from 'react';
+import { splitUrls } from '../domain/text/web-url.ts';
+import { technologyKey, technologyUrl } from '../domain/project/project-url.ts';
+import { projects } from '../words/words.ts';
+
+/**
+ * A plain text whose URLs are links (docs/product.md, Projects section). Each part is an element, so that a translator
+ * may change the text.
+ */
+export function LinkedText({ text }: { readonly text: string }) {
+  return splitUrls(text).map((part, index) =>
+    part.isUrl ? (
+      <a
+        key={index}
+        className="text-link [overflow-wrap:anywhere]"
+        href={part.text}
+        target="_blank"
+        rel="noopener noreferrer"
+        suppressHydrationWarning
+      >
+        {part.text}
+      </a>
+    ) : (
+      <span key={index} suppressHydrationWarning>
+        {part.text}
+      </span>
+    ),
+  );
+}
+
+/** What the technologies of a project lead to: the list of the projects with one of them. */
+export interface TechnologyLinks {
+  /** The key of the technology whose projects are shown. */
+  readonly current: string | null;
+  readonly onPress: ((event: MouseEvent, technology: string) => void) | undefined;
+}
+
+/** The technologies of a project, one chip each; nothing if there are none. */
+export function TechnologyList({
+  technologies,
+  links,
+  name,
+}: {
+  readonly technologies: readonly string[];
+  /** Without it, they are texts. */
+  readonly links?: TechnologyLinks | undefined;
+  /** Its accessible name. */
+  readonly name?: string;
+}) {
+  return technologies.length === 0 ? null : (
+    <ul className="technologies" aria-label={name}>
+      {technologies.map((technology) => (
+        <li key={technology} className="chip" suppressHydrationWarning>
+          {links === undefined ? (
+            technology
+          ) : (
+            <a
+              href={technologyUrl(technology)}
+              aria-current={technologyKey(technology) === links.current || undefined}
+              onClick={links.onPress && ((event) => links.onPress?.(event, technology))}
+              suppressHydrationWarning
+            >
+              {technology}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link to the demo of a project (docs/product.md, Projects section), which opens a tab and says so. */
+export function DemoLink({
+  href,
+  describedBy = '',
+}: {
+  readonly href: string;
+  /** The id of what names the project. */
+  readonly describedBy?: string;
+}) {
+  const tabId = useId();
+  return (
+    <>
+      <a
+        className="text-link inline-flex min-h-8 items-center self-start font-semibold text-accent"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={`${describedBy} ${tabId}`.trim()}
+        suppressHydrationWarning
+      >
+        {projects.viewDemo}
+      </a>
+      <span id={tabId} hidden suppressHydrationWarning>
+        {projects.opensInNewTab}
+      </span>
+    </>
+  );
+}
