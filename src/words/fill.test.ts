@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { countOf } from './count.ts';
+import { countOf, splitAtFigure, splitCount } from './count.ts';
 import { fill, splitText } from './fill.ts';
+import { he } from './he.ts';
 import { pl } from './pl.ts';
 
 test('values stand in their places, whatever they are', () => {
@@ -21,4 +22,18 @@ test.for([
   [22, '22 projekty'],
 ] as const)('%i in Polish is %s', ([count, text]) => {
   expect(countOf(count, pl.sections.projects, 'pl')).toBe(text);
+});
+
+test('a number can stand apart from its noun, unless the language says it in words', () => {
+  expect(splitCount(12, pl.sections.roles, 'pl')).toMatchObject({ before: '', figure: '12' });
+  expect(splitCount(2, he.sections.roles, 'he')).toEqual({
+    before: 'שני תפקידים',
+    figure: '',
+    after: '',
+  });
+  expect(splitAtFigure('Working since {year}', 1996)).toEqual({
+    before: 'Working since ',
+    figure: '1996',
+    after: '',
+  });
 });
