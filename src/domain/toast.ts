@@ -7,21 +7,32 @@ export interface Toast {
   readonly linksToAdmin?: boolean;
 }
 
+/** What /auth and /admin tell the page that they lead to. */
+const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as const;
+
+/** A toast for the next page, which says it in its own language: /auth and /admin are English. */
+export interface Arrival {
+  readonly news: (typeof allNews)[number];
+  /** The account, where the visitor has not typed it. */
+  readonly email?: string;
+  readonly linksToAdmin?: boolean;
+}
+
 /**
- * Reads a toast that an earlier page stored.
+ * Reads what an earlier page stored.
  *
- * @returns the toast, or `null` for anything else
+ * @returns `null` for anything else
  */
-export function parseToast(value: unknown): Toast | null {
+export function parseArrival(value: unknown): Arrival | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { title, description, variant, linksToAdmin } = value as Partial<
-    Record<keyof Toast, unknown>
-  >;
-  if (typeof title !== 'string' || (variant !== 'default' && variant !== 'destructive'))
-    return null;
-  const toast: Toast = { title, variant, ...(linksToAdmin === true ? { linksToAdmin } : {}) };
-  if (description === undefined) return toast;
-  return typeof description === 'string' ? { ...toast, description } : null;
+  const { email, linksToAdmin, ...rest } = value as Partial<Record<keyof Arrival, unknown>>;
+  const news = allNews.find((known) => known === rest.news);
+  if (news === undefined || !['string', 'undefined'].includes(typeof email)) return null;
+  return {
+    news,
+    ...(typeof email === 'string' && { email }),
+    ...(linksToAdmin === true && { linksToAdmin }),
+  };
 }
 
 /** How long a toast stays, in ms. */

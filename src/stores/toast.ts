@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readJson, writeJson } from './json-storage.ts';
-import { NEXT_TOAST_KEY, type Toast, parseToast } from '../domain/toast.ts';
+import { type Arrival, NEXT_TOAST_KEY, type Toast, parseArrival } from '../domain/toast.ts';
 
 /** A toast on the screen. Its id is new for each toast, even with the same text. */
 export type ShownToast = Toast & { readonly id: number };
@@ -33,13 +33,17 @@ export function dismissToast(): void {
 }
 
 /** Saves a toast for the page that the visitor is sent to next. */
-export function showToastOnNextPage(toast: Toast): void {
-  writeJson('sessionStorage', NEXT_TOAST_KEY, toast);
+export function showToastOnNextPage(arrival: Arrival): void {
+  writeJson('sessionStorage', NEXT_TOAST_KEY, arrival);
 }
 
-/** Shows the toast that the previous page saved, if any. */
-export function showArrivedToast(): void {
-  const toast = parseToast(readJson('sessionStorage', NEXT_TOAST_KEY));
+/**
+ * Shows the toast that the previous page saved, if any.
+ *
+ * @param toastOf writes it in the words of this page
+ */
+export function showArrivedToast(toastOf: (arrival: Arrival) => Toast): void {
+  const arrival = parseArrival(readJson('sessionStorage', NEXT_TOAST_KEY));
   writeJson('sessionStorage', NEXT_TOAST_KEY, null);
-  if (toast !== null) showToast(toast);
+  if (arrival !== null) showToast(toastOf(arrival));
 }

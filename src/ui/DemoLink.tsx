@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { projects } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 
 /** The link to the demo of a project (docs/product.md, Projects section), which opens a tab and says so. */
 export function DemoLink({
@@ -11,6 +12,7 @@ export function DemoLink({
   readonly describedBy?: string;
 }) {
   const tabId = useId();
+  const english = useContext(EnglishWords);
   return (
     <>
       <a
@@ -21,10 +23,10 @@ export function DemoLink({
         aria-describedby={`${describedBy} ${tabId}`.trim()}
         suppressHydrationWarning
       >
-        {projects.viewDemo}
+        {english?.viewDemo ?? projects.viewDemo}
       </a>
       <span id={tabId} hidden suppressHydrationWarning>
-        {projects.opensInNewTab}
+        {english?.opensInNewTab ?? projects.opensInNewTab}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
-import type { ComponentType, PropsWithChildren } from 'react';
+import { type ComponentType, type PropsWithChildren, useContext } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { failure } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 
 /**
@@ -14,12 +15,13 @@ export function withBoundary<Props extends object>(
   Place?: ComponentType<PropsWithChildren<Props>>,
 ) {
   return function Bounded(props: Props) {
+    const english = useContext(EnglishWords);
     return (
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
           const notice = (
             <FailureNotice
-              title={failure.title}
+              title={english?.title ?? failure.title}
               message={error instanceof Error ? error.message : String(error)}
               onRetry={resetErrorBoundary}
             />

@@ -3,16 +3,12 @@ import { useEffect } from 'react';
 import { routes } from '../../domain/routes.ts';
 import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { inEnglish } from '../../ui/inEnglish.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
 
-/**
- * The /admin screen (docs/product.md, Admin page).
- *
- * @param props.viewUrl where visitors see the projects
- */
-export const AdminScreen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
+const Screen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
   const access = useStore($access);
   useEffect(openAdmin, []);
   useEffect(() => {
@@ -34,3 +30,10 @@ export const AdminScreen = withBoundary(({ viewUrl }: { readonly viewUrl: string
       return <ProjectManager email={access.user.email} viewUrl={viewUrl} />;
   }
 });
+
+/**
+ * The /admin screen (docs/product.md, Admin page).
+ *
+ * @param props.viewUrl where visitors see the projects
+ */
+export const AdminScreen = inEnglish(Screen);
