@@ -4,8 +4,7 @@ import { readPeriod } from '../../src/domain/cv/period.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
-import { PROFILE_CHAPTER } from '../../src/site/metadata/resume.ts';
-import { hasWords } from '../../src/site/words/resolve-words.ts';
+import { hasWords, resolveWords } from '../../src/site/words/resolve-words.ts';
 import { splitSummary } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
 import { capitalised, proposeFigure } from './propose-figure.ts';
@@ -36,7 +35,8 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   const { linkedin, github, links } = splitLinks(cv.links);
   const { introduction, rest } = splitSummary(cv.summary ?? '');
   const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
-  const chapters = withProfile(cv, rest);
+  const words = resolveWords(cv.language ?? undefined).words.cv;
+  const chapters = withProfile(cv, rest, words.profile);
   const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
     quote,
     name,
@@ -45,12 +45,12 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   return {
     profile: fill('profile', {
       values: withoutEmpty({
-        name: cv.name ?? 'Your Name',
+        name: cv.name ?? words.yourName,
         initials: cv.name === null ? null : proposeInitials(cv.name),
         design,
         figures: design === 'ledger' ? figuresOf(cv) : [],
         layers: design === 'drawing-board' ? layersOf(cv) : [],
-        titles: titles.length > 0 ? titles : ['Your title'],
+        titles: titles.length > 0 ? titles : [words.yourTitle],
         introduction,
         email: cv.email ?? 'you@example.com',
         phone: cv.phone,
@@ -60,7 +60,10 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
         location: cv.location,
         language: cv.language,
       }),
-      examples: new Set(cv.titles.length > 0 ? [] : ['titles']),
+      examples: new Set([
+        ...(cv.name === null ? ['name'] : []),
+        ...(cv.titles.length > 0 ? [] : ['titles']),
+      ]),
       kept: new Set(['accent']),
     }),
     sections: withUsualHeadings(
@@ -69,7 +72,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
     ),
     about: fill('about', {
       values: withoutEmpty({
-        journey: chapters.length === 0 ? null : { title: cv.journey ?? 'Background', chapters },
+        journey: chapters.length === 0 ? null : { title: cv.journey ?? words.background, chapters },
       }),
       suggestions: withoutEmpty({ testimonials }),
     }),
@@ -92,11 +95,15 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
  * The chapters of a CV, with one for what its summary says after the introduction. A CV that has been a site has that
  * chapter already, and an older one with the introduction in it.
  */
-function withProfile({ summary, chapters }: Cv, rest: Markdown | null): readonly CvChapter[] {
+function withProfile(
+  { summary, chapters }: Cv,
+  rest: Markdown | null,
+  title: string,
+): readonly CvChapter[] {
   if (summary === null) return chapters;
   const whole = plainText(summary);
   const place = chapters.findIndex(({ text }) => whole.endsWith(plainText(text)));
-  const profile = rest === null ? [] : [{ title: PROFILE_CHAPTER, text: rest }];
+  const profile = rest === null ? [] : [{ title, text: rest }];
   if (place === -1) return [...profile, ...chapters];
   const own = profile.map((chapter) => ({
     ...chapter,

@@ -107,7 +107,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       ...resume
         .records('organization', 'volunteer', 'volunteering')
         .flatMap((record) => readRole(record, reading))
-        .map(asVolunteer),
+        .map((role) => asVolunteer(role, reading)),
     ],
     education: resume
       .records('institution', 'education')
@@ -122,17 +122,17 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
     chapters: [
       ...readChapters(journey, reading),
       writeChapter(
-        'Publications',
+        reading.words.publications,
         resume.records('name', 'publications').map((record) => readPublication(record, reading)),
         rules,
       ),
       writeChapter(
-        'Awards',
+        reading.words.awards,
         resume.records('title', 'awards', 'honors').map((record) => readAward(record, reading)),
         rules,
       ),
       writeChapter(
-        'Interests',
+        reading.words.interests,
         resume
           .records('name', 'interests', 'hobbies')
           .map((record) => readInterest(record, reading)),
@@ -359,7 +359,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
       reading.leaveOut('Profiles', ...record.rest());
       const url = toUrl(link, rules);
       if (url === null) reading.refuse('Profiles', link, expectedUrl(link, rules));
-      else if (url !== site) found.push({ label: 'Website', name: null, url });
+      else if (url !== site) found.push({ label: reading.words.website, name: null, url });
     }
   }
   return withoutRepeats(found, reading).map(({ label, url }) => ({ label, url }));

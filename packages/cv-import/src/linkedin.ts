@@ -80,14 +80,14 @@ const FILES = {
   ],
 } as const;
 
-/** Files whose rows become a chapter of the journey. */
+/** Files whose rows become a chapter of the journey, and the word for its title. */
 const CHAPTERS = {
-  Publications: 'Publications.csv',
-  Honors: 'Honors.csv',
-  Patents: 'Patents.csv',
-  Organizations: 'Organizations.csv',
-  Courses: 'Courses.csv',
-  'Test scores': 'Test Scores.csv',
+  'Publications.csv': 'publications',
+  'Honors.csv': 'awards',
+  'Patents.csv': 'patents',
+  'Organizations.csv': 'organizations',
+  'Courses.csv': 'courses',
+  'Test Scores.csv': 'testScores',
 } as const;
 
 /** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
@@ -133,22 +133,22 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
       ),
       ...rowsOf('Volunteering.csv')
         .flatMap((row) => namedRole(readRole(row, row.plain('Role'), reading), reading))
-        .map(asVolunteer),
+        .map((role) => asVolunteer(role, reading)),
     ],
     education: rowsOf('Education.csv').flatMap((row) => readSchool(row, reading)),
     certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, reading)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
       const language = row.plain('Name');
       // Without a language, its proficiency is among the other columns.
-      return language === null ? [] : [{ language, fluency: row.plain('Proficiency') }];
+      return language === null ? [] : [{ language, fluency: readProficiency(row, reading) }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv'), reading),
     projects: rowsOf('Projects.csv').flatMap((row) => readProject(row, reading)),
     journey: null,
-    chapters: Object.entries(CHAPTERS)
-      .map(([title, file]) =>
+    chapters: (Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[])
+      .map((file) =>
         writeChapter(
-          title,
+          reading.words[CHAPTERS[file]],
           rowsOf(file).map((row) => readItem(row, reading)),
           rules,
         ),
@@ -253,7 +253,8 @@ function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
       const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
       const url = toUrl(link, reading.rules);
       if (url === null) reading.refuse('Websites', link, expectedUrl(link, reading.rules));
-      const name = WEBSITES[kind] ?? null;
+      const word = WEBSITES[kind];
+      const name = word === undefined ? null : reading.words[word];
       return url === null ? [] : [{ label: name ?? hostOf(url), name, url }];
     });
   const handles = listOf('Twitter Handles')
@@ -268,12 +269,28 @@ function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   return links.map(({ label, url }) => ({ label, url }));
 }
 
-const WEBSITES: Readonly<Record<string, string>> = {
-  BLOG: 'Blog',
-  COMPANY: 'Company',
-  PERSONAL: 'Website',
-  PORTFOLIO: 'Portfolio',
+const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfolio'>> = {
+  BLOG: 'blog',
+  COMPANY: 'company',
+  PERSONAL: 'website',
+  PORTFOLIO: 'portfolio',
 };
+
+/** LinkedIn has five steps, which an archive has in the language of its pages. */
+const PROFICIENCIES = {
+  'native or bilingual proficiency': 'native',
+  'full professional proficiency': 'fullProfessional',
+  'professional working proficiency': 'professional',
+  'limited working proficiency': 'limited',
+  'elementary proficiency': 'elementary',
+} as const;
+
+/** How well a language is spoken, in the language of the CV, where the archive says it in English. */
+function readProficiency(row: LooseRecord, { words }: Reading): string | null {
+  const text = row.plain('Proficiency');
+  const step = Object.entries(PROFICIENCIES).find(([name]) => name === text?.toLowerCase());
+  return step === undefined ? text : words[step[1]];
+}
 
 function readEmail(rows: readonly LooseRecord[], reading: Reading): string | null {
   const found = rows.flatMap((row) => {
@@ -297,7 +314,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
-    return number === null ? [] : [joinPhone(extension, number)];
+    return number === null ? [] : [joinPhone(extension, number, reading)];
   });
   const [used = null, ...others] = acceptedOf('phone', found, reading);
   reading.leaveOut('Other phone numbers', ...others);
@@ -305,9 +322,11 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
 }
 
 /** The column "Extension" has the code of the country, which comes first, or an extension, which is dialled last. */
-function joinPhone(extension: string | null, number: string): string {
+function joinPhone(extension: string | null, number: string, { words }: Reading): string {
   if (extension === null) return number;
-  return /^(\+|00)/.test(extension) ? `${extension} ${number}` : `${number} ext. ${extension}`;
+  return /^(\+|00)/.test(extension)
+    ? `${extension} ${number}`
+    : words.extension.replace('{number}', number).replace('{extension}', extension);
 }
 
 function readRole(row: LooseRecord, role: string | null, reading: Reading): CvRole {
@@ -355,7 +374,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
 function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGroups'] {
   const found = rows.flatMap((row) => row.plain('Name') ?? []);
   const skills = withoutRepeatedSkills(found, reading);
-  return skills.length === 0 ? [] : [{ title: 'Skills', skills }];
+  return skills.length === 0 ? [] : [{ title: reading.words.skills, skills }];
 }
 
 function readItem(row: LooseRecord, reading: Reading): ChapterItem {
