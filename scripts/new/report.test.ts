@@ -44,6 +44,12 @@ test('what has no employer and no list is not counted as one', () => {
   education`);
 });
 
+test('a title that is taken from a role is named', () => {
+  const work = [{ position: 'Baker', startDate: '2019' }];
+  const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
+  expect(writeTaken(own)).toContain('  no title, so the current role is used: Baker\n');
+});
+
 test('an empty CV gives nothing', () => {
   expect(writeTaken(readJsonResume('{"basics":{}}', 'cv.json', siteRules))).toBe('  nothing');
 });

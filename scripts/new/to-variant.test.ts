@@ -286,14 +286,14 @@ test('the design is the ledger if there are figures for it', () => {
   expect(chooseDesign(EMPTY)).toBe('drawing-board');
 });
 
-test('without a title, what somebody does today is an example of one', () => {
+test('without a title, what somebody does today is one', () => {
   const { texts } = make({ ...FULL, titles: [] }, 'ledger');
-  expect(texts.profile).toContain('\ntitles: # example\n  - Baker\n');
+  expect(texts.profile).toContain('\ntitles:\n  - Baker\n');
   const roles = [
     { ...ROLE, role: 'Apprentice', period: '2010 - 2015', achievements: [] },
     { ...ROLE, role: 'Master', period: '2015 - heute', achievements: [] },
   ];
   expect(make({ ...FULL, titles: [], roles }, 'ledger').texts.profile).toContain(
-    '\ntitles: # example\n  - Master\n',
+    '\ntitles:\n  - Master\n',
   );
 });

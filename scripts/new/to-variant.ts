@@ -62,7 +62,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
       }),
       examples: new Set([
         ...(cv.name === null ? ['name'] : []),
-        ...(cv.titles.length > 0 ? [] : ['titles']),
+        ...(titles.length > 0 ? [] : ['titles']),
       ]),
       kept: new Set(['accent']),
     }),
@@ -150,8 +150,8 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** The current role, as a title for a CV that has none. */
-function currentTitles({ roles }: Cv): string[] {
+/** The current role, as a title for a CV that has none: the report says so. */
+export function currentTitles({ roles }: Pick<Cv, 'roles'>): string[] {
   const current = roles.find(
     ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
   );

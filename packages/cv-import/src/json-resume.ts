@@ -453,7 +453,7 @@ function readCertificate(record: LooseRecord, reading: Reading): CvCertificate[]
 }
 
 function readPublication(record: LooseRecord, reading: Reading): ChapterItem {
-  const date = dateOf(record.text('releaseDate', 'date'), reading);
+  const date = dateOf(dateIn(record, ['releaseDate', 'date']), reading);
   const facts = [record.text('publisher'), record.plain('type'), date];
   const title = record.text('name', 'title');
   const text = record.text('summary', 'description');
@@ -463,7 +463,7 @@ function readPublication(record: LooseRecord, reading: Reading): ChapterItem {
 }
 
 function readAward(record: LooseRecord, reading: Reading): ChapterItem {
-  const date = dateOf(record.text('date'), reading);
+  const date = dateOf(dateIn(record, ['date']), reading);
   const facts = [record.text('awarder', 'issuer'), record.plain('type'), date];
   const title = record.text('title', 'name');
   const text = record.text('summary', 'description');
@@ -526,16 +526,21 @@ function takePeriod(
   { dates, rules }: Reading,
   startKeys: readonly string[] = START,
 ): string | null {
-  const start = record.text(...startKeys);
+  const start = dateIn(record, startKeys);
   // An end without a date and without a start says nothing that could be shown: the report names it.
   const isStarted = dates.write(start ?? '') !== '';
   const isLost = !isStarted && END.some((key) => rules.isPresent(record.peek(key)));
-  const end = isLost ? null : record.text(...END);
+  const end = isLost ? null : dateIn(record, END);
   const period = dates.writePeriod(start, end, openEnd);
   if (period === null) {
     return dates.writePeriod(record.plain('period', 'date', 'dates'), null, 'unknown');
   }
   return saysSame(record.peek('period'), period, end, rules) ? record.plain('period') : period;
+}
+
+/** The text of a field for one date. "2010/11" is a month there; as a period, it may be two years. */
+function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
+  return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }
 
 const START = ['startDate', 'start', 'from'] as const;
