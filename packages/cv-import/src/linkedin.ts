@@ -11,6 +11,7 @@ import type {
 } from './cv.ts';
 import { type LanguageSource, languageOfWords, recogniseLanguage } from './language.ts';
 import { expectReadable } from './limits.ts';
+import { YES, englishFile } from './linkedin-languages.ts';
 import type { LooseRecord } from './loose-record.ts';
 import {
   namedCertificate,
@@ -20,8 +21,8 @@ import {
   titlesOf,
   withSentences,
 } from './named.ts';
-import { type Table, readTable } from './read-table.ts';
-import { type Archive, IN_ENGLISH } from './read-zip.ts';
+import { type Table, countColumns, readTable } from './read-table.ts';
+import { type Archive, IN_ENGLISH, type Wanted } from './read-zip.ts';
 import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
@@ -91,9 +92,39 @@ const CHAPTERS = {
 } as const;
 
 /** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
-export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
-  Object.keys(FILES).map((file) => file.toLowerCase()),
-);
+export const LINKEDIN_FILES: Wanted = {
+  names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
+  // Every archive has it, in English or in the language of the pages of LinkedIn.
+  first: 'profile.csv',
+};
+
+/**
+ * The files of an archive by their English names: those that have another name are known by it, else by their columns.
+ */
+function nameFiles({ files, unnamed = new Map(), others }: Archive) {
+  const named = new Map<string, { readonly text: string; readonly name: string }>();
+  const unknown: string[] = [];
+  for (const file of Object.keys(FILES)) {
+    const text = files.get(file.toLowerCase());
+    if (text !== undefined && text.trim() !== '') named.set(file, { text, name: file });
+  }
+  for (const [name, text] of unnamed) {
+    const file = englishFile(name) ?? fileByColumns(text);
+    if (file === null || named.has(file) || text.trim() === '') unknown.push(name);
+    else named.set(file, { text, name });
+  }
+  return { named, others: [...others, ...unknown] };
+}
+
+/** The file with most of the columns of a table: at least two of them, and more than any other has. */
+function fileByColumns(text: string): string | null {
+  const counts = Object.entries(FILES)
+    .map(([file, columns]) => ({ file, count: countColumns(text, columns) }))
+    .sort((a, b) => b.count - a.count);
+  const [first, second] = counts;
+  const isClear = first !== undefined && first.count > 1 && first.count > (second?.count ?? 0);
+  return isClear ? first.file : null;
+}
 
 /**
  * Reads the archive that LinkedIn gives ("Get a copy of your data"). Any of its files may be missing.
@@ -101,16 +132,18 @@ export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
  * @param name how messages name the archive
  * @throws {Error} with one sentence, if no file has the columns of LinkedIn, or it goes over a limit (limits.ts)
  */
-export function readLinkedIn({ files, others }: Archive, name: string, rules: Rules): Cv {
-  expectReadable(files.values(), name);
+export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
+  const { named, others } = nameFiles(archive);
+  const texts = [...named.values()].map(({ text }) => text);
+  expectReadable(texts, name);
   const unknown: string[] = [];
   const found = new Map(
     Object.entries(FILES).flatMap(([file, columns]) => {
-      const text = files.get(file.toLowerCase());
-      if (text === undefined || text.trim() === '') return [];
-      const table = readTable(text, file, columns);
-      if (table === null) unknown.push(file);
-      return table === null ? [] : [[file, table] as const];
+      const one = named.get(file);
+      if (one === undefined) return [];
+      const table = readTable(one.text, one.name, columns);
+      if (table === null) unknown.push(one.name);
+      return table === null ? [] : [[file, { ...table, name: one.name }] as const];
     }),
   );
   const tables = new Map([...found].map(([file, { rows }]) => [file, rows] as const));
@@ -161,14 +194,15 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
   for (const [file, rows] of tables) {
     reading.leaveOut(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
   }
-  for (const [file, { foreign }] of found) {
-    if (foreign.length === 0) continue;
-    const pairs = FILES[file as keyof typeof FILES].map(
-      (column, place) => `${foreign[place]} = ${column}`,
-    );
+  for (const [file, table] of found) {
+    if (table.name !== file) {
+      reading.guess('What files with a name in another language are', `${table.name} = ${file}`);
+    }
+    if (table.translated.length === 0) continue;
+    const pairs = table.translated.map(([title, column]) => `${title} = ${column}`);
     reading.guess(
-      'What columns in another language are, by their order',
-      `${file}: ${pairs.join(', ')}`,
+      `What columns in another language are${table.isByOrder ? ', by their order' : ''}`,
+      `${table.name}: ${pairs.join(', ')}`,
     );
   }
   reading.leaveOut('Files with other columns than those of LinkedIn', ...unknown);
@@ -198,7 +232,7 @@ function findLanguage(tables: readonly Table[]): {
   const texts = tables.flatMap(({ rows }) => rows.flatMap((row) => row.texts()));
   const recognised = recogniseLanguage(texts);
   if (recognised !== null) return { language: recognised, languageSource: 'recognised' };
-  const foreign = tables.flatMap((table) => table.foreign);
+  const foreign = tables.flatMap(({ translated }) => translated.map(([title]) => title));
   const language = foreign.length === 0 ? 'en' : languageOfWords(foreign);
   return { language, languageSource: language === null ? null : 'columns' };
 }
@@ -295,7 +329,7 @@ function readProficiency(row: LooseRecord, { words }: Reading): string | null {
 function readEmail(rows: readonly LooseRecord[], reading: Reading): string | null {
   const found = rows.flatMap((row) => {
     const email = row.plain('Email Address');
-    const isPrimary = row.plain('Primary') === 'Yes';
+    const isPrimary = YES.test(row.plain('Primary') ?? '');
     // Taken without use, so that the report does not list them as left out.
     row.take('Confirmed');
     row.take('Updated On');
