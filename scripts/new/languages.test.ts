@@ -63,7 +63,9 @@ test.for(Object.keys(languages).filter((tag) => tag !== 'en'))(
     const content = parseVariant(tag, texts);
 
     expect(parseStartingProjects('projects.yaml', projects)).toHaveLength(2);
-    expect([...Object.values(texts), projects].flatMap(findPlaceholders)).toEqual([]);
+    expect([...Object.values(texts), projects].flatMap((text) => findPlaceholders(text))).toEqual(
+      [],
+    );
 
     const { roles = [], education = [], certificates = [] } = content.experience;
     const periods = [...roles, ...education, ...certificates].flatMap(({ period }) => period ?? []);

@@ -40,11 +40,7 @@ export function site(): AstroIntegration {
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         content = await readVariant(variant);
-        const { analytics } = content.profile;
-        const csp = contentSecurityPolicy(
-          supabaseUrl,
-          analytics && new URL(analytics.reportsTo).origin,
-        );
+        const csp = contentSecurityPolicy(supabaseUrl);
         const { design, accent } = content.profile;
         const styles = fileURLToPath(new URL('../styles', import.meta.url));
         addClientDirective({
