@@ -169,7 +169,7 @@ describe.for(designNames)('in the design %s', (design) => {
 
   test('in a language with words of its own, the headings are those of the site', () => {
     const { content } = make({ ...EMPTY, language: 'de' }, design);
-    expect(content.sections).toEqual({});
+    expect(content.sections).toEqual({ 'software-stack': { shown: false } });
     expect(content['software-stack']).toEqual({});
     // Without any, the site is English.
     const { content: slovene } = make({ ...EMPTY, language: 'sl' }, design);

@@ -66,10 +66,10 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
       ]),
       kept: new Set(['accent']),
     }),
-    sections: withUsualHeadings(
+    sections: `${withUsualHeadings(
       withOwnExperience(templates.sections.replaceAll(/^.* # example\r?\n/gm, ''), cv),
       cv.language,
-    ),
+    ).trimEnd()}\n\n${WITHOUT_STACK}`,
     about: fill('about', {
       values: withoutEmpty({
         journey: chapters.length === 0 ? null : { title: cv.journey ?? words.background, chapters },
@@ -90,6 +90,12 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
     'software-stack': withUsualHeadings(withNeutralStack(templates['software-stack']), cv.language),
   };
 }
+
+/** A CV does not say what each tool is for, and a page that is "coming soon" would be a promise of its owner. */
+const WITHOUT_STACK = `# The software stack is left out until you have filled in software-stack.yaml: then remove these lines.
+software-stack:
+  shown: false
+`;
 
 /**
  * The chapters of a CV, with one for what its summary says after the introduction. A CV that has been a site has that

@@ -43,7 +43,7 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
     }
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     try {
-      await vi.waitUntil(() => output.includes('Ctrl-C stops both'), {
+      await vi.waitUntil(() => output.includes('watching for file changes'), {
         timeout: 180_000,
         interval: 100,
       });
