@@ -98,7 +98,7 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
   });
 
   // On a fresh machine, the demo may come last.
-  rmSync(join(folder, '.data'), { recursive: true });
+  for (const data of ['.data', '.variant-data']) rmSync(join(folder, data), { recursive: true });
   await run('me', async () => {
     expect(await titles()).toEqual(['Oven']);
     expect(existsSync(join(folder, '.data', 'seeded'))).toBe(false);
