@@ -35,7 +35,7 @@ export function writeTaken(cv: Cv): string {
     cv.projects.length === 0 ? '' : `${count(cv.projects.length, 'project')}, in projects.yaml`,
     ...cv.chapters.map(({ title, text }) => {
       const entries = text.split(/^- /m).length - 1;
-      return `${title.toLowerCase()}${entries === 0 ? '' : `: ${entries}`}`;
+      return `${title}${entries === 0 ? '' : `: ${entries}`}`;
     }),
     cv.recommendations.length === 0
       ? ''

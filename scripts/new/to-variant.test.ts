@@ -168,7 +168,9 @@ describe.for(designNames)('in the design %s', (design) => {
   });
 
   test('in a language with words of its own, the headings are those of the site', () => {
-    const { content } = make({ ...EMPTY, language: 'de' }, design);
+    const { texts, content } = make({ ...EMPTY, language: 'de' }, design);
+    expect(texts.sections).toContain('#skills:\n#  title: Fähigkeiten & Kompetenzen\n');
+    expect(texts['software-stack']).toContain('#title: Software-Stack\n');
     expect(content.sections).toEqual({ 'software-stack': { shown: false } });
     expect(content['software-stack']).toEqual({});
     // Without any, the site is English.

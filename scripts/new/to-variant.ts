@@ -1,9 +1,10 @@
-import { isScalar, parseDocument } from 'yaml';
+import { isScalar, parse, parseDocument, stringify } from 'yaml';
 import type { Cv, CvChapter, Markdown } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
+import { en } from '../../src/words/en.ts';
 import { hasWords, resolveWords } from '../../src/site/words/resolve-words.ts';
 import { splitSummary } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
@@ -125,10 +126,28 @@ function withOwnExperience(template: string, { roles }: Cv): string {
     : template.replace(/^(experience:\r?\n)( {2}title:.*)$/m, '#$1#$2');
 }
 
-/** In a language with words of its own, the headings of a template are comments: the site has them in that language. */
+/**
+ * In a language with words of its own, the headings of a template are comments, with those that the site has in that language:
+ * an owner who wants others sees what to change.
+ */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';
-  return isEnglish || !hasWords(language) ? template : template.replaceAll(/^(?=[^#\r\n])/gm, '#');
+  if (isEnglish || !hasWords(language)) return template;
+  const { titles, stack } = resolveWords(language).words;
+  const usual = new Map<string, string>([
+    ...(Object.keys(en.titles) as (keyof typeof titles)[]).map(
+      (name) => [en.titles[name], titles[name]] as const,
+    ),
+    ...(Object.keys(en.stack) as (keyof typeof stack)[]).map(
+      (name) => [en.stack[name], stack[name]] as const,
+    ),
+  ]);
+  return template
+    .replaceAll(/(?<=^ *(?:title|text): ).+$/gm, (text) => {
+      const own = usual.get(parse(text) as string);
+      return own === undefined ? text : stringify(own, { lineWidth: 0 }).trimEnd();
+    })
+    .replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
 /** Replaces the texts of the software stack that say more about the owner than their CV does. */
