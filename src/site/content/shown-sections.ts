@@ -1,4 +1,5 @@
-import { type NavigationEntry, navigation, routes } from '../../domain/routes.ts';
+import { type NavigationEntry, navigation } from '../../domain/navigation.ts';
+import { routes } from '../../domain/routes.ts';
 import { type SectionName, sectionNames } from '../../domain/section.ts';
 import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';

@@ -1,5 +1,6 @@
 import { sectionNames } from '../../../src/domain/section.ts';
-import { navigation, routes } from '../../../src/domain/routes.ts';
+import { navigation } from '../../../src/domain/navigation.ts';
+import { routes } from '../../../src/domain/routes.ts';
 import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 
