@@ -223,7 +223,7 @@ test('without roles, the heading of the experience is left to the site', () => {
   expect(titles({ roles: FULL.roles }).experience?.title).toBe('Work Experience');
   expect(titles({}).experience).toBeUndefined();
   expect(titles({}).projects?.title).toBe('Featured Projects');
-  expect(titles({ language: 'de' })).toEqual({});
+  expect(titles({ language: 'de' })).toEqual({ 'software-stack': { shown: false } });
 });
 
 test('recommendations are comments, until their writers have agreed', () => {
