@@ -6,6 +6,7 @@ import { readVariables } from '../src/site/environment.ts';
 import { listVariants } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
 import { buildSite, localSites, root } from './built-site/build.ts';
+import { variantUrls } from './built-site/variant-urls.ts';
 
 const HELP = `Builds every variant for production, each into dist/<variant>/. If one fails, dist/ stays as it was.
 
@@ -18,9 +19,10 @@ await run(HELP, async () => {
   parseArgs({});
   const fresh = join(localSites, 'all');
   rmSync(fresh, { recursive: true, force: true });
-  const variables = readVariables();
-  for (const variant of listVariants()) {
-    const url = variables[`SITE_URL_${variant.toUpperCase().replaceAll('-', '_')}`];
+  const variants = listVariants();
+  const urls = variantUrls(readVariables(), variants);
+  for (const variant of variants) {
+    const url = urls.get(variant);
     const own = { SITE_VARIANT: variant, ...(url !== undefined && { SITE_URL: url }) };
     console.log(await buildSite(own, join(fresh, variant)));
   }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs/promises';
+import { reasonOf } from '../src/domain/reason-of.ts';
 import { readEnvironment, readVariables } from '../src/site/environment.ts';
+import type { DevChange } from '../src/site/integration.ts';
 import { contentRoot } from '../src/site/variants.ts';
 import { run } from './command/run.ts';
 import { announce, readOptions, runUntilStopped, startLocalBackend } from './command/local.ts';
@@ -29,7 +31,6 @@ await run(HELP, () =>
     const local = hosted ? undefined : await startLocalBackend(options, stop);
     const port = sitePort();
     if (hosted) await expectFree('PORT', port);
-    const variables = local?.variables ?? hostedVariables();
     const ending = new AbortController();
     let server: ChildProcess | undefined;
     const end = () => {
@@ -41,13 +42,25 @@ await run(HELP, () =>
         let isRestarting = false;
         server = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
           cwd: root,
-          env: { ...process.env, ...variables },
+          env: { ...process.env, ...(local?.variables() ?? hostedVariables()) },
           stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         });
-        // src/site/integration.ts asks for it after a change of the design, the language or the words.
-        server.once('message', () => {
+        const current = server;
+        const restart = () => {
           isRestarting = true;
-          server?.kill();
+          current.kill();
+        };
+        // src/site/integration.ts says what has changed.
+        let updating = Promise.resolve();
+        server.on('message', (change: DevChange) => {
+          if (change === 'settings') return restart();
+          updating = updating
+            .then(async () => {
+              if (local === undefined) return;
+              if (await local.update()) restart();
+              else if (current.connected) current.send('reload');
+            })
+            .catch((error: unknown) => console.error(reasonOf(error)));
         });
         server.once('exit', (code) => resolve({ code, isRestarting }));
       });

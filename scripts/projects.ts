@@ -6,7 +6,7 @@ import {
   startingProjectsFile,
 } from '../src/site/content/starting-projects.ts';
 import { listVariants } from '../src/site/variants.ts';
-import { projectPlaceholders } from './new/to-projects.ts';
+import { isUnfinished } from './new/to-projects.ts';
 import { ownerClient } from './owner-access/owner-client.ts';
 import { projectRows } from './projects/project-rows.ts';
 import { addProjects } from './projects/update-projects.ts';
@@ -33,12 +33,9 @@ await run(HELP, async () => {
   if (projects === null) {
     throw new Error(`There is no ${file}. Add your projects at /admin (docs/projects.md).`);
   }
-  const isFilledIn = ({ description, technologies }: (typeof projects)[number]) =>
-    description !== projectPlaceholders.description &&
-    !technologies.includes(projectPlaceholders.technology);
-  const unfinished = projects.filter((project) => !isFilledIn(project));
-  const wanted = projectRows(variant, projects).filter((_, index) =>
-    isFilledIn(projects[index] as (typeof projects)[number]),
+  const unfinished = projects.filter(isUnfinished);
+  const wanted = projectRows(variant, projects).filter(
+    (_, index) => !isUnfinished(projects[index] as (typeof projects)[number]),
   );
   const { client, url, explain } = ownerClient();
   await addProjects(client, wanted, (missing) => {

@@ -20,7 +20,7 @@ await run(HELP, () =>
     try {
       const folder = join(localSites, 'start');
       console.log('Building the site…');
-      const isNew = await buildIfChanged(local.variables, folder, stop);
+      const isNew = await buildIfChanged(local.variables(), folder, stop);
       if (!isNew) console.log('Nothing has changed since the last build: using it again.');
       const site = await serveSite(folder, local.port);
       if (!stop.aborted) announce(local);

@@ -87,8 +87,8 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   const data = join(folder, dataFolder);
   const backend = await startBackend({ folder, ...options });
   let isEmpty = false;
+  const seeded = join(data, seededMarker);
   try {
-    const seeded = join(data, seededMarker);
     if (empty && existsSync(seeded)) {
       console.log(
         `The data is from an earlier start and stays as it is. To start empty, delete ${relative(root, data)}/ first.`,
@@ -109,15 +109,35 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
   }
   // The pages know of an empty list of an owner, so that nothing on them promises projects. The shell may say otherwise.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
-  // Astro prefers these to those of `.env`.
-  const variables: Variables = {
-    SITE_VARIANT: variant,
-    SITE_URL: siteUrl,
-    PUBLIC_SUPABASE_URL: backend.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
-    PROJECTS_SNAPSHOT: isEmpty ? ownSnapshot : projectsSnapshot,
+  return {
+    backend,
+    variant,
+    siteUrl,
+    port,
+    data: relative(root, data),
+    isEmpty,
+    /** The environment of the site; Astro prefers it to that of `.env`. */
+    variables: (): Variables => ({
+      SITE_VARIANT: variant,
+      SITE_URL: siteUrl,
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: embeddedKeys.publishable,
+      PROJECTS_SNAPSHOT: isEmpty ? ownSnapshot : projectsSnapshot,
+    }),
+    /**
+     * Brings the list up to date after a change of `projects.yaml`.
+     *
+     * @returns whether it is empty now and was not before, or the other way round: pages say so from their start on
+     */
+    async update(): Promise<boolean> {
+      if (isDemo) return false;
+      const rows = projectRows(variant, readStartingProjects(variant) ?? []);
+      tellChanges(variant, await seedOwn(backend, seeded, rows, false));
+      const wasEmpty = isEmpty;
+      isEmpty = await isListEmpty(backend);
+      return isEmpty !== wasEmpty;
+    },
   };
-  return { backend, variant, siteUrl, port, variables, data: relative(root, data), isEmpty };
 }
 
 /**

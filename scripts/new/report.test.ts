@@ -25,7 +25,7 @@ test('what was taken is said in numbers', () => {
   2 roles at 1 employer, with 2 achievements
   2 skills in 1 group
   2 projects, in projects.yaml
-  awards: 2
+  Awards: 2
   1 recommendation, as comments in about.yaml: ask Bo first`);
 });
 
@@ -41,7 +41,13 @@ test('what has no employer and no list is not counted as one', () => {
   const chapters = [{ title: 'Education', text: 'I learned it in Riga.' as Markdown }];
   expect(writeTaken({ ...own, chapters })).toBe(`  name, summary
   1 role, with no achievements
-  education`);
+  Education`);
+});
+
+test('a title that is taken from a role is named', () => {
+  const work = [{ position: 'Baker', startDate: '2019' }];
+  const own = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
+  expect(writeTaken(own)).toContain('  no title, so the current role is used: Baker\n');
 });
 
 test('an empty CV gives nothing', () => {

@@ -1,4 +1,5 @@
 import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-import';
+import { currentTitles } from './to-variant.ts';
 
 /** Says in numbers what a variant got from a CV. */
 export function writeTaken(cv: Cv): string {
@@ -17,7 +18,10 @@ export function writeTaken(cv: Cv): string {
     Object.entries(single)
       .flatMap(([name, value]) => (value === null ? [] : [name]))
       .join(', '),
-    count(cv.titles.length, 'title'),
+    cv.titles.length > 0
+      ? count(cv.titles.length, 'title')
+      : (currentTitles(cv).map((title) => `no title, so the current role is used: ${title}`)[0] ??
+        ''),
     cv.roles.length === 0
       ? ''
       : `${count(cv.roles.length, 'role')}${at}, with ${count(achievements.length, 'achievement') || 'no achievements'}`,
@@ -31,7 +35,7 @@ export function writeTaken(cv: Cv): string {
     cv.projects.length === 0 ? '' : `${count(cv.projects.length, 'project')}, in projects.yaml`,
     ...cv.chapters.map(({ title, text }) => {
       const entries = text.split(/^- /m).length - 1;
-      return `${title.toLowerCase()}${entries === 0 ? '' : `: ${entries}`}`;
+      return `${title}${entries === 0 ? '' : `: ${entries}`}`;
     }),
     cv.recommendations.length === 0
       ? ''

@@ -7,6 +7,7 @@ import { designNames } from '../../src/site/content/names.ts';
 import { buildResume } from '../../src/site/metadata/resume.ts';
 import { contentRoot } from '../../src/site/variants.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
+import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { siteRules } from './site-rules.ts';
 import { type VariantTexts, toVariant } from './to-variant.ts';
 
@@ -31,6 +32,7 @@ function resumeOf(content: VariantContent) {
     portrait: null,
     roles: content.experience.roles ?? [],
     journey: content.about.journey,
+    profileTitle: resolveWords(content.profile.language).words.cv.profile,
     experience: content.experience,
     skillGroups: content.skills.groups ?? [],
     toolGroups: content['software-stack'].groups ?? [],
@@ -82,7 +84,7 @@ describe.for(['consultant', 'developer'])('/resume.json of the %s variant', (var
 
   test('gives the journey and the headings, but neither what stands for their owner nor highlights', () => {
     const titles = ({ sections }: VariantContent) =>
-      Object.values(sections).map((section) => section?.title);
+      Object.values(sections).flatMap((section) => section?.title ?? []);
     expect(titles(again)).toEqual(titles(content));
     expect(again.about).toEqual({ journey: content.about.journey });
   });

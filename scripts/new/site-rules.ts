@@ -2,6 +2,7 @@ import type { Rules } from '@portfolio/cv-import';
 import { isPublicEmail } from '../../src/domain/text/email-address.ts';
 import { isPresent, presentIn, readPeriod } from '../../src/domain/cv/period.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
+import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { webUrlProblem } from '../../src/domain/text/web-url.ts';
 
 /** What a variant accepts of a CV: the rules of the site. */
@@ -14,5 +15,6 @@ export const siteRules: Rules = {
   readPeriod,
   isPresent,
   presentIn,
+  wordsIn: (language) => resolveWords(language ?? undefined).words.cv,
   spellingKey,
 };

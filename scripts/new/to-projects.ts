@@ -1,13 +1,10 @@
 import type { Cv, CvProject } from '@portfolio/cv-import';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
+import { resolveWords } from '../../src/site/words/resolve-words.ts';
+import { languages } from '../../src/words/languages.ts';
+import type { Words } from '../../src/words/type.ts';
 import { writeField } from './template.ts';
-
-/** What a project has in place of what a CV does not say: the table has no project without either. */
-export const projectPlaceholders = {
-  description: 'What it is, and what you did.',
-  technology: 'Your technology',
-} as const;
 
 /** The limits of the table (src/domain/project/project-input.ts). */
 const MAX = { title: 200, description: 10_000, technologies: 50, technology: 100 };
@@ -17,16 +14,22 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # puts them into your hosted database, and at /admin you give them pictures and go on from there (docs/projects.md).
 `;
 
-/** The text of `projects.yaml` with the projects of a CV; `null` if it has none. */
-export function toProjectsFile(cv: Pick<Cv, 'projects' | 'skillGroups'>): string | null {
+/**
+ * The text of `projects.yaml` with the projects of a CV; `null` if it has none. What a CV does not say, and the table needs,
+ * is a marked placeholder in its language.
+ */
+export function toProjectsFile(
+  cv: Pick<Cv, 'projects' | 'skillGroups' | 'language'>,
+): string | null {
   if (cv.projects.length === 0) return null;
+  const words = resolveWords(cv.language ?? undefined).words.cv;
   const skills = cv.skillGroups.flatMap((group) => group.skills);
-  const projects = cv.projects.map((project) => toEntry(project, skills));
+  const projects = cv.projects.map((project) => toEntry(project, skills, words));
   const text = writeField('projects', projects)
     // As the build finds placeholders.
     .replaceAll(
       new RegExp(
-        `^.*(?:description: ${projectPlaceholders.description}|- ${projectPlaceholders.technology})$`,
+        `^.*(?:description: ${RegExp.escape(words.projectDescription)}|- ${RegExp.escape(words.yourTechnology)})$`,
         'gm',
       ),
       '$& # example',
@@ -34,7 +37,20 @@ export function toProjectsFile(cv: Pick<Cv, 'projects' | 'skillGroups'>): string
   return `${HEAD}\n${text}\n`;
 }
 
-function toEntry(project: CvProject, skills: readonly string[]) {
+/** Whether a project has a placeholder, in whatever language. */
+export function isUnfinished({
+  description,
+  technologies,
+}: {
+  readonly description: string;
+  readonly technologies: readonly string[];
+}): boolean {
+  return Object.values(languages).some(
+    ({ cv }) => description === cv.projectDescription || technologies.includes(cv.yourTechnology),
+  );
+}
+
+function toEntry(project: CvProject, skills: readonly string[], words: Words['cv']) {
   const { period, link } = project;
   const text = project.description === null ? '' : toPlain(project.description);
   const highlights = project.highlights.map((line) => `- ${toPlain(line)}`).join('\n');
@@ -46,9 +62,8 @@ function toEntry(project: CvProject, skills: readonly string[]) {
   const description = [text, highlights, period].filter(Boolean).join('\n\n');
   return {
     title: cut(project.title, MAX.title),
-    description: cut(description, MAX.description) || projectPlaceholders.description,
-    technologies:
-      named.length > 0 ? named.slice(0, MAX.technologies) : [projectPlaceholders.technology],
+    description: cut(description, MAX.description) || words.projectDescription,
+    technologies: named.length > 0 ? named.slice(0, MAX.technologies) : [words.yourTechnology],
     ...(link === null ? {} : { link }),
   };
 }

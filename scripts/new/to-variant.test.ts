@@ -168,8 +168,10 @@ describe.for(designNames)('in the design %s', (design) => {
   });
 
   test('in a language with words of its own, the headings are those of the site', () => {
-    const { content } = make({ ...EMPTY, language: 'de' }, design);
-    expect(content.sections).toEqual({});
+    const { texts, content } = make({ ...EMPTY, language: 'de' }, design);
+    expect(texts.sections).toContain('#skills:\n#  title: Fähigkeiten & Kompetenzen\n');
+    expect(texts['software-stack']).toContain('#title: Software-Stack\n');
+    expect(content.sections).toEqual({ 'software-stack': { shown: false } });
     expect(content['software-stack']).toEqual({});
     // Without any, the site is English.
     const { content: slovene } = make({ ...EMPTY, language: 'sl' }, design);
@@ -221,7 +223,7 @@ test('without roles, the heading of the experience is left to the site', () => {
   expect(titles({ roles: FULL.roles }).experience?.title).toBe('Work Experience');
   expect(titles({}).experience).toBeUndefined();
   expect(titles({}).projects?.title).toBe('Featured Projects');
-  expect(titles({ language: 'de' })).toEqual({});
+  expect(titles({ language: 'de' })).toEqual({ 'software-stack': { shown: false } });
 });
 
 test('recommendations are comments, until their writers have agreed', () => {
@@ -286,14 +288,14 @@ test('the design is the ledger if there are figures for it', () => {
   expect(chooseDesign(EMPTY)).toBe('drawing-board');
 });
 
-test('without a title, what somebody does today is an example of one', () => {
+test('without a title, what somebody does today is one', () => {
   const { texts } = make({ ...FULL, titles: [] }, 'ledger');
-  expect(texts.profile).toContain('\ntitles: # example\n  - Baker\n');
+  expect(texts.profile).toContain('\ntitles:\n  - Baker\n');
   const roles = [
     { ...ROLE, role: 'Apprentice', period: '2010 - 2015', achievements: [] },
     { ...ROLE, role: 'Master', period: '2015 - heute', achievements: [] },
   ];
   expect(make({ ...FULL, titles: [], roles }, 'ledger').texts.profile).toContain(
-    '\ntitles: # example\n  - Master\n',
+    '\ntitles:\n  - Master\n',
   );
 });

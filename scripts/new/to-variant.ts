@@ -1,11 +1,11 @@
-import { isScalar, parseDocument } from 'yaml';
+import { isScalar, parse, parseDocument, stringify } from 'yaml';
 import type { Cv, CvChapter, Markdown } from '@portfolio/cv-import';
 import { readPeriod } from '../../src/domain/cv/period.ts';
 import type { DesignName } from '../../src/site/content/names.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
-import { PROFILE_CHAPTER } from '../../src/site/metadata/resume.ts';
-import { hasWords } from '../../src/site/words/resolve-words.ts';
+import { en } from '../../src/words/en.ts';
+import { hasWords, resolveWords } from '../../src/site/words/resolve-words.ts';
 import { splitSummary } from './introduction.ts';
 import { newestFirst, orderRoles } from './order-roles.ts';
 import { capitalised, proposeFigure } from './propose-figure.ts';
@@ -36,7 +36,8 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   const { linkedin, github, links } = splitLinks(cv.links);
   const { introduction, rest } = splitSummary(cv.summary ?? '');
   const titles = cv.titles.length > 0 ? cv.titles : currentTitles(cv);
-  const chapters = withProfile(cv, rest);
+  const words = resolveWords(cv.language ?? undefined).words.cv;
+  const chapters = withProfile(cv, rest, words.profile);
   const testimonials = cv.recommendations.map(({ quote, name, role }) => ({
     quote,
     name,
@@ -45,12 +46,12 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   return {
     profile: fill('profile', {
       values: withoutEmpty({
-        name: cv.name ?? 'Your Name',
+        name: cv.name ?? words.yourName,
         initials: cv.name === null ? null : proposeInitials(cv.name),
         design,
         figures: design === 'ledger' ? figuresOf(cv) : [],
         layers: design === 'drawing-board' ? layersOf(cv) : [],
-        titles: titles.length > 0 ? titles : ['Your title'],
+        titles: titles.length > 0 ? titles : [words.yourTitle],
         introduction,
         email: cv.email ?? 'you@example.com',
         phone: cv.phone,
@@ -60,16 +61,19 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
         location: cv.location,
         language: cv.language,
       }),
-      examples: new Set(cv.titles.length > 0 ? [] : ['titles']),
+      examples: new Set([
+        ...(cv.name === null ? ['name'] : []),
+        ...(titles.length > 0 ? [] : ['titles']),
+      ]),
       kept: new Set(['accent']),
     }),
-    sections: withUsualHeadings(
+    sections: `${withUsualHeadings(
       withOwnExperience(templates.sections.replaceAll(/^.* # example\r?\n/gm, ''), cv),
       cv.language,
-    ),
+    ).trimEnd()}\n\n${WITHOUT_STACK}`,
     about: fill('about', {
       values: withoutEmpty({
-        journey: chapters.length === 0 ? null : { title: cv.journey ?? 'Background', chapters },
+        journey: chapters.length === 0 ? null : { title: cv.journey ?? words.background, chapters },
       }),
       suggestions: withoutEmpty({ testimonials }),
     }),
@@ -88,15 +92,25 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
   };
 }
 
+/** A CV does not say what each tool is for, and a page that is "coming soon" would be a promise of its owner. */
+const WITHOUT_STACK = `# The software stack is left out until you have filled in software-stack.yaml: then remove these lines.
+software-stack:
+  shown: false
+`;
+
 /**
  * The chapters of a CV, with one for what its summary says after the introduction. A CV that has been a site has that
  * chapter already, and an older one with the introduction in it.
  */
-function withProfile({ summary, chapters }: Cv, rest: Markdown | null): readonly CvChapter[] {
+function withProfile(
+  { summary, chapters }: Cv,
+  rest: Markdown | null,
+  title: string,
+): readonly CvChapter[] {
   if (summary === null) return chapters;
   const whole = plainText(summary);
   const place = chapters.findIndex(({ text }) => whole.endsWith(plainText(text)));
-  const profile = rest === null ? [] : [{ title: PROFILE_CHAPTER, text: rest }];
+  const profile = rest === null ? [] : [{ title, text: rest }];
   if (place === -1) return [...profile, ...chapters];
   const own = profile.map((chapter) => ({
     ...chapter,
@@ -112,10 +126,28 @@ function withOwnExperience(template: string, { roles }: Cv): string {
     : template.replace(/^(experience:\r?\n)( {2}title:.*)$/m, '#$1#$2');
 }
 
-/** In a language with words of its own, the headings of a template are comments: the site has them in that language. */
+/**
+ * In a language with words of its own, the headings of a template are comments, with those that the site has in that language:
+ * an owner who wants others sees what to change.
+ */
 function withUsualHeadings(template: string, language: string | null): string {
   const isEnglish = language === null || new Intl.Locale(language).language === 'en';
-  return isEnglish || !hasWords(language) ? template : template.replaceAll(/^(?=[^#\r\n])/gm, '#');
+  if (isEnglish || !hasWords(language)) return template;
+  const { titles, stack } = resolveWords(language).words;
+  const usual = new Map<string, string>([
+    ...(Object.keys(en.titles) as (keyof typeof titles)[]).map(
+      (name) => [en.titles[name], titles[name]] as const,
+    ),
+    ...(Object.keys(en.stack) as (keyof typeof stack)[]).map(
+      (name) => [en.stack[name], stack[name]] as const,
+    ),
+  ]);
+  return template
+    .replaceAll(/(?<=^ *(?:title|text): ).+$/gm, (text) => {
+      const own = usual.get(parse(text) as string);
+      return own === undefined ? text : stringify(own, { lineWidth: 0 }).trimEnd();
+    })
+    .replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
 /** Replaces the texts of the software stack that say more about the owner than their CV does. */
@@ -143,8 +175,8 @@ function splitLinks(all: Cv['links']) {
   return { linkedin: linkedin?.url ?? null, github: github?.url ?? null, links };
 }
 
-/** The current role, as a title for a CV that has none. */
-function currentTitles({ roles }: Cv): string[] {
+/** The current role, as a title for a CV that has none: the report says so. */
+export function currentTitles({ roles }: Pick<Cv, 'roles'>): string[] {
   const current = roles.find(
     ({ role, period }) => role !== null && readPeriod(period ?? undefined)?.end === null,
   );

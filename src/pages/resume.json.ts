@@ -3,6 +3,7 @@ import { getBuiltProjects } from '../site/projects/built-projects.ts';
 import { getContent, getRoles } from '../site/content/queries.ts';
 import { portraitUrl } from '../site/content/owner-files.ts';
 import { buildResume } from '../site/metadata/resume.ts';
+import { cv } from '../words/words.ts';
 
 /** The CV as JSON Resume, for registries and programs: any site may read it (netlify.toml). */
 export const GET: APIRoute = async () => {
@@ -16,6 +17,7 @@ export const GET: APIRoute = async () => {
     skillGroups: (await getContent('skills')).groups ?? [],
     toolGroups: (await getContent('software-stack')).groups ?? [],
     journey,
+    profileTitle: cv.profile,
     testimonials,
     projects: (await getBuiltProjects()) ?? [],
   });

@@ -19,6 +19,12 @@ import { listUnreadPeriods } from './content/unread-periods.ts';
 import { resolveWords } from './words/resolve-words.ts';
 import { wordsPlugin } from './words/words-plugin.ts';
 
+/**
+ * What the development server tells the command that started it (scripts/dev.ts): it has to start again, or the list has to
+ * follow its file, after which the command answers.
+ */
+export type DevChange = 'settings' | 'projects';
+
 const publicDir = new URL('../../public/', import.meta.url);
 
 /**
@@ -40,11 +46,7 @@ export function site(): AstroIntegration {
         refuseLinks(publicDir);
         const { variant, siteUrl, supabaseUrl } = environment;
         content = await readVariant(variant);
-        const { analytics } = content.profile;
-        const csp = contentSecurityPolicy(
-          supabaseUrl,
-          analytics && new URL(analytics.reportsTo).origin,
-        );
+        const csp = contentSecurityPolicy(supabaseUrl);
         const { design, accent } = content.profile;
         const styles = fileURLToPath(new URL('../styles', import.meta.url));
         addClientDirective({
@@ -99,15 +101,26 @@ export function site(): AstroIntegration {
         const settingsOf = (all: VariantFiles) =>
           JSON.stringify([all.profile.design, all.profile.accent, wordsOf(all)]);
         const settings = settingsOf(content);
-        watchVariant(server, environment.variant, (changed) => {
-          if (settingsOf(changed) === settings) return;
+        const tell = (change: DevChange, otherwise: string) => {
+          if (process.send) process.send(change);
+          else server.config.logger.warn(otherwise);
+        };
+        watchVariant(server, environment.variant, (changed, file) => {
+          if (file === 'projects.yaml') {
+            tell('projects', 'Projects of projects.yaml are only shown by "npm run dev".');
+          }
           // Astro's own restart would keep the content it has read.
-          if (process.send) process.send('restart');
-          else
-            server.config.logger.warn(
+          if (settingsOf(changed) !== settings) {
+            tell(
+              'settings',
               'The design, the accent, the language or the words have changed: start this command again.',
             );
+          }
         });
+        // The list has followed its file.
+        process.on('message', () =>
+          server.environments.client.hot.send({ type: 'full-reload', path: '*' }),
+        );
       },
       'astro:build:done': async ({ dir, assets }) => {
         const made = [...assets.values(), new URL('_headers', dir)].flat();

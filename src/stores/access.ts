@@ -31,8 +31,6 @@ let signingIn = false;
 /** Who is signed in in this browser, as it was last read or told. */
 let signedIn: SignedInUser | null = null;
 
-const NO_PRIVILEGES = "You don't have admin privileges";
-
 export const $access = atom<Access>({ status: 'checking' });
 
 /**
@@ -67,11 +65,7 @@ export async function checkAccess(): Promise<void> {
     } else if (isAdmin) {
       $access.set({ status: 'admin', user });
     } else {
-      showToastOnNextPage({
-        title: 'Access Denied',
-        description: NO_PRIVILEGES,
-        variant: 'destructive',
-      });
+      showToastOnNextPage({ news: 'accessDenied' });
       $access.set({ status: 'not-admin' });
     }
   } catch (error) {
@@ -136,7 +130,8 @@ export async function signInAgain(password: string): Promise<string | null> {
 
 /** @throws {BackendFailure} when the user is no admin or not signed in any more, or that is not known */
 async function continueAs(user: SignedInUser): Promise<void> {
-  if (!(await checkAdmin(user.id))) throw new BackendFailure('refused', NO_PRIVILEGES);
+  if (!(await checkAdmin(user.id)))
+    throw new BackendFailure('refused', "You don't have admin privileges");
   if (!isSignedIn(user)) throw new BackendFailure('signed-out', 'Another tab has signed out.');
   $access.set({ status: 'admin', user });
 }

@@ -98,39 +98,33 @@ test('a link waits while it is not known who is signed in', async () => {
 const other = { id: 'two', email: 'other@example.com' };
 
 test.for([
-  ['?token_hash=abc&type=email', 'Account created successfully!'],
-  ['?token_hash=abc&type=magiclink', 'Signed in successfully!'],
-  [linkOf(other.email, 'signup').hash, 'Signed in successfully!'],
-  [linkOf(other.email).hash, 'Signed in successfully!'],
-] as const)('a link (%s) tells what it did and for whom: %s', async ([url, title]) => {
+  ['?token_hash=abc&type=email', 'accountCreated'],
+  ['?token_hash=abc&type=magiclink', 'signedIn'],
+  [linkOf(other.email, 'signup').hash, 'signedIn'],
+  [linkOf(other.email).hash, 'signedIn'],
+] as const)('a link (%s) tells what it did and for whom: %s', async ([url, news]) => {
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);
   checkRole.mockResolvedValue(false);
   await submitLink(parseAuthReturn(url.startsWith('?') ? url : '', url) as AuthLink);
   expect(showToastOnNextPage).toHaveBeenCalledOnce();
   expect(showToastOnNextPage).toHaveBeenCalledWith(
-    expect.objectContaining({
-      title,
-      description: 'You are signed in as other@example.com.',
-      variant: 'default',
-    }),
+    expect.objectContaining({ news, email: 'other@example.com' }),
   );
 });
 
 test.for([
-  ['recovery', 'Your new password is set.'],
-  ['invite', 'Account created successfully!'],
-] as const)('a link (%s) sets a password, and tells it: %s', async ([type, title]) => {
+  ['recovery', 'passwordSet'],
+  ['invite', 'accountCreated'],
+] as const)('a link (%s) sets a password, and tells it: %s', async ([type, news]) => {
   session.mockResolvedValue(null);
   redeem.mockResolvedValue(other);
   const link = parseAuthReturn(`?token_hash=abc&type=${type}`, '') as AuthLink;
   expect(await submitNewPassword(link, 'secret')).toBeNull();
   expect(setPassword).toHaveBeenCalledExactlyOnceWith('secret');
-  const description = 'You are signed in as other@example.com.';
   expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
-    title,
-    description,
-    variant: 'default',
+    news,
+    email: 'other@example.com',
   });
 });
 
@@ -157,9 +151,8 @@ test.for([
   vi.useRealTimers();
   expect(checkRole).toHaveBeenCalledExactlyOnceWith(signedIn.id);
   expect(showToastOnNextPage).toHaveBeenCalledExactlyOnceWith({
-    title: 'Signed in successfully!',
+    news: 'signedIn',
     linksToAdmin: row.linksToAdmin,
-    variant: 'default',
   });
   expect($authScreen.get()).toEqual({ screen: 'leaving' });
 });

@@ -12,7 +12,7 @@ import {
 import { type BackendFailure, asFailure } from '../backend/failure.ts';
 import { type AuthLink, parseAuthReturn } from '../domain/account/auth-return.ts';
 import { requiredLength } from '../domain/account/credentials.ts';
-import { type Toast, showErrorToast, showToastOnNextPage } from './toast.ts';
+import { type Arrival, showErrorToast, showToastOnNextPage } from './toast.ts';
 import { explainSignIn } from '../backend/explain-failure.ts';
 
 /** What /auth shows. */
@@ -100,14 +100,14 @@ export function submitSignIn(email: string, password: string): Promise<string | 
   return submit(async () => {
     const user = await signIn(email, password);
     const linksToAdmin = await isKnownAdmin(user);
-    leaveWith({ title: 'Signed in successfully!', linksToAdmin });
+    leaveWith({ news: 'signedIn', linksToAdmin });
   });
 }
 
 export function submitSignUp(email: string, password: string): Promise<string | null> {
   return submit(async () => {
     const isSignedIn = await signUp(email, password);
-    if (isSignedIn) leaveWith({ title: 'Account created successfully!' });
+    if (isSignedIn) leaveWith({ news: 'accountCreated' });
     else $authScreen.set({ screen: 'confirmation-sent', email });
   });
 }
@@ -137,9 +137,8 @@ export function submitNewPassword(link: AuthLink, password: string): Promise<str
       redeemed = { link, user };
     }
     await setPassword(password);
-    const title =
-      link.purpose === 'invitation' ? 'Account created successfully!' : 'Your new password is set.';
-    leaveWith({ title }, redeemed.user);
+    const news = link.purpose === 'invitation' ? 'accountCreated' : 'passwordSet';
+    leaveWith({ news }, redeemed.user);
   });
 }
 
@@ -149,10 +148,10 @@ export function submitLink(link: AuthLink): Promise<string | null> {
     const user = await redeem(link);
     if (user === null) return;
     if (link.purpose === 'sign-up') {
-      leaveWith({ title: 'Account created successfully!' }, user);
+      leaveWith({ news: 'accountCreated' }, user);
     } else {
       const linksToAdmin = await isKnownAdmin(user);
-      leaveWith({ title: 'Signed in successfully!', linksToAdmin }, user);
+      leaveWith({ news: 'signedIn', linksToAdmin }, user);
     }
   });
 }
@@ -198,9 +197,8 @@ async function isKnownAdmin(user: SignedInUser | null): Promise<boolean> {
 }
 
 /** @param user named in the toast, because some links do not say whose they are */
-function leaveWith(toast: Pick<Toast, 'title' | 'linksToAdmin'>, user?: SignedInUser): void {
-  const description = user && { description: `You are signed in as ${user.email}.` };
-  showToastOnNextPage({ ...toast, ...description, variant: 'default' });
+function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
+  showToastOnNextPage({ ...arrival, ...(user && { email: user.email }) });
   $authScreen.set({ screen: 'leaving' });
 }
 

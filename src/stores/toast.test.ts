@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
-import { $toast, dismissToast, showArrivedToast, showToast } from './toast.ts';
+import { $toast, dismissToast, showArrivedToast, showToast, showToastOnNextPage } from './toast.ts';
 
 let stored: Map<string, string>;
 /** Whether the place of toasts is hidden: in view, its island hydrates. */
@@ -39,13 +39,29 @@ test.for([
   '5',
   '[null]',
   '{}',
-  '{"title":{},"variant":"default"}',
-  '{"title":"A"}',
-  '{"title":"A","variant":"loud"}',
-  '{"title":"A","description":{},"variant":"default"}',
+  '{"news":{}}',
+  '{"news":"other"}',
+  '{"news":"signedIn","email":{}}',
+  // As an earlier version of the site has stored it.
+  '{"title":"A","variant":"default"}',
 ])('what is no toast is not shown: %s', (text) => {
   stored.set(NEXT_TOAST_KEY, text);
-  showArrivedToast();
+  showArrivedToast(({ news }) => ({ title: news, variant: 'default' }));
   expect($toast.get()).toBeNull();
   expect(hidden).toBe(true);
+});
+
+test('what the previous page tells is said once, in the words of this page', () => {
+  showToastOnNextPage({ news: 'signedIn', email: 'a@b.example', linksToAdmin: true });
+  const toastOf = vi.fn(() => ({ title: 'Angemeldet!', variant: 'default' as const }));
+  showArrivedToast(toastOf);
+  expect(toastOf).toHaveBeenCalledWith({
+    news: 'signedIn',
+    email: 'a@b.example',
+    linksToAdmin: true,
+  });
+  expect($toast.get()?.title).toBe('Angemeldet!');
+  dismissToast();
+  showArrivedToast(toastOf);
+  expect($toast.get()).toBeNull();
 });

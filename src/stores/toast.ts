@@ -11,6 +11,17 @@ export interface Toast {
   readonly linksToAdmin?: boolean;
 }
 
+/** What /auth and /admin tell the page that they lead to. */
+const allNews = ['signedIn', 'accountCreated', 'passwordSet', 'accessDenied'] as const;
+
+/** A toast for the next page, which says it in its own language: /auth and /admin are English. */
+export interface Arrival {
+  readonly news: (typeof allNews)[number];
+  /** The account, where the visitor has not typed it. */
+  readonly email?: string;
+  readonly linksToAdmin?: boolean;
+}
+
 /** How long a toast stays, in ms. */
 export const TOAST_TIME: Record<Toast['variant'], number> = { default: 4000, destructive: 5000 };
 
@@ -45,30 +56,34 @@ export function dismissToast(): void {
 }
 
 /** Saves a toast for the page that the visitor is sent to next. */
-export function showToastOnNextPage(toast: Toast): void {
-  writeJson('sessionStorage', NEXT_TOAST_KEY, toast);
-}
-
-/** Shows the toast that the previous page saved, if any. */
-export function showArrivedToast(): void {
-  const toast = parseToast(readJson('sessionStorage', NEXT_TOAST_KEY));
-  writeJson('sessionStorage', NEXT_TOAST_KEY, null);
-  if (toast !== null) showToast(toast);
+export function showToastOnNextPage(arrival: Arrival): void {
+  writeJson('sessionStorage', NEXT_TOAST_KEY, arrival);
 }
 
 /**
- * Reads a toast that an earlier page stored.
+ * Shows the toast that the previous page saved, if any.
  *
- * @returns the toast, or `null` for anything else
+ * @param toastOf writes it in the words of this page
  */
-function parseToast(value: unknown): Toast | null {
+export function showArrivedToast(toastOf: (arrival: Arrival) => Toast): void {
+  const arrival = parseArrival(readJson('sessionStorage', NEXT_TOAST_KEY));
+  writeJson('sessionStorage', NEXT_TOAST_KEY, null);
+  if (arrival !== null) showToast(toastOf(arrival));
+}
+
+/**
+ * Reads what an earlier page stored.
+ *
+ * @returns `null` for anything else
+ */
+function parseArrival(value: unknown): Arrival | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { title, description, variant, linksToAdmin } = value as Partial<
-    Record<keyof Toast, unknown>
-  >;
-  if (typeof title !== 'string' || (variant !== 'default' && variant !== 'destructive'))
-    return null;
-  const toast: Toast = { title, variant, ...(linksToAdmin === true ? { linksToAdmin } : {}) };
-  if (description === undefined) return toast;
-  return typeof description === 'string' ? { ...toast, description } : null;
+  const { email, linksToAdmin, ...rest } = value as Partial<Record<keyof Arrival, unknown>>;
+  const news = allNews.find((known) => known === rest.news);
+  if (news === undefined || !['string', 'undefined'].includes(typeof email)) return null;
+  return {
+    news,
+    ...(typeof email === 'string' && { email }),
+    ...(linksToAdmin === true && { linksToAdmin }),
+  };
 }

@@ -1,7 +1,8 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useContext, useId } from 'react';
 import { splitUrls } from '../domain/text/web-url.ts';
 import { technologyKey, technologyUrl } from '../domain/project/project-url.ts';
 import { projects } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 
 /**
  * A plain text whose URLs are links (docs/product.md, Projects section). Each part is an element, so that a translator
@@ -79,6 +80,7 @@ export function DemoLink({
   readonly describedBy?: string;
 }) {
   const tabId = useId();
+  const english = useContext(EnglishWords);
   return (
     <>
       <a
@@ -89,10 +91,10 @@ export function DemoLink({
         aria-describedby={`${describedBy} ${tabId}`.trim()}
         suppressHydrationWarning
       >
-        {projects.viewDemo}
+        {english?.viewDemo ?? projects.viewDemo}
       </a>
       <span id={tabId} hidden suppressHydrationWarning>
-        {projects.opensInNewTab}
+        {english?.opensInNewTab ?? projects.opensInNewTab}
       </span>
     </>
   );

@@ -1,7 +1,8 @@
 import { PlayIcon } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useContext, useState } from 'react';
 import { fill } from '../words/fill.ts';
 import { projects } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 import { hasModifier } from './has-modifier.ts';
 
 /** Tells a player to stop: a page cannot pause what another host plays, only unload it. */
@@ -43,6 +44,7 @@ export function ServicePlayer({
   readonly children: ReactNode;
 }) {
   const [playing, setPlaying] = useState(false);
+  const english = useContext(EnglishWords);
   const start = useCallback((frame: HTMLIFrameElement | null) => {
     if (frame === null) return;
     frame.focus();
@@ -66,7 +68,7 @@ export function ServicePlayer({
       className={`${className} service-player`}
       style={style}
       href={page}
-      aria-label={fill(projects.play, { title, service })}
+      aria-label={fill(english?.play ?? projects.play, { title, service })}
       onClick={(event) => {
         if (hasModifier(event)) return;
         event.preventDefault();

@@ -1,7 +1,10 @@
+import { useContext } from 'react';
 import { projects } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 
 /** Shows the next step of a long list. */
 export function ShowMore({ onMore }: { readonly onMore: () => void }) {
+  const english = useContext(EnglishWords);
   return (
     <button
       type="button"
@@ -9,7 +12,7 @@ export function ShowMore({ onMore }: { readonly onMore: () => void }) {
       onClick={onMore}
       suppressHydrationWarning
     >
-      {projects.showMore}
+      {english?.showMore ?? projects.showMore}
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import type { ComponentType, PropsWithChildren } from 'react';
+import { type ComponentType, type PropsWithChildren, useContext } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { failure } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
 
 /** Replaces a part of the page that failed, and offers to try again. */
 export function FailureNotice({
@@ -12,12 +13,13 @@ export function FailureNotice({
   readonly message: string;
   readonly onRetry: () => void;
 }) {
+  const english = useContext(EnglishWords);
   return (
     <div role="alert" className="notice notice-danger">
       {title === undefined ? null : <p className="mb-1 font-semibold">{title}</p>}
       <p className="break-words">{message}</p>
       <button type="button" className="button-quiet mt-4" onClick={onRetry}>
-        {failure.tryAgain}
+        {english?.tryAgain ?? failure.tryAgain}
       </button>
     </div>
   );
@@ -34,12 +36,13 @@ export function withBoundary<Props extends object>(
   Place?: ComponentType<PropsWithChildren<Props>>,
 ) {
   return function Bounded(props: Props) {
+    const english = useContext(EnglishWords);
     return (
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
           const notice = (
             <FailureNotice
-              title={failure.title}
+              title={english?.title ?? failure.title}
               message={error instanceof Error ? error.message : String(error)}
               onRetry={resetErrorBoundary}
             />

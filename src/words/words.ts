@@ -23,6 +23,7 @@ export const {
   contactForm,
   sent,
   notFound,
+  cv,
 } = en;
 
 /** The language that these words are in: a tag such as "de" or "pt-BR". */

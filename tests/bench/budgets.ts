@@ -1,4 +1,5 @@
-import { navigation, routes } from '../../src/domain/routes.ts';
+import { navigation } from '../../src/domain/navigation.ts';
+import { routes } from '../../src/domain/routes.ts';
 import type { Measured } from './measure.ts';
 
 /** The limits of a page. docs/decisions/012-measuring.md says where they come from. */

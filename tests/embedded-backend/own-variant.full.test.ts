@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoAccounts } from '../../scripts/backend/seed.ts';
@@ -43,7 +43,7 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
     }
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     try {
-      await vi.waitUntil(() => output.includes('Ctrl-C stops both'), {
+      await vi.waitUntil(() => output.includes('watching for file changes'), {
         timeout: 180_000,
         interval: 100,
       });
@@ -71,6 +71,12 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
   await run('me', async (output) => {
     expect(output).toContain('content/me/projects.yaml: added Oven.');
     expect(await titles()).toEqual(['Typed', 'Oven']);
+    // A project follows the file at once.
+    const file = join(folder, 'content', 'me', 'projects.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Oven', 'Stove'));
+    await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Stove']);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Stove', 'Oven'));
+    await expect.poll(titles, { timeout: 30_000 }).toEqual(['Typed', 'Oven']);
     // The session of the browser goes on.
     expect(await signIn()).toBe(admin);
     await service.from('projects').delete().eq('title', 'Typed');
@@ -92,7 +98,7 @@ test('the list of a variant of one’s own is one’s own, and the demo stays th
   });
 
   // On a fresh machine, the demo may come last.
-  rmSync(join(folder, '.data'), { recursive: true });
+  for (const data of ['.data', '.variant-data']) rmSync(join(folder, data), { recursive: true });
   await run('me', async () => {
     expect(await titles()).toEqual(['Oven']);
     expect(existsSync(join(folder, '.data', 'seeded'))).toBe(false);

@@ -34,7 +34,7 @@ export interface Cv {
   readonly certificates: readonly CvCertificate[];
   /** The languages that the person speaks. */
   readonly languages: readonly CvLanguage[];
-  /** What the person can do; a list without groups is one group, "Skills". */
+  /** What the person can do; a list without groups is one group, "Skills" in its language. */
   readonly skillGroups: readonly CvSkillGroup[];
   /** What the person has made. */
   readonly projects: readonly CvProject[];
@@ -65,7 +65,7 @@ export interface CvLink {
 
 /** A job or volunteer work; it has a role or a company, or both. */
 export interface CvRole {
-  /** The position, such as "Lead Baker"; that of volunteer work says so: "Coach (volunteer)". */
+  /** The position, such as "Lead Baker"; that of volunteer work says so, in the language of the CV: "Coach (volunteer)". */
   readonly role: string | null;
   /** The employer or organization. */
   readonly company: string | null;

@@ -5,4 +5,4 @@ export { toPlainText } from './html.ts';
 export type { Cv, CvChapter, CvProject, CvRole, LeftOut } from './cv.ts';
 export type { Markdown } from './to-markdown.ts';
 export type { LanguageSource } from './language.ts';
-export type { Rules } from './rules.ts';
+export type { CvWords, Rules } from './rules.ts';

@@ -107,7 +107,7 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       ...resume
         .records('organization', 'volunteer', 'volunteering')
         .flatMap((record) => readRole(record, reading))
-        .map(asVolunteer),
+        .map((role) => asVolunteer(role, reading)),
     ],
     education: resume
       .records('institution', 'education')
@@ -122,17 +122,17 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
     chapters: [
       ...readChapters(journey, reading),
       writeChapter(
-        'Publications',
+        reading.words.publications,
         resume.records('name', 'publications').map((record) => readPublication(record, reading)),
         rules,
       ),
       writeChapter(
-        'Awards',
+        reading.words.awards,
         resume.records('title', 'awards', 'honors').map((record) => readAward(record, reading)),
         rules,
       ),
       writeChapter(
-        'Interests',
+        reading.words.interests,
         resume
           .records('name', 'interests', 'hobbies')
           .map((record) => readInterest(record, reading)),
@@ -359,7 +359,7 @@ function readLinks(basics: LooseRecord, site: string | null, reading: Reading): 
       reading.leaveOut('Profiles', ...record.rest());
       const url = toUrl(link, rules);
       if (url === null) reading.refuse('Profiles', link, expectedUrl(link, rules));
-      else if (url !== site) found.push({ label: 'Website', name: null, url });
+      else if (url !== site) found.push({ label: reading.words.website, name: null, url });
     }
   }
   return withoutRepeats(found, reading).map(({ label, url }) => ({ label, url }));
@@ -453,7 +453,7 @@ function readCertificate(record: LooseRecord, reading: Reading): CvCertificate[]
 }
 
 function readPublication(record: LooseRecord, reading: Reading): ChapterItem {
-  const date = dateOf(record.text('releaseDate', 'date'), reading);
+  const date = dateOf(dateIn(record, ['releaseDate', 'date']), reading);
   const facts = [record.text('publisher'), record.plain('type'), date];
   const title = record.text('name', 'title');
   const text = record.text('summary', 'description');
@@ -463,7 +463,7 @@ function readPublication(record: LooseRecord, reading: Reading): ChapterItem {
 }
 
 function readAward(record: LooseRecord, reading: Reading): ChapterItem {
-  const date = dateOf(record.text('date'), reading);
+  const date = dateOf(dateIn(record, ['date']), reading);
   const facts = [record.text('awarder', 'issuer'), record.plain('type'), date];
   const title = record.text('title', 'name');
   const text = record.text('summary', 'description');
@@ -526,16 +526,21 @@ function takePeriod(
   { dates, rules }: Reading,
   startKeys: readonly string[] = START,
 ): string | null {
-  const start = record.text(...startKeys);
+  const start = dateIn(record, startKeys);
   // An end without a date and without a start says nothing that could be shown: the report names it.
   const isStarted = dates.write(start ?? '') !== '';
   const isLost = !isStarted && END.some((key) => rules.isPresent(record.peek(key)));
-  const end = isLost ? null : record.text(...END);
+  const end = isLost ? null : dateIn(record, END);
   const period = dates.writePeriod(start, end, openEnd);
   if (period === null) {
     return dates.writePeriod(record.plain('period', 'date', 'dates'), null, 'unknown');
   }
   return saysSame(record.peek('period'), period, end, rules) ? record.plain('period') : period;
+}
+
+/** The text of a field for one date. "2010/11" is a month there; as a period, it may be two years. */
+function dateIn(record: LooseRecord, keys: readonly string[]): string | null {
+  return record.text(...keys)?.replace(/^(\d{4})\/(0[1-9]|1[0-2])$/, '$1-$2') ?? null;
 }
 
 const START = ['startDate', 'start', 'from'] as const;

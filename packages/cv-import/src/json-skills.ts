@@ -32,7 +32,8 @@ export function readSkills(value: unknown, reading: Reading): Cv['skillGroups'] 
     else if (title === null) single.push(...keywords);
     else groups.set(title, [...(groups.get(title) ?? []), ...keywords]);
   }
-  if (single.length > 0) groups.set('Skills', [...(groups.get('Skills') ?? []), ...single]);
+  const { skills: usual } = reading.words;
+  if (single.length > 0) groups.set(usual, [...(groups.get(usual) ?? []), ...single]);
   return [...groups].map(([title, skills]) => ({
     title,
     skills: withoutRepeatedSkills(skills, reading),

@@ -5,6 +5,8 @@
 export const LIMITS = {
   /** Bytes of a file, of an archive, and of what an archive unpacks to. */
   bytes: 50 * 1024 * 1024,
+  /** Bytes of a table with an unknown name that is looked at: messages, for example, have more. */
+  tableBytes: 1024 * 1024,
   /** Files in an archive or a folder. */
   files: 10_000,
   /** Entries of a list, fields of an object, rows of a table. */

@@ -215,7 +215,7 @@ test('files without the columns of LinkedIn are no archive', () => {
   );
 });
 
-test('tables with columns in German are read by the order of the columns, which the report names', () => {
+test('tables with columns in German are read by their names, which the report has', () => {
   const cv = read({
     'Profile.csv':
       'Vorname,Nachname,Geburtsname,Adresse,Geburtsdatum,Überschrift,Zusammenfassung,Branche,Postleitzahl,Geografischer Standort,Twitter-Konten,Webseiten,Messenger\nAna,Novak,,Weg 1,,Bäckerin,Ich backe.,,,Wien,,,\n',
@@ -240,11 +240,11 @@ test('tables with columns in German are read by the order of the columns, which 
   ]);
   expect(cv.guessed).toEqual([
     {
-      heading: 'What columns in another language are, by their order',
+      heading: 'What columns in another language are',
       items: [
         expect.stringMatching(/^Profile.csv: Vorname = First Name, .*Geburtsdatum = Birth Date/),
         'Positions.csv: Unternehmen = Company Name, Position = Title, Beschreibung = Description, Ort = Location, Beginn = Started On, Ende = Finished On',
-        'Languages.csv: Name = Name, Kenntnisse = Proficiency',
+        'Languages.csv: Kenntnisse = Proficiency',
       ],
     },
   ]);
@@ -282,6 +282,112 @@ test('what cannot be shown is named', () => {
     {
       heading: 'Files with other columns than those of LinkedIn',
       items: ['Languages.csv'],
+    },
+  ]);
+});
+
+// Some archives have the names of files in the language of LinkedIn's pages, some those of columns, in any order.
+test.for([
+  {
+    language: 'de',
+    unnamed: {
+      'Profil.csv':
+        'Vorname,Nachname,Profilslogan,Zusammenfassung,Standort,Webseiten\nAna,Novak,Bäckerin,Ich backe.,Wien,\n',
+      'E-Mail-Adressen.csv':
+        'E-Mail-Adresse,Bestätigt,Primär,Aktualisiert am\nalt@b.de,Ja,Nein,\nana@b.de,Ja,Ja,\n',
+      'Positionen.csv':
+        'Position,Unternehmen,Beginn,Ende,Ort,Beschreibung\nLeiterin,Acme,März 2021,,Graz,\n',
+      'Sprachen.csv': 'Name,Kenntnisse\nDeutsch,Muttersprache\n',
+      'Kenntnisse.csv': 'Name\nBrot\n',
+      'Nachrichten.csv': 'Von,An,Datum\nBo,Ana,2021\n',
+    },
+    person: { name: 'Ana Novak', titles: ['Bäckerin'], email: 'ana@b.de', location: 'Wien' },
+    role: { role: 'Leiterin', company: 'Acme', location: 'Graz', period: 'März 2021 - heute' },
+  },
+  {
+    language: 'fr',
+    unnamed: {
+      'Profil.csv':
+        'Prénom,Nom,Titre du profil,Résumé,Zone géographique\nAna,Novak,Boulangère,Je fais du pain.,Lyon\n',
+      'Adresses e-mail.csv':
+        'Adresse e-mail,Confirmée,Principale,Mise à jour le\nana@b.fr,Oui,Oui,\n',
+      'Postes.csv':
+        'Nom de l’entreprise,Titre,Description,Lieu,Date de début,Date de fin\nAcme,Cheffe,,Lyon,2019,2021\n',
+      'Langues.csv': 'Nom,Niveau\nFrançais,Langue maternelle\n',
+      'Compétences.csv': 'Nom\nPain\n',
+    },
+    person: { name: 'Ana Novak', titles: ['Boulangère'], email: 'ana@b.fr', location: 'Lyon' },
+    role: { role: 'Cheffe', company: 'Acme', location: 'Lyon', period: '2019 - 2021' },
+  },
+  {
+    language: 'es',
+    unnamed: {
+      'Perfil.csv':
+        'Nombre,Apellidos,Titular,Extracto,Ubicación geográfica\nAna,Novak,Panadera,Hago pan.,Madrid\n',
+      'Direcciones de correo electrónico.csv':
+        'Dirección de correo electrónico,Confirmada,Principal,Actualizada el\nana@b.es,Sí,Sí,\n',
+      'Puestos.csv':
+        'Nombre de la empresa,Cargo,Descripción,Ubicación,Fecha de inicio,Fecha de finalización\nAcme,Jefa,,Madrid,2019,2021\n',
+      'Idiomas.csv': 'Nombre,Competencia\nEspañol,Nativo\n',
+      'Aptitudes.csv': 'Nombre\nPan\n',
+    },
+    person: { name: 'Ana Novak', titles: ['Panadera'], email: 'ana@b.es', location: 'Madrid' },
+    role: { role: 'Jefa', company: 'Acme', location: 'Madrid', period: '2019 - 2021' },
+  },
+  {
+    language: 'en',
+    unnamed: {
+      'Профиль.csv': `${PROFILE}\nAna,Novak,,,,Baker,,,,Riga,,,\n`,
+      'Опыт.csv':
+        'Company Name,Title,Description,Location,Started On,Finished On\nAcme,Lead,,Riga,2019,2021\n',
+    },
+    person: { name: 'Ana Novak', titles: ['Baker'], location: 'Riga' },
+    role: { role: 'Lead', company: 'Acme', location: 'Riga', period: '2019 - 2021' },
+  },
+])('an archive with translated names is read: $language', ({ language, unnamed, person, role }) => {
+  const archive = { files: new Map(), unnamed: new Map(Object.entries(unnamed)), others: [] };
+  const cv = readLinkedIn(archive, 'linkedin.zip', rules);
+  expect(cv).toMatchObject({ ...person, language });
+  expect(cv.roles).toMatchObject([role]);
+  const isKnown = (name: string) => name !== 'Nachrichten.csv';
+  const names = Object.keys(unnamed).filter(isKnown);
+  const reported = cv.guessed.find(({ heading }) => heading.startsWith('What files'))?.items ?? [];
+  expect(reported.map((item) => item.split(' = ')[0]).toSorted()).toEqual(names.toSorted());
+  expect(cv.guessed.map(({ heading }) => heading)).not.toContain(
+    'What columns in another language are, by their order',
+  );
+  const unknown = Object.keys(unnamed).filter((name) => !isKnown(name));
+  const left = cv.leftOut.filter(({ heading }) => heading !== 'Other e-mail addresses');
+  expect(left).toEqual(
+    unknown.length === 0 ? [] : [{ heading: 'Files that were not opened', items: unknown }],
+  );
+});
+
+test('a list of contacts is no list of recommendations', () => {
+  const contacts =
+    'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nBo,Berg,,,Acme,Head,2020\n';
+  const skills = 'Name\nBread\n';
+  const archive = {
+    files: new Map([['skills.csv', skills]]),
+    unnamed: new Map([['Connections.csv', contacts]]),
+    others: [],
+  };
+  expect(readLinkedIn(archive, 'linkedin.zip', rules)).toMatchObject({
+    recommendations: [],
+    leftOut: [{ heading: 'Files that were not opened', items: ['Connections.csv'] }],
+  });
+});
+
+test('columns in a language that is not known are read by their order, which the report says', () => {
+  const cv = read({
+    'Positions.csv':
+      'Företag,Titel,Beskrivning,Plats,Startade,Slutade\nAcme,Chef,,Lund,2019,2021\n',
+  });
+  expect(cv.roles).toMatchObject([{ company: 'Acme', role: 'Chef', period: '2019 - 2021' }]);
+  expect(cv.guessed).toMatchObject([
+    {
+      heading: 'What columns in another language are, by their order',
+      items: [expect.stringMatching(/^Positions.csv: Företag = Company Name, .*Slutade = /)],
     },
   ]);
 });

@@ -11,6 +11,7 @@ import type {
 } from './cv.ts';
 import { type LanguageSource, languageOfWords, recogniseLanguage } from './language.ts';
 import { expectReadable } from './limits.ts';
+import { YES, englishFile } from './linkedin-languages.ts';
 import type { LooseRecord } from './loose-record.ts';
 import {
   namedCertificate,
@@ -20,8 +21,8 @@ import {
   titlesOf,
   withSentences,
 } from './named.ts';
-import { type Table, readTable } from './read-table.ts';
-import { type Archive, IN_ENGLISH } from './read-zip.ts';
+import { type Table, countColumns, readTable } from './read-table.ts';
+import { type Archive, IN_ENGLISH, type Wanted } from './read-zip.ts';
 import { Reading, PRIVATE, labelOf } from './reading.ts';
 import { withoutRepeatedSkills } from './repeated-skills.ts';
 import type { Rules } from './rules.ts';
@@ -80,20 +81,50 @@ const FILES = {
   ],
 } as const;
 
-/** Files whose rows become a chapter of the journey. */
+/** Files whose rows become a chapter of the journey, and the word for its title. */
 const CHAPTERS = {
-  Publications: 'Publications.csv',
-  Honors: 'Honors.csv',
-  Patents: 'Patents.csv',
-  Organizations: 'Organizations.csv',
-  Courses: 'Courses.csv',
-  'Test scores': 'Test Scores.csv',
+  'Publications.csv': 'publications',
+  'Honors.csv': 'awards',
+  'Patents.csv': 'patents',
+  'Organizations.csv': 'organizations',
+  'Courses.csv': 'courses',
+  'Test Scores.csv': 'testScores',
 } as const;
 
 /** The files of an archive that are read, in lowercase. The others are about other people, or about LinkedIn. */
-export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
-  Object.keys(FILES).map((file) => file.toLowerCase()),
-);
+export const LINKEDIN_FILES: Wanted = {
+  names: new Set(Object.keys(FILES).map((file) => file.toLowerCase())),
+  // Every archive has it, in English or in the language of the pages of LinkedIn.
+  first: 'profile.csv',
+};
+
+/**
+ * The files of an archive by their English names: those that have another name are known by it, else by their columns.
+ */
+function nameFiles({ files, unnamed = new Map(), others }: Archive) {
+  const named = new Map<string, { readonly text: string; readonly name: string }>();
+  const unknown: string[] = [];
+  for (const file of Object.keys(FILES)) {
+    const text = files.get(file.toLowerCase());
+    if (text !== undefined && text.trim() !== '') named.set(file, { text, name: file });
+  }
+  for (const [name, text] of unnamed) {
+    const file = englishFile(name) ?? fileByColumns(text);
+    if (file === null || named.has(file) || text.trim() === '') unknown.push(name);
+    else named.set(file, { text, name });
+  }
+  return { named, others: [...others, ...unknown] };
+}
+
+/** The file with most of the columns of a table: at least two of them, and more than any other has. */
+function fileByColumns(text: string): string | null {
+  const counts = Object.entries(FILES)
+    .map(([file, columns]) => ({ file, count: countColumns(text, columns) }))
+    .sort((a, b) => b.count - a.count);
+  const [first, second] = counts;
+  const isClear = first !== undefined && first.count > 1 && first.count > (second?.count ?? 0);
+  return isClear ? first.file : null;
+}
 
 /**
  * Reads the archive that LinkedIn gives ("Get a copy of your data"). Any of its files may be missing.
@@ -101,16 +132,18 @@ export const LINKEDIN_FILES: ReadonlySet<string> = new Set(
  * @param name how messages name the archive
  * @throws {Error} with one sentence, if no file has the columns of LinkedIn, or it goes over a limit (limits.ts)
  */
-export function readLinkedIn({ files, others }: Archive, name: string, rules: Rules): Cv {
-  expectReadable(files.values(), name);
+export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
+  const { named, others } = nameFiles(archive);
+  const texts = [...named.values()].map(({ text }) => text);
+  expectReadable(texts, name);
   const unknown: string[] = [];
   const found = new Map(
     Object.entries(FILES).flatMap(([file, columns]) => {
-      const text = files.get(file.toLowerCase());
-      if (text === undefined || text.trim() === '') return [];
-      const table = readTable(text, file, columns);
-      if (table === null) unknown.push(file);
-      return table === null ? [] : [[file, table] as const];
+      const one = named.get(file);
+      if (one === undefined) return [];
+      const table = readTable(one.text, one.name, columns);
+      if (table === null) unknown.push(one.name);
+      return table === null ? [] : [[file, { ...table, name: one.name }] as const];
     }),
   );
   const tables = new Map([...found].map(([file, { rows }]) => [file, rows] as const));
@@ -133,22 +166,22 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
       ),
       ...rowsOf('Volunteering.csv')
         .flatMap((row) => namedRole(readRole(row, row.plain('Role'), reading), reading))
-        .map(asVolunteer),
+        .map((role) => asVolunteer(role, reading)),
     ],
     education: rowsOf('Education.csv').flatMap((row) => readSchool(row, reading)),
     certificates: rowsOf('Certifications.csv').flatMap((row) => readCertificate(row, reading)),
     languages: rowsOf('Languages.csv').flatMap((row) => {
       const language = row.plain('Name');
       // Without a language, its proficiency is among the other columns.
-      return language === null ? [] : [{ language, fluency: row.plain('Proficiency') }];
+      return language === null ? [] : [{ language, fluency: readProficiency(row, reading) }];
     }),
     skillGroups: readSkills(rowsOf('Skills.csv'), reading),
     projects: rowsOf('Projects.csv').flatMap((row) => readProject(row, reading)),
     journey: null,
-    chapters: Object.entries(CHAPTERS)
-      .map(([title, file]) =>
+    chapters: (Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[])
+      .map((file) =>
         writeChapter(
-          title,
+          reading.words[CHAPTERS[file]],
           rowsOf(file).map((row) => readItem(row, reading)),
           rules,
         ),
@@ -161,14 +194,15 @@ export function readLinkedIn({ files, others }: Archive, name: string, rules: Ru
   for (const [file, rows] of tables) {
     reading.leaveOut(`Other columns of ${file}`, ...rows.flatMap((row) => row.rest()));
   }
-  for (const [file, { foreign }] of found) {
-    if (foreign.length === 0) continue;
-    const pairs = FILES[file as keyof typeof FILES].map(
-      (column, place) => `${foreign[place]} = ${column}`,
-    );
+  for (const [file, table] of found) {
+    if (table.name !== file) {
+      reading.guess('What files with a name in another language are', `${table.name} = ${file}`);
+    }
+    if (table.translated.length === 0) continue;
+    const pairs = table.translated.map(([title, column]) => `${title} = ${column}`);
     reading.guess(
-      'What columns in another language are, by their order',
-      `${file}: ${pairs.join(', ')}`,
+      `What columns in another language are${table.isByOrder ? ', by their order' : ''}`,
+      `${table.name}: ${pairs.join(', ')}`,
     );
   }
   reading.leaveOut('Files with other columns than those of LinkedIn', ...unknown);
@@ -198,7 +232,7 @@ function findLanguage(tables: readonly Table[]): {
   const texts = tables.flatMap(({ rows }) => rows.flatMap((row) => row.texts()));
   const recognised = recogniseLanguage(texts);
   if (recognised !== null) return { language: recognised, languageSource: 'recognised' };
-  const foreign = tables.flatMap((table) => table.foreign);
+  const foreign = tables.flatMap(({ translated }) => translated.map(([title]) => title));
   const language = foreign.length === 0 ? 'en' : languageOfWords(foreign);
   return { language, languageSource: language === null ? null : 'columns' };
 }
@@ -253,7 +287,8 @@ function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
       const [, kind = '', link = entry] = /^([A-Z_ ]+):(.+)$/.exec(entry) ?? [];
       const url = toUrl(link, reading.rules);
       if (url === null) reading.refuse('Websites', link, expectedUrl(link, reading.rules));
-      const name = WEBSITES[kind] ?? null;
+      const word = WEBSITES[kind];
+      const name = word === undefined ? null : reading.words[word];
       return url === null ? [] : [{ label: name ?? hostOf(url), name, url }];
     });
   const handles = listOf('Twitter Handles')
@@ -268,17 +303,33 @@ function readLinks(profile: LooseRecord, reading: Reading): CvLink[] {
   return links.map(({ label, url }) => ({ label, url }));
 }
 
-const WEBSITES: Readonly<Record<string, string>> = {
-  BLOG: 'Blog',
-  COMPANY: 'Company',
-  PERSONAL: 'Website',
-  PORTFOLIO: 'Portfolio',
+const WEBSITES: Readonly<Record<string, 'blog' | 'company' | 'website' | 'portfolio'>> = {
+  BLOG: 'blog',
+  COMPANY: 'company',
+  PERSONAL: 'website',
+  PORTFOLIO: 'portfolio',
 };
+
+/** LinkedIn has five steps, which an archive has in the language of its pages. */
+const PROFICIENCIES = {
+  'native or bilingual proficiency': 'native',
+  'full professional proficiency': 'fullProfessional',
+  'professional working proficiency': 'professional',
+  'limited working proficiency': 'limited',
+  'elementary proficiency': 'elementary',
+} as const;
+
+/** How well a language is spoken, in the language of the CV, where the archive says it in English. */
+function readProficiency(row: LooseRecord, { words }: Reading): string | null {
+  const text = row.plain('Proficiency');
+  const step = Object.entries(PROFICIENCIES).find(([name]) => name === text?.toLowerCase());
+  return step === undefined ? text : words[step[1]];
+}
 
 function readEmail(rows: readonly LooseRecord[], reading: Reading): string | null {
   const found = rows.flatMap((row) => {
     const email = row.plain('Email Address');
-    const isPrimary = row.plain('Primary') === 'Yes';
+    const isPrimary = YES.test(row.plain('Primary') ?? '');
     // Taken without use, so that the report does not list them as left out.
     row.take('Confirmed');
     row.take('Updated On');
@@ -297,7 +348,7 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
     row.take('Type');
     const number = row.plain('Number');
     const extension = row.plain('Extension');
-    return number === null ? [] : [joinPhone(extension, number)];
+    return number === null ? [] : [joinPhone(extension, number, reading)];
   });
   const [used = null, ...others] = acceptedOf('phone', found, reading);
   reading.leaveOut('Other phone numbers', ...others);
@@ -305,9 +356,11 @@ function readPhone(rows: readonly LooseRecord[], reading: Reading): string | nul
 }
 
 /** The column "Extension" has the code of the country, which comes first, or an extension, which is dialled last. */
-function joinPhone(extension: string | null, number: string): string {
+function joinPhone(extension: string | null, number: string, { words }: Reading): string {
   if (extension === null) return number;
-  return /^(\+|00)/.test(extension) ? `${extension} ${number}` : `${number} ext. ${extension}`;
+  return /^(\+|00)/.test(extension)
+    ? `${extension} ${number}`
+    : words.extension.replace('{number}', number).replace('{extension}', extension);
 }
 
 function readRole(row: LooseRecord, role: string | null, reading: Reading): CvRole {
@@ -355,7 +408,7 @@ function readCertificate(row: LooseRecord, reading: Reading): CvCertificate[] {
 function readSkills(rows: readonly LooseRecord[], reading: Reading): Cv['skillGroups'] {
   const found = rows.flatMap((row) => row.plain('Name') ?? []);
   const skills = withoutRepeatedSkills(found, reading);
-  return skills.length === 0 ? [] : [{ title: 'Skills', skills }];
+  return skills.length === 0 ? [] : [{ title: reading.words.skills, skills }];
 }
 
 function readItem(row: LooseRecord, reading: Reading): ChapterItem {

@@ -10,7 +10,7 @@ import { readSource } from './read-source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-cv-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const wanted = new Set(['profile.csv', 'skills.csv']);
+const wanted = { names: new Set(['profile.csv', 'skills.csv']), first: 'profile.csv' };
 const read = (name: string) => readSource(join(folder, name), wanted);
 const write = (name: string, data: string | Uint8Array) => {
   writeFileSync(join(folder, name), data);
@@ -76,6 +76,23 @@ describe('a source is told apart by what it is', () => {
     expect(source).toHaveProperty('others', expect.arrayContaining(['Connections.csv']));
   });
 
+  test.for(['zip', 'folder'])('tables with names in another language: a %s', async (kind) => {
+    const files = { 'Profil.csv': 'Vorname\nAna\n', 'Skills.csv': 'Name\n', 'Foto.jpg': '' };
+    let name = 'german.zip';
+    if (kind === 'zip') write(name, await zip(files));
+    else {
+      name = 'german';
+      mkdirSync(join(folder, name));
+      for (const [file, text] of Object.entries(files)) write(`${name}/${file}`, text);
+    }
+    expect(await read(name)).toEqual({
+      kind: 'archive',
+      files: new Map([['skills.csv', 'Name\n']]),
+      unnamed: new Map([['Profil.csv', 'Vorname\nAna\n']]),
+      others: ['Foto.jpg'],
+    });
+  });
+
   test('a folder in a folder, as some programs unpack it', async () => {
     mkdirSync(join(folder, 'outer/Export'), { recursive: true });
     write('outer/Export/Skills.csv', 'Name\nSQL\n');
@@ -115,11 +132,6 @@ describe('is refused in one sentence', () => {
       'photos.zip',
       () => zip({ 'a.jpg': '' }),
       'photos.zip is a zip file without the files of a LinkedIn archive',
-    ],
-    [
-      'german.zip',
-      () => zip({ 'Profil.csv': 'Vorname' }),
-      "LinkedIn archive: if it is one, set LinkedIn's language to English and download it again.",
     ],
     ['none.zip', () => zip({}), 'none.zip is a zip file without the files of a LinkedIn archive'],
     ['outside.zip', () => zip({ '../Profile.csv': 'a' }), 'outside.zip is damaged'],

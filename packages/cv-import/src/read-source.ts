@@ -10,7 +10,7 @@ import {
 import { basename, join } from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
-import { type Archive, archiveAdvice, readZip } from './read-zip.ts';
+import { type Archive, type Wanted, archiveAdvice, isTable, readZip } from './read-zip.ts';
 
 /** What the owner gave: a CV as JSON, or the files of a LinkedIn archive. */
 export type Source =
@@ -20,10 +20,10 @@ export type Source =
  * Reads a CV where it lies. What it is decides, not what it is called.
  *
  * @param path a JSON file, a zip file, or a folder
- * @param wanted the files of an archive to read, in lowercase; no other one is opened
+ * @param wanted the files of an archive to read; no other one is opened
  * @throws {Error} with one sentence, if it is none of them, or damaged, encrypted, too large or not UTF-8
  */
-export async function readSource(path: string, wanted: ReadonlySet<string>): Promise<Source> {
+export async function readSource(path: string, wanted: Wanted): Promise<Source> {
   const name = basename(path);
   if (lstatSync(path).isDirectory()) return { kind: 'archive', ...readFolder(path, wanted) };
   const bytes = readRegularFile(path, name, LIMITS.bytes);
@@ -40,13 +40,19 @@ export async function readSource(path: string, wanted: ReadonlySet<string>): Pro
 }
 
 /** Reads the files of an unpacked archive: from the folder, or from the one folder in it that has them. */
-function readFolder(path: string, wanted: ReadonlySet<string>): Archive {
+function readFolder(path: string, wanted: Wanted): Archive {
   const entries = readdirSync(path, { withFileTypes: true });
-  const isWanted = (file: string) => wanted.has(file.toLowerCase());
+  const isNamed = (file: string) => wanted.names.has(file.toLowerCase());
+  const isTranslated = (names: readonly string[]) =>
+    !names.some((name) => name.toLowerCase() === wanted.first);
+  const isWantedOf = (names: readonly string[]) => (file: string) =>
+    isNamed(file) || (isTranslated(names) && isTable(file));
+  const isWanted = isWantedOf(entries.map(({ name }) => name));
   if (!entries.some((entry) => isWanted(entry.name))) {
-    const inner = entries.find(
-      (entry) => entry.isDirectory() && readdirSync(join(path, entry.name)).some(isWanted),
-    );
+    const inner = entries.find((entry) => {
+      const names = entry.isDirectory() ? readdirSync(join(path, entry.name)) : [];
+      return names.some(isWantedOf(names));
+    });
     if (inner) return readFolder(join(path, inner.name), wanted);
     const hint = archiveAdvice(entries.map((entry) => entry.name));
     throw new Error(
@@ -55,6 +61,7 @@ function readFolder(path: string, wanted: ReadonlySet<string>): Archive {
   }
   let left: number = LIMITS.bytes;
   const files = new Map<string, string>();
+  const unnamed = new Map<string, string>();
   const others: string[] = [];
   for (const { name } of entries) {
     if (name.startsWith('.')) continue;
@@ -63,11 +70,17 @@ function readFolder(path: string, wanted: ReadonlySet<string>): Archive {
       others.push(name);
       continue;
     }
+    if (!isNamed(name) && lstatSync(join(path, name)).size > LIMITS.tableBytes) {
+      others.push(name);
+      continue;
+    }
     const bytes = readRegularFile(join(path, name), name, left);
     left -= bytes.length;
-    files.set(name.toLowerCase(), decodeText(name, bytes));
+    const text = decodeText(name, bytes);
+    if (isNamed(name)) files.set(name.toLowerCase(), text);
+    else unnamed.set(name, text);
   }
-  return { files, others };
+  return { files, others, ...(unnamed.size > 0 && { unnamed }) };
 }
 
 /**

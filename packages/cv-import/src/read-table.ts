@@ -1,15 +1,40 @@
 import { parse } from 'csv-parse/sync';
 import { expectWithinLimits } from './limits.ts';
+import { englishColumn } from './linkedin-languages.ts';
 import { LooseRecord } from './loose-record.ts';
 
 /** Some files have notes above their header. */
 const ROWS_BEFORE_HEADER = 10;
 
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * How many columns of a file one of the first rows has, whatever the file is called.
+ *
+ * @returns none, unless two of three in that row are such columns, and two of three such columns are in it
+ */
+export function countColumns(text: string, columns: readonly string[]): number {
+  const counts = text.split(/\r?\n/, ROWS_BEFORE_HEADER).flatMap((line) =>
+    DELIMITERS.map((delimiter) => {
+      const head = line
+        .replace(/^\uFEFF/, '')
+        .split(delimiter)
+        .map((title) => englishColumn(title.replaceAll('"', '').trim(), columns));
+      const known = new Set(head.filter((title) => columns.includes(title))).size;
+      // A list of contacts has some columns of recommendations, too.
+      return known * 3 >= Math.max(head.length, columns.length) * 2 ? known : 0;
+    }),
+  );
+  return Math.max(0, ...counts);
+}
+
 /** The rows of a table. */
 export interface Table {
   readonly rows: readonly LooseRecord[];
-  /** The columns as the file calls them, where it does so in another language; none otherwise. */
-  readonly foreign: readonly string[];
+  /** What columns with a name in another language are: that name, and ours. */
+  readonly translated: readonly (readonly [found: string, column: string])[];
+  /** Whether they are known by their order, not by their names. */
+  readonly isByOrder: boolean;
 }
 
 /**
@@ -17,14 +42,14 @@ export interface Table {
  *
  * @param name how the message names the file
  * @param columns the columns, in their usual order, of which any but the first may be missing. A header in another language
- *   is known by having as many.
+ *   is known by the names of most of them, else by having as many.
  * @returns `null` if no row is a header
  * @throws {Error} if a quoted value never ends, or the file goes over a limit (limits.ts)
  */
 export function readTable(text: string, name: string, columns: readonly string[]): Table | null {
   const lines = text.split('\n', ROWS_BEFORE_HEADER);
   const line = lines.find((candidate) => columns.some((title) => candidate.includes(title)));
-  const delimiter = [',', ';', '\t'].find((sign) => (line ?? lines[0] ?? '').includes(sign)) ?? ',';
+  const delimiter = DELIMITERS.find((sign) => (line ?? lines[0] ?? '').includes(sign)) ?? ',';
   let rows: string[][];
   try {
     rows = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
@@ -32,7 +57,8 @@ export function readTable(text: string, name: string, columns: readonly string[]
     throw new Error(`${name} is damaged: a value in quotes has no end.`);
   }
   expectWithinLimits(rows, name);
-  const heads = rows.slice(0, ROWS_BEFORE_HEADER).map((row) => row.map((title) => title.trim()));
+  const found = rows.slice(0, ROWS_BEFORE_HEADER).map((row) => row.map((title) => title.trim()));
+  const heads = found.map((row) => row.map((title) => englishColumn(title, columns)));
   const knownOf = (head: readonly string[]) => head.filter((title) => columns.includes(title));
   const index = [
     (head: readonly string[]) => knownOf(head).length > head.length / 2,
@@ -42,9 +68,10 @@ export function readTable(text: string, name: string, columns: readonly string[]
     .map((isHeader) => heads.findIndex(isHeader))
     .find((place) => place !== -1);
   if (index === undefined) return null;
-  const found = heads[index] ?? [];
-  const isForeign = knownOf(found).length <= found.length / 2 && found.length === columns.length;
-  const titles = isForeign ? columns : found;
+  const head = heads[index] ?? [];
+  const isByOrder = knownOf(head).length <= head.length / 2 && head.length === columns.length;
+  const titles = isByOrder ? columns : head;
+  const written = found[index] ?? [];
   const nameOf = (place: number) => {
     const title = titles[place] ?? '';
     return title !== '' && titles.indexOf(title) === place ? title : `Value ${place + 1}`;
@@ -56,6 +83,10 @@ export function readTable(text: string, name: string, columns: readonly string[]
     rows: objects
       .map((fields) => new LooseRecord(fields, columns[0] ?? ''))
       .filter((record) => !record.isEmpty),
-    foreign: isForeign ? found : [],
+    translated: written.flatMap((title, place) => {
+      const column = titles[place] ?? title;
+      return isByOrder || column !== title ? [[title, column] as const] : [];
+    }),
+    isByOrder,
   };
 }

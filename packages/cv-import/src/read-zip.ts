@@ -3,9 +3,19 @@ import { posix } from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { LIMITS } from './limits.ts';
 
+/** Which files of an archive are read. */
+export interface Wanted {
+  /** Their names, in lowercase. */
+  readonly names: ReadonlySet<string>;
+  /** The one that every archive has: without it, names are in another language, and other tables are looked at, too. */
+  readonly first: string;
+}
+
 /** The files of an archive that can be used, by their names in lowercase, and the names of all others. */
 export interface Archive {
   readonly files: ReadonlyMap<string, string>;
+  /** Tables whose names are not known, by these. */
+  readonly unnamed?: ReadonlyMap<string, string>;
   readonly others: readonly string[];
 }
 
@@ -20,14 +30,9 @@ const SYMBOLIC_LINK = 0o120000;
  * unpacked onto the disk.
  *
  * @param name how messages name the zip file
- * @param wanted names in lowercase
  * @throws {Error} with one sentence
  */
-export async function readZip(
-  zip: Uint8Array,
-  name: string,
-  wanted: ReadonlySet<string>,
-): Promise<Archive> {
+export async function readZip(zip: Uint8Array, name: string, wanted: Wanted): Promise<Archive> {
   const damaged = new Error(`${name} is damaged: download it again.`);
   const reader = new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false });
   const entries: Entry[] = [];
@@ -50,7 +55,12 @@ export async function readZip(
     throw new Error(`${name} is protected by a password: unpack it, and name the folder.`);
   }
   const unpackedSize = found.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  const isWanted = (entry: FileEntry) => wanted.has(posix.basename(pathOf(entry)).toLowerCase());
+  const nameOf = (entry: FileEntry) => posix.basename(pathOf(entry)).toLowerCase();
+  const isNamed = (entry: FileEntry) => wanted.names.has(nameOf(entry));
+  const isTranslated = !found.some((entry) => nameOf(entry) === wanted.first);
+  const isWanted = (entry: FileEntry) =>
+    isNamed(entry) ||
+    (isTranslated && isTable(nameOf(entry)) && entry.uncompressedSize <= LIMITS.tableBytes);
   const folder = folderWithMost(found.filter(isWanted));
   if (folder === null) {
     const files = found.map(pathOf);
@@ -75,6 +85,7 @@ export async function readZip(
     throw new Error(`${name} unpacks to more than 50 MB, which is the limit.`);
   }
   const files = new Map<string, string>();
+  const unnamed = new Map<string, string>();
   for (const entry of used) {
     const file = posix.basename(pathOf(entry));
     if (((entry.unixMode ?? 0) & FILE_TYPE) === SYMBOLIC_LINK) {
@@ -84,10 +95,17 @@ export async function readZip(
     const bytes = await entry.arrayBuffer({ checkCrc32: true }).catch(() => {
       throw damaged;
     });
-    files.set(file.toLowerCase(), decodeText(file, new Uint8Array(bytes)));
+    const text = decodeText(file, new Uint8Array(bytes));
+    if (isNamed(entry)) files.set(file.toLowerCase(), text);
+    else unnamed.set(file, text);
   }
   const others = found.filter((entry) => !used.includes(entry)).map(pathOf);
-  return { files, others };
+  return { files, others, ...(unnamed.size > 0 && { unnamed }) };
+}
+
+/** Whether a file is a table, by its name. */
+export function isTable(name: string): boolean {
+  return /\.csv$/i.test(name);
 }
 
 /** What to do about an archive whose files have names or columns in another language. */
@@ -95,7 +113,7 @@ export const IN_ENGLISH = "set LinkedIn's language to English and download it ag
 
 /** The advice for files of which none has a known name; empty if no file is a CSV, so that it is no archive. */
 export function archiveAdvice(files: readonly string[]): string {
-  return files.some((file) => /\.csv$/i.test(file)) ? `: if it is one, ${IN_ENGLISH}` : '';
+  return files.some(isTable) ? `: if it is one, ${IN_ENGLISH}` : '';
 }
 
 /** Of the folders of these entries, the one with most of them; of several, the one with the shortest path. */

@@ -1,6 +1,6 @@
 import type { Cv, LeftOut } from './cv.ts';
 import { Dates } from './dates.ts';
-import type { Rules } from './rules.ts';
+import type { CvWords, Rules } from './rules.ts';
 
 /** The heading for private facts, such as a birth date or a postal address. */
 export const PRIVATE = 'Private';
@@ -13,6 +13,8 @@ export class Reading {
   /** The code of the language of the CV, as far as it is known. */
   readonly language: string | null;
   readonly dates: Dates;
+  /** What the CV does not say itself, in its language. */
+  readonly words: CvWords;
   readonly #leftOut = new Map<string, string[]>();
   readonly #refused = new Map<string, string[]>();
   readonly #guessed = new Map<string, string[]>();
@@ -22,6 +24,7 @@ export class Reading {
     this.rules = rules;
     this.language = language;
     this.dates = new Dates(language, dates, rules);
+    this.words = rules.wordsIn(language);
   }
 
   /** @param items each by name; nothing is added for none, and for an empty one */

@@ -17,8 +17,41 @@ export interface Rules {
   readonly isPresent: (text: string) => boolean;
   /** "Present" in a language, such as "heute" for "de"; `null` where it is not known. */
   readonly presentIn: (language: string) => string | null;
+  /** What a CV does not say itself, such as the title of a list, in its language; in English where that is not known. */
+  readonly wordsIn: (language: string | null) => CvWords;
   /** The same text for two spellings of one name, such as "Java" and "java". */
   readonly spellingKey: (name: string) => string;
+}
+
+/** Words in the language of a CV. A name in braces is the place of a value. */
+export interface CvWords {
+  /** The group of skills without one. */
+  readonly skills: string;
+  /** The titles of chapters. */
+  readonly publications: string;
+  readonly awards: string;
+  readonly interests: string;
+  readonly patents: string;
+  readonly organizations: string;
+  readonly courses: string;
+  readonly testScores: string;
+  /** The role of a volunteer that has no name. */
+  readonly volunteer: string;
+  /** That of any other: "{role} (volunteer)". */
+  readonly volunteerRole: string;
+  /** The kinds of pages. */
+  readonly website: string;
+  readonly blog: string;
+  readonly company: string;
+  readonly portfolio: string;
+  /** A telephone number with an extension: "{number} ext. {extension}". */
+  readonly extension: string;
+  /** How well a language is spoken, from best to least, in the steps of LinkedIn. */
+  readonly native: string;
+  readonly fullProfessional: string;
+  readonly professional: string;
+  readonly limited: string;
+  readonly elementary: string;
 }
 
 /** A period; its end is `null` while it lasts. */

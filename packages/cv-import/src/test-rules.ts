@@ -1,4 +1,4 @@
-import type { Moment, Rules } from './rules.ts';
+import type { CvWords, Moment, Rules } from './rules.ts';
 
 /** In lower case, by their first three letters. */
 const MONTHS = [
@@ -6,6 +6,37 @@ const MONTHS = [
   'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' '),
 ];
 const PRESENT: Readonly<Record<string, string>> = { en: 'Present', de: 'heute', ja: '現在' };
+
+const ENGLISH: CvWords = {
+  skills: 'Skills',
+  publications: 'Publications',
+  awards: 'Awards',
+  interests: 'Interests',
+  patents: 'Patents',
+  organizations: 'Organizations',
+  courses: 'Courses',
+  testScores: 'Test scores',
+  volunteer: 'Volunteer',
+  volunteerRole: '{role} (volunteer)',
+  website: 'Website',
+  blog: 'Blog',
+  company: 'Company',
+  portfolio: 'Portfolio',
+  extension: '{number} ext. {extension}',
+  native: 'Native or bilingual proficiency',
+  fullProfessional: 'Full professional proficiency',
+  professional: 'Professional working proficiency',
+  limited: 'Limited working proficiency',
+  elementary: 'Elementary proficiency',
+};
+const GERMAN: CvWords = {
+  ...ENGLISH,
+  skills: 'Fähigkeiten',
+  awards: 'Auszeichnungen',
+  volunteer: 'Ehrenamt',
+  volunteerRole: '{role} (ehrenamtlich)',
+  native: 'Muttersprache',
+};
 
 /** Rules as a program may have them, for tests: English and German months, digits and Japanese dates. */
 export const rules: Rules = {
@@ -26,6 +57,7 @@ export const rules: Rules = {
   },
   isPresent: (text) => /^(?:present|now|till date|heute|現在)$/i.test(text),
   presentIn: (language) => PRESENT[language] ?? null,
+  wordsIn: (language) => (language === 'de' ? GERMAN : ENGLISH),
   spellingKey: (name) => name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase(),
 };
 

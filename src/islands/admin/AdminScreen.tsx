@@ -2,16 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routes } from '../../domain/routes.ts';
 import { $access, checkAccess, openAdmin } from '../../stores/access.ts';
+import { inEnglish } from '../../ui/inEnglish.tsx';
 import { FailureNotice, withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProjectManager } from './ProjectManager.tsx';
 
-/**
- * The /admin screen (docs/product.md, Admin page).
- *
- * @param props.viewUrl where visitors see the projects
- */
-export const AdminScreen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
+const Screen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
   const access = useStore($access);
   useEffect(openAdmin, []);
   useEffect(() => {
@@ -33,3 +29,10 @@ export const AdminScreen = withBoundary(({ viewUrl }: { readonly viewUrl: string
       return <ProjectManager email={access.user.email} viewUrl={viewUrl} />;
   }
 });
+
+/**
+ * The /admin screen (docs/product.md, Admin page).
+ *
+ * @param props.viewUrl where visitors see the projects
+ */
+export const AdminScreen = inEnglish(Screen);

@@ -8,6 +8,7 @@ import {
   showForgot,
   showForms,
 } from '../../stores/auth.ts';
+import { inEnglish } from '../../ui/inEnglish.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -19,8 +20,7 @@ import {
   UseLink,
 } from './EmailAndLinkScreens.tsx';
 
-/** The /auth screen (docs/product.md, Sign-in page). */
-export const AuthScreen = withBoundary(() => {
+const Screen = withBoundary(() => {
   const state = useStore($authScreen);
   useEffect(() => {
     void openAuth(location);
@@ -40,6 +40,9 @@ export const AuthScreen = withBoundary(() => {
     </>
   );
 });
+
+/** The /auth screen (docs/product.md, Sign-in page). */
+export const AuthScreen = inEnglish(Screen);
 
 function Content({ state }: { readonly state: AuthScreenState }) {
   switch (state.screen) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { XIcon } from 'lucide-react';
 import {
   type RefObject,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,13 +12,18 @@ import {
 import { createPortal } from 'react-dom';
 import {
   $toast,
+  type Arrival,
   type ShownToast,
   TOAST_TIME,
+  type Toast,
   dismissToast,
   showArrivedToast,
 } from '../../stores/toast.ts';
 import { routes } from '../../domain/routes.ts';
+import { fill } from '../../words/fill.ts';
 import { footer, toasts } from '../../words/words.ts';
+import { EnglishWords } from '../../ui/english-words.ts';
+import { inEnglish } from '../../ui/inEnglish.tsx';
 import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { topmostDialog } from '../../ui/Dialog.tsx';
@@ -40,7 +46,8 @@ export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
   const dialog = useSyncExternalStore(onDialogsChange, topmostDialog, () => null);
   const toast = useSettled(latest, dialog);
-  useEffect(showArrivedToast, []);
+  useEffect(() => showArrivedToast(toastOf), []);
+  const english = useContext(EnglishWords);
   const place = useRef<HTMLElement>(null);
   useExpiry(place, toast);
   useClearance(place, dialog, toast);
@@ -53,7 +60,7 @@ export const Toaster = withBoundary(() => {
         )}
         {toast.linksToAdmin ? (
           <a className="text-link mt-1 inline-flex min-h-6 items-center" href={routes.admin}>
-            {footer.manageProjects}
+            {english?.manageProjects ?? footer.manageProjects}
           </a>
         ) : null}
       </div>
@@ -61,7 +68,7 @@ export const Toaster = withBoundary(() => {
   const region = (
     <section
       ref={place}
-      aria-label={toasts.region}
+      aria-label={english?.region ?? toasts.region}
       // In a dialog without room it is below the content, not over the question.
       className={`toasts print:hidden ${dialog === null ? '' : 'is-in-dialog'}`}
     >
@@ -73,6 +80,22 @@ export const Toaster = withBoundary(() => {
   return dialog === null ? region : createPortal(region, dialog);
 });
 
+/** The toasts of /auth and /admin. */
+export const EnglishToaster = inEnglish(Toaster);
+
+/** What another page tells, in the words of this one: the home page, which /auth and /admin lead to. */
+function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
+  const isDenied = news === 'accessDenied';
+  const account = email === undefined ? undefined : fill(toasts.signedInAs, { email });
+  const description = isDenied ? toasts.noPrivileges : account;
+  return {
+    title: toasts[news],
+    ...(description !== undefined && { description }),
+    linksToAdmin,
+    variant: isDenied ? 'destructive' : 'default',
+  };
+}
+
 function onDialogsChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
@@ -81,6 +104,7 @@ function onDialogsChange(listener: () => void): () => void {
 
 /** The focus goes back to where it came from when the button disappears under it. */
 function DismissButton() {
+  const english = useContext(EnglishWords);
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
@@ -95,7 +119,7 @@ function DismissButton() {
   return (
     <IconButton
       ref={button}
-      name={toasts.dismiss}
+      name={english?.dismiss ?? toasts.dismiss}
       icon={XIcon}
       iconSize="size-4"
       placeClass="toast-dismiss"

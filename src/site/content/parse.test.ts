@@ -258,3 +258,32 @@ test('an optional list without an entry is absent', () => {
     read('profile', profile),
   );
 });
+
+test.for([
+  ['de', ['en', 'fr', 'en'], 'translations[3].language (line 8): expected each language once'],
+  [
+    'pt-BR',
+    ['pt-br'],
+    'translations[1].language (line 6): expected another language than that of this site, which is "pt-BR"',
+  ],
+  [
+    null,
+    ['en'],
+    'translations[1].language (line 5): expected another language than that of this site, which is "en"',
+  ],
+  ['de', ['en-Latn-Latn'], 'translations[1].language (line 6): expected the code of a language'],
+] as const)('a site in %s with translations into %s', ([own, others, message]) => {
+  const lines = [
+    'name: Ana\ntitles: [Baker]\nemail: ana@b.de',
+    ...(own === null ? [] : [`language: ${own}`]),
+    'translations:',
+    ...others.map((tag) => `  - { language: ${tag}, url: 'https://${tag}.b.de' }`),
+  ];
+  const parse = () => parseContent('profile.yaml', lines.join('\n'), contentSchemas.profile);
+  expect(parse).toThrow(message);
+});
+
+test.for(['de', 'pt-BR'])('a site in %s may have others in other languages', (language) => {
+  const text = `name: Ana\ntitles: [Baker]\nemail: ana@b.de\nlanguage: ${language}\ntranslations:\n  - { language: pt, url: 'https://b.pt' }\n`;
+  expect(parseContent('profile.yaml', text, contentSchemas.profile)).toMatchObject({ language });
+});

@@ -81,3 +81,23 @@ again: taro.example
     'line 4: host: taro.example',
   ]);
 });
+
+test('a page is searched, headings too, and what a form asks for is no placeholder', () => {
+  const page = `---
+title: Imprint # example
+---
+
+## Your Name
+
+Acme Ltd. # example
+Write to you@example.com.
+
+Your name and message are used to answer you.
+`;
+  expect(findPlaceholders(page, true)).toEqual([
+    'line 2: title: Imprint',
+    'line 5: ## Your Name',
+    'line 7: Acme Ltd.',
+    'line 8: you@example.com is a reserved address, which leads nowhere',
+  ]);
+});

@@ -63,25 +63,30 @@ export function listContentPlaceholders(variant: string): string[] {
     const url = new URL(file, contentRoot);
     // A variant need not have projects.
     if (!existsSync(url)) return [];
-    const fields = findPlaceholders(readFileSync(url, 'utf8'));
+    const fields = findPlaceholders(readFileSync(url, 'utf8'), name.endsWith('.md'));
     return fields.length === 0 ? [] : [`  content/${file}`, ...fields.map((text) => `    ${text}`)];
   });
 }
+
+/** As in a text: "your name" alone is also what a form asks for. */
+const MADE_UP_NAME = /(?<!\p{L})Your Name(?!\p{L})/u;
 
 /**
  * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
+ * @param isPage whether it is Markdown, where "#" starts a heading
  * @returns a text for each: "line 3: name: Your Name", with the start of a value that is below its key; for an address
  *   that is reserved for examples "line 7: you@example.com is a reserved address, which leads nowhere", once
  */
-export function findPlaceholders(source: string): string[] {
+export function findPlaceholders(source: string, isPage = false): string[] {
   const listed = new Set<string>();
   return source.split(/\r?\n/).flatMap((line, index, lines) => {
-    if (/^\s*#/.test(line)) return [];
+    if (!isPage && /^\s*#/.test(line)) return [];
     const place = `line ${index + 1}:`;
     const addresses = line.match(RESERVED_ADDRESS) ?? [];
-    if (MADE_UP.some((pattern) => pattern.test(line))) {
+    const marks = isPage ? [...MADE_UP, MADE_UP_NAME] : MADE_UP;
+    if (marks.some((pattern) => pattern.test(line))) {
       for (const address of addresses) listed.add(address);
       return [`${place} ${textOf(line, lines.slice(index + 1))}`];
     }

@@ -51,6 +51,18 @@ test('a page has its title, its place, and its first paragraph as the descriptio
   ]);
 });
 
+test('pages are in the order that they say, then in that of their files', async () => {
+  for (const [name, order] of [
+    ['a', ''],
+    ['b', 'order: 10'],
+    ['c', ''],
+    ['d', 'order: 2'],
+  ] as const) {
+    write(`${name}.md`, `---\ntitle: Page\n${order}\n---\n`);
+  }
+  expect((await read()).map(({ slug }) => slug)).toEqual(['d', 'b', 'a', 'c']);
+});
+
 test('HTML is shown as it is written, and nothing has a style of its own', async () => {
   const { html } = await pageOf(
     '<div style="x">a</div>\n\n> <script>b</script>\n\nc <b>d</b> "e"\n\n|a|\n|-:|\n|b|\n\n```js\nf\n```\n\n[^1]\n\n[^1]: g',

@@ -20,7 +20,7 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
 }
 
 /**
- * Reads the pages of a variant, by the names of their files. Links between them are checked by {@link expectLinks}.
+ * Reads the pages of a variant, by their `order`, then by the names of their files. Links between them are checked by {@link expectLinks}.
  *
  * @throws {BuildError} listing the mistakes of all of them, with file and line
  */
@@ -46,7 +46,11 @@ export async function readPages(variant: string): Promise<OwnPage[]> {
     }
   }
   throwAll(mistakes);
-  return pages;
+  const placeOf = ({ order = Infinity }: OwnPage) => order;
+  // Subtracting would compare two without a place as NaN.
+  return pages.toSorted((one, other) =>
+    placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other)),
+  );
 }
 
 /** The names of all files below a folder, with the folders that they are in; no link is followed. */

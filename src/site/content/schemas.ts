@@ -44,13 +44,22 @@ const description = text.max(
 const icon = z.enum(iconNames);
 const gradient = z.enum(gradientNames);
 
-const languageTag = text.regex(
-  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-  'expected the code of a language, such as "de", "pt-BR" or "ar"',
-);
+const TAG_EXPECTED = 'expected the code of a language, such as "de", "pt-BR" or "ar"';
+const languageTag = text
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: TAG_EXPECTED, abort: true })
+  .refine((tag) => canonicalTag(tag) !== null, TAG_EXPECTED);
+
+/** A code in its one spelling, such as "pt-BR" for "pt-br"; `null` for what is none. */
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
-const profileSchema = z.strictObject({
+const profileFields = z.strictObject({
   name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
   initials: text
     .refine(
@@ -186,6 +195,23 @@ const profileSchema = z.strictObject({
   responseTime: text.optional().describe('How soon you answer, such as "Within 24 hours".'),
   contactIntroduction: text.optional().describe('One or two sentences above the contact form.'),
 });
+
+/** Search engines ignore what names a language twice, and each site would lead back to itself. */
+const profileSchema = profileFields.check(
+  ({ value: { language = 'en', translations = [] }, issues }) => {
+    const seen = new Set([canonicalTag(language)]);
+    for (const [index, other] of translations.entries()) {
+      const tag = canonicalTag(other.language);
+      const isOwn = tag === canonicalTag(language);
+      const message = isOwn
+        ? `expected another language than that of this site, which is "${language}"`
+        : 'expected each language once';
+      const path = ['translations', index, 'language'];
+      if (seen.has(tag)) issues.push({ code: 'custom', input: other.language, path, message });
+      seen.add(tag);
+    }
+  },
+);
 
 const heading = text.describe(
   'The heading of the section, on its own page and on the home page; else the usual one in your language.',
@@ -360,6 +386,12 @@ export const pageSchema = z.strictObject({
     .enum(pagePlaces)
     .default('footer')
     .describe('Where a link to it is: in the navigation, in the footer, or nowhere.'),
+  order: z
+    .number('expected a number, such as 1')
+    .optional()
+    .describe(
+      'Its place among the pages that are listed where it is, lowest first; those without one follow, by the names of their files.',
+    ),
   description: description
     .optional()
     .describe('One sentence for search engines and shared links; else the first paragraph.'),

@@ -1,10 +1,5 @@
-import {
-  type NavigationEntry,
-  type SectionName,
-  navigation,
-  routes,
-  sectionNames,
-} from '../../domain/routes.ts';
+import { type NavigationEntry, navigation } from '../../domain/navigation.ts';
+import { type SectionName, routes, sectionNames } from '../../domain/routes.ts';
 import type { Words } from '../../words/type.ts';
 import type { Content } from './schemas.ts';
 

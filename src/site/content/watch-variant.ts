@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
@@ -9,23 +10,24 @@ import { type VariantFiles, readVariant } from './loader.ts';
  * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
  * shown in the browser, with the message of a build, in place of every page until it is corrected.
  *
- * @param onChange is called with the content whenever it has no mistake
+ * @param onChange is called with the content whenever it has no mistake, and with the path of what has changed in the
+ *   folder of the variant
  */
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  onChange: (content: VariantFiles) => void,
+  onChange: (content: VariantFiles, file: string) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
   const { hot } = server.environments.client;
   let mistake: unknown;
 
-  const check = async () => {
+  const check = async (file: string) => {
     const before = mistake;
     try {
       const content = await readVariant(variant);
       mistake = undefined;
-      onChange(content);
+      onChange(content, file);
       // Corrected to what it was before, it is no change for Astro.
       if (before !== undefined) hot.send({ type: 'full-reload', path: '*' });
     } catch (error) {
@@ -36,7 +38,9 @@ export function watchVariant(
   };
   let checking = Promise.resolve();
   server.watcher.on('all', (_, path) => {
-    if (path.startsWith(folder)) checking = checking.then(check);
+    if (path.startsWith(folder)) {
+      checking = checking.then(() => check(relative(folder, path)));
+    }
   });
   hot.on('vite:client:connect', () => {
     // Not to the client alone: only what goes to all of them is completed by Astro.

@@ -1,4 +1,4 @@
-import type { NavigationRoute } from '../../domain/routes.ts';
+import type { NavigationRoute } from '../../domain/navigation.ts';
 import type { Content } from '../content/schemas.ts';
 
 /** The same page in a language, for search engines. */

@@ -32,6 +32,7 @@ const facts: ResumeFacts = {
     },
   ],
   journey: undefined,
+  profileTitle: 'Profile',
   experience: {},
   skillGroups: [
     { icon: 'award', title: 'Hands', color: 'amber', skills: ['Sawing', 'Glueing'] },

@@ -15,15 +15,14 @@ export interface ResumeFacts {
   readonly portrait: string | null;
   readonly roles: readonly Role[];
   readonly journey: Content<'about'>['journey'];
+  /** What an import calls the chapter that goes on after the introduction: "Profile". */
+  readonly profileTitle: string;
   readonly experience: Pick<Content<'experience'>, 'education' | 'certificates' | 'languages'>;
   readonly skillGroups: NonNullable<Content<'skills'>['groups']>;
   readonly toolGroups: NonNullable<Content<'software-stack'>['groups']>;
   readonly testimonials: NonNullable<Content<'about'>['testimonials']>;
   readonly projects: readonly PublicProject[];
 }
-
-/** The title of the chapter of the journey that goes on after the introduction (`npm run new`). */
-export const PROFILE_CHAPTER = 'Profile';
 
 /**
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
@@ -37,6 +36,7 @@ export function buildResume({
   portrait,
   roles,
   journey,
+  profileTitle,
   experience: { education, certificates, languages },
   skillGroups,
   toolGroups,
@@ -53,7 +53,7 @@ export function buildResume({
       email: asciiEmail(profile.email) ?? profile.email,
       phone: profile.phone,
       url: `${siteUrl}/`,
-      summary: wholeSummary(profile, journey),
+      summary: wholeSummary(profile, journey, profileTitle),
       location: profile.location === undefined ? undefined : { address: profile.location },
       profiles: profileLinks(profile).map(({ label, url }) => ({
         network: label,
@@ -145,8 +145,9 @@ function factsOf({
 function wholeSummary(
   { introduction }: Content<'profile'>,
   journey: Content<'about'>['journey'],
+  profileTitle: string,
 ): string | undefined {
-  const profile = journey?.chapters.find(({ title }) => title === PROFILE_CHAPTER);
+  const profile = journey?.chapters.find(({ title }) => title === profileTitle);
   const parts = filled([introduction, profile?.text].filter((text) => text !== undefined));
   return parts?.map((text) => plain(text)).join('\n\n');
 }

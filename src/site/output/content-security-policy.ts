@@ -6,14 +6,14 @@ import { PLAYER_HOSTS } from '../../domain/media/media-page.ts';
  * not depend on the build, are in `netlify.toml`; browsers apply both policies.
  *
  * @param supabaseUrl the origin of data, sign-in and files
- * @param reportsTo the origin that the owner's analytics report to
  */
-export function contentSecurityPolicy(supabaseUrl: string, reportsTo?: string) {
+export function contentSecurityPolicy(supabaseUrl: string) {
   return {
     algorithm: 'SHA-256' as const,
     directives: [
       "default-src 'none'",
-      `connect-src 'self' ${supabaseUrl}${reportsTo === undefined ? '' : ` ${reportsTo}`}` as const,
+      // A page with the owner's analytics adds what they report to (layouts/Document.astro).
+      `connect-src 'self' ${supabaseUrl}`,
       // A project may use any https URL; blob: is for the preview of a file before it is saved.
       `img-src 'self' blob: https: ${supabaseUrl}`,
       `media-src 'self' blob: https: ${supabaseUrl}`,

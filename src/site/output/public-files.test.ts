@@ -28,6 +28,13 @@ test('a file that hides one of the site is named', () => {
   );
 });
 
+test('a folder that is at the URL of a page is named', () => {
+  const folder = publicFolder([]);
+  mkdirSync(new URL('about', folder));
+  writeFileSync(new URL('about/index.html', folder), '');
+  expect(() => refuseHiddenFiles(folder, made, dist)).toThrow('public/about/index.html');
+});
+
 test('a link is named, wherever it leads', () => {
   refuseLinks(publicFolder(['CNAME', 'social/cv.pdf']));
   refuseLinks(new URL('file:///site/none/'));

@@ -4,7 +4,7 @@ import { BuildError } from '../build-error.ts';
 
 /**
  * Fails for a file in `public/` that has the path of a file that the site makes: one would silently
- * replace the other.
+ * replace the other. So would `imprint/index.html` and the page `imprint.html`, of which each host takes another one.
  *
  * @param publicDir the folder; it may be missing
  * @param made the files that the build made
@@ -14,6 +14,10 @@ import { BuildError } from '../build-error.ts';
 export function refuseHiddenFiles(publicDir: URL, made: readonly URL[], dir: URL): void {
   const hidden = made
     .map(({ href }) => href.slice(dir.href.length))
+    .flatMap((path) => [
+      path,
+      ...(/\.html$/.test(path) ? [path.replace('.html', '/index.html')] : []),
+    ])
     .filter((path) => existsSync(new URL(path, publicDir)))
     .map((path) => `  public/${decodeURI(path)}`);
   if (hidden.length === 0) return;

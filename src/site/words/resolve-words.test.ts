@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { en } from '../../words/en.ts';
 import { de } from '../../words/de.ts';
@@ -32,7 +33,9 @@ test('an owner changes any word, and the others stay', () => {
 
 test('in a language without a file, words are English until the owner has written all of them', () => {
   expect(resolveWords('fi', read('hero:\n  viewWork: Työt\n')).language).toBe('en');
-  expect(resolveWords('fi', en).language).toBe('fi');
+  const { cv, ...all } = en;
+  expect(resolveWords('fi', all).language).toBe('fi');
+  expect(() => read(`cv:\n  profile: ${cv.profile}`)).toThrow('cv (line 1): unknown field');
 });
 
 test.for([
@@ -61,4 +64,18 @@ test('a build has each word as a constant, and nothing of a text is code', () =>
   const [, constant = ''] =
     /^export const responseTime = (.*);$/.exec(load('\0words:hero:responseTime')?.code ?? '') ?? [];
   expect(JSON.parse(constant)).toBe(hostile);
+});
+
+test('a build has English words beside those of the site, for /auth and /admin', () => {
+  const { load, resolveId } = wordsPlugin(resolveWords('de', { failure: { title: 'Ach!' } }));
+  for (const [name, text] of [
+    ['words', 'Ach!'],
+    ['english', en.failure.title],
+  ] as const) {
+    const path = fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url));
+    const part = /failure from (".*?")/.exec(load(path.replaceAll('\\', '/'))?.code ?? '')?.[1];
+    const id = `${JSON.parse(part ?? '""')}:title`;
+    expect(resolveId(id)).toBe(id);
+    expect(load(id)?.code).toContain(text);
+  }
 });

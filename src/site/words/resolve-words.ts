@@ -1,7 +1,7 @@
 import { en } from '../../words/en.ts';
 import { languages } from '../../words/languages.ts';
 import type { Words } from '../../words/type.ts';
-import type { OwnWords } from './words-schema.ts';
+import { type OwnWords, interfaceParts } from './words-schema.ts';
 
 /** The words of a site. */
 export interface SiteWords {
@@ -24,9 +24,7 @@ export function resolveWords(language = 'en', own: OwnWords = {}): SiteWords {
   // With a few words of the owner's own, the others are still English.
   const isIn =
     found !== undefined ||
-    Object.entries(en).every(([part, texts]) =>
-      Object.keys(texts).every((key) => own[part]?.[key]),
-    );
+    interfaceParts.every(([part, texts]) => Object.keys(texts).every((key) => own[part]?.[key]));
   return { words, language: isIn ? language : 'en' };
 }
 

@@ -1,29 +1,35 @@
 import { fileURLToPath } from 'node:url';
+import { en } from '../../words/en.ts';
 import type { SiteWords } from './resolve-words.ts';
 
-/** The module that all code imports, as Vite names it. */
-const MODULE = fileURLToPath(new URL('../../words/words.ts', import.meta.url)).replaceAll(
-  '\\',
-  '/',
-);
+/** A module of src/words, as Vite names it. */
+const moduleOf = (name: string) =>
+  fileURLToPath(new URL(`../../words/${name}.ts`, import.meta.url)).replaceAll('\\', '/');
 
-/** What the names of modules start with that have a part, as in "hero", or a word, as in "hero:viewWork". */
-const PREFIX = '\0words:';
+/** What the names of modules start with that have a part, as in "words:hero", or a word, as in "words:hero:viewWork". */
+const PREFIX = '\0words';
 
 /**
- * A plugin for Vite that replaces src/words/words.ts by the words of a site. Each word is a module of its own, so that a
- * file of scripts has only those that it uses, and no two islands share a file because of their words.
+ * A plugin for Vite that replaces src/words/words.ts by the words of a site, and src/words/english.ts by the English ones.
+ * Each word is a module of its own, so that a file of scripts has only those that it uses, and no two islands share a file
+ * because of their words.
  */
-export function wordsPlugin({ words, language }: SiteWords) {
+export function wordsPlugin(site: SiteWords) {
+  const sets = new Map([
+    [PREFIX, { ...site, module: moduleOf('words') }],
+    [`${PREFIX}-english`, { words: en, language: 'en', module: moduleOf('english') }],
+  ]);
   const load = (id: string): string | undefined => {
-    if (id === MODULE) {
+    for (const [prefix, { words, language, module }] of sets) {
+      if (id !== module) continue;
       const parts = Object.keys(words).map(
-        (part) => `export * as ${part} from ${JSON.stringify(PREFIX + part)};`,
+        (part) => `export * as ${part} from ${JSON.stringify(`${prefix}:${part}`)};`,
       );
       return [...parts, `export const language = ${JSON.stringify(language)};`].join('\n');
     }
-    if (!id.startsWith(PREFIX)) return undefined;
-    const [part = '', word] = id.slice(PREFIX.length).split(':');
+    const [prefix = '', part = '', word] = id.split(':');
+    const words = sets.get(prefix)?.words;
+    if (words === undefined) return undefined;
     const texts: Readonly<Record<string, unknown>> = words[part as keyof typeof words];
     if (word !== undefined) return `export const ${word} = ${JSON.stringify(texts[word])};`;
     return Object.keys(texts)
@@ -33,7 +39,7 @@ export function wordsPlugin({ words, language }: SiteWords) {
   return {
     name: 'words',
     enforce: 'pre' as const,
-    resolveId: (id: string) => (id.startsWith(PREFIX) ? id : undefined),
+    resolveId: (id: string) => (sets.has(id.split(':')[0] ?? '') ? id : undefined),
     load(id: string) {
       const code = load(id);
       return code === undefined ? undefined : { code, moduleSideEffects: false };

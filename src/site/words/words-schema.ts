@@ -57,10 +57,13 @@ function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
+/** The words that pages show, part by part: those that an import writes are in its files. */
+export const interfaceParts = Object.entries(en).filter(([part]) => part !== 'cv');
+
 /** `words.yaml`: words of the interface that an owner wants to be different. */
 export const wordsSchema = z.strictObject(
   Object.fromEntries(
-    Object.entries(en).map(([part, words]) => [
+    interfaceParts.map(([part, words]) => [
       part,
       z
         .strictObject(

@@ -197,6 +197,15 @@ test(
     await page.goto(`${german}/auth`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('banner')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('region', { name: en.toasts.region })).toBeAttached();
+    await expect(page.getByRole('main').getByText(de.failure.title)).toHaveCount(0);
+    // What /auth and /admin tell the home page, it says in German.
+    await page.evaluate(() =>
+      sessionStorage.setItem('toast', JSON.stringify({ news: 'signedIn', email: 'ada@b.example' })),
+    );
+    await page.goto(`${german}/`);
+    const arrived = page.getByRole('status').filter({ hasText: de.toasts.signedIn });
+    await expect(arrived).toContainText('Sie sind als ada@b.example angemeldet.');
 
     rmSync(join(folder, 'content', 'consultant', 'words.yaml'));
     write(contentIn('he', 'שלום'));

@@ -172,14 +172,7 @@ test('a toast of the previous page is shown once; a destructive one is an alert 
 }) => {
   const page = await open('/about', { prepare: (fresh) => fresh.clock.install() });
   await page.evaluate(() =>
-    sessionStorage.setItem(
-      'toast',
-      JSON.stringify({
-        title: 'Access Denied',
-        description: "You don't have admin privileges",
-        variant: 'destructive',
-      }),
-    ),
+    sessionStorage.setItem('toast', JSON.stringify({ news: 'accessDenied' })),
   );
   await page.goto(new URL('/', page.url()).href);
   const alert = page.getByRole('alert').filter({ hasText: 'Access Denied' });

@@ -1,4 +1,5 @@
-import { navigation, routes, sectionNames } from '../../../src/domain/routes.ts';
+import { navigation } from '../../../src/domain/navigation.ts';
+import { routes, sectionNames } from '../../../src/domain/routes.ts';
 import { en } from '../../../src/words/en.ts';
 import { listVariants } from '../../../src/site/variants.ts';
 

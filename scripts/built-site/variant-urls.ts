@@ -1,0 +1,33 @@
+import type { Variables } from '../../src/site/environment.ts';
+
+const PREFIX = 'SITE_URL_';
+
+/**
+ * The URLs of variants that have one of their own.
+ *
+ * @param variables by name: SITE_URL_ME_DE is the URL of the variant "me-de"
+ * @returns the URL of each, by its name
+ * @throws {Error} naming each variable that is of no variant
+ */
+export function variantUrls(
+  variables: Variables,
+  variants: readonly string[],
+): ReadonlyMap<string, string> {
+  const nameOf = (variant: string) => PREFIX + variant.toUpperCase().replaceAll('-', '_');
+  const known = variants.map(nameOf);
+  const unknown = Object.keys(variables).filter(
+    (name) => name.startsWith(PREFIX) && !known.includes(name),
+  );
+  if (unknown.length > 0) {
+    const found = unknown.map((name) => `${name} is the URL of no variant`).join('\n  ');
+    throw new Error(
+      `The environment cannot be used:\n  ${found}; expected one of: ${known.join(', ')}`,
+    );
+  }
+  return new Map(
+    variants.flatMap((variant) => {
+      const url = variables[nameOf(variant)];
+      return url === undefined ? [] : [[variant, url] as const];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { type PublicRoute, type SectionName, routes, sectionNames } from './routes.ts';
+
+// Not in routes.ts, which islands share: a file of theirs must compute nothing of another one while it loads.
+
+/** A route in the navigation. */
+export type NavigationRoute = '/' | `/${SectionName}` | '/software-stack';
+
+/** An entry of the navigation. */
+export interface NavigationEntry {
+  readonly route: PublicRoute;
+  /** The section that the entry scrolls to on the home page. Entries without one navigate. */
+  readonly section?: SectionName;
+}
+
+const softwareStack: NavigationEntry = { route: routes.softwareStack };
+
+/** The entries of the navigation, in order (docs/product.md, Navigation). */
+export const navigation: readonly NavigationEntry[] = [
+  { route: routes.home },
+  ...sectionNames.flatMap((section): NavigationEntry[] => {
+    const entry = { route: `/${section}`, section } as const;
+    return section === 'contact' ? [softwareStack, entry] : [entry];
+  }),
+];
+
+/** Whether every site has the page: those that an owner adds have another name in each language. */
+export function isOfNavigation(route: PublicRoute): route is NavigationRoute {
+  return navigation.some((entry) => entry.route === route);
+}

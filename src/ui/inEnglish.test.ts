@@ -1,0 +1,48 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { de } from '../words/de.ts';
+import { en } from '../words/en.ts';
+import { DemoLink } from './ProjectDetails.tsx';
+import { ServicePlayer } from './ServicePlayer.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import { inEnglish } from './inEnglish.tsx';
+import { FailureNotice, withBoundary } from './withBoundary.tsx';
+
+vi.mock('../words/words.ts', async () => (await import('../words/de.ts')).de);
+
+const Shared = withBoundary(() =>
+  createElement(
+    'div',
+    null,
+    createElement(DemoLink, { href: 'https://a.example' }),
+    createElement(FailureNotice, { message: '', onRetry: () => undefined }),
+    createElement(ServicePlayer, {
+      title: 'A',
+      page: 'https://a.example',
+      service: 'B',
+      player: 'https://a.example',
+      className: '',
+      style: undefined,
+      children: null,
+    }),
+    createElement(ShowMore, { onMore: () => undefined }),
+  ),
+);
+
+const wordsOf = ({ failure, projects }: typeof en | typeof de) => [
+  projects.viewDemo,
+  projects.opensInNewTab,
+  failure.tryAgain,
+  projects.play.replace('{title}', 'A').replace('{service}', 'B'),
+  projects.showMore,
+];
+
+test.for([
+  ['a public page has the words of the site', Shared, de, en],
+  ['/auth and /admin have English ones in what they share with it', inEnglish(Shared), en, de],
+] as const)('%s', ([, Island, words, others]) => {
+  const html = renderToStaticMarkup(createElement(Island));
+  for (const word of wordsOf(words)) expect(html).toContain(word);
+  for (const word of wordsOf(others)) expect(html).not.toContain(word);
+});

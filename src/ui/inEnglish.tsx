@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { failure, footer, projects, toasts } from '../words/english.ts';
+import { EnglishWords, type SharedWords } from './english-words.ts';
+
+const words: SharedWords = {
+  title: failure.title,
+  tryAgain: failure.tryAgain,
+  showMore: projects.showMore,
+  viewDemo: projects.viewDemo,
+  opensInNewTab: projects.opensInNewTab,
+  play: projects.play,
+  region: toasts.region,
+  dismiss: toasts.dismiss,
+  manageProjects: footer.manageProjects,
+};
+
+/** Wraps an island of /auth or /admin: what it shares with public pages is in English, too (docs/product.md, Static content). */
+export function inEnglish<Props extends object>(Island: ComponentType<Props>) {
+  return function English(props: Props) {
+    return (
+      <EnglishWords value={words}>
+        <Island {...props} />
+      </EnglishWords>
+    );
+  };
+}
