@@ -56,6 +56,7 @@ const rooms = {
   layouts: {
     may: [
       'layouts',
+      'sections',
       'page-scripts',
       'islands',
       'ui',

@@ -13,6 +13,7 @@ export type PublicRoute = `/${string}`;
 export const routes = {
   home: '/',
   about: '/about',
+  skills: '/skills',
   experience: '/experience',
   projects: '/projects',
   softwareStack: '/software-stack',

@@ -11,7 +11,7 @@ export function EmailField({
   readonly onChange?: (email: string) => void;
 }) {
   return (
-    <Field label="Email" required error={error}>
+    <Field label="Email" required requiredMark={null} error={error}>
       {(control) => (
         <input
           {...control}

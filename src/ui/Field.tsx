@@ -26,8 +26,8 @@ export function Field({
   readonly id?: string;
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** What stands beside the label of a required control. */
-  readonly requiredMark?: string;
+  /** What stands beside the label of a required control; nothing in a form that says it once for all. */
+  readonly requiredMark?: string | null;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
   /** Shown like an error; the form can be saved nevertheless. */
@@ -46,7 +46,7 @@ export function Field({
         <label htmlFor={id} className="font-semibold" suppressHydrationWarning>
           {label}
         </label>
-        {required ? (
+        {required && requiredMark !== null ? (
           // Outside the label, so that it is no part of the control's accessible name.
           <span aria-hidden="true" className="label" suppressHydrationWarning>
             {requiredMark}

@@ -21,6 +21,7 @@ export function PasswordField({
     <Field
       label={label}
       required
+      requiredMark={null}
       help={helps ? `At least ${newLength} characters.` : undefined}
       error={error}
     >

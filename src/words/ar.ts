@@ -55,6 +55,7 @@ export const ar: Words = {
     aboutMe: 'نبذة عني',
     figures: 'أرقام',
     since: 'منذ {year}',
+    workingSince: 'أعمل منذ {year}',
     drawing: 'رسم لتطبيق مفكك إلى طبقات: {layers}',
   },
   sections: {
@@ -100,6 +101,13 @@ export const ar: Words = {
       few: '{count} وظائف',
       many: '{count} وظيفة',
       other: '{count} وظيفة',
+    },
+    employers: {
+      one: 'جهة عمل واحدة',
+      two: 'جهتا عمل',
+      few: '{count} جهات عمل',
+      many: '{count} جهة عمل',
+      other: '{count} جهة عمل',
     },
     figures: {
       one: 'رقم واحد',
@@ -193,7 +201,7 @@ export const ar: Words = {
     emailPlaceholder: 'name@example.com',
     message: 'الرسالة',
     messagePlaceholder: 'حدّثني عن مشروعك…',
-    required: 'مطلوب',
+    required: 'جميع الحقول مطلوبة.',
     honeypot: 'اترك هذا الحقل فارغًا',
     send: 'إرسال الرسالة',
     sending: 'جارٍ الإرسال…',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countOf, fill, splitText } from './fill.ts';
+import { countOf, fill, splitAtFigure, splitCount, splitText } from './fill.ts';
+import { he } from './he.ts';
 import { pl } from './pl.ts';
 
 test('values stand in their places, whatever they are', () => {
@@ -20,4 +21,18 @@ test.for([
   [22, '22 projekty'],
 ] as const)('%i in Polish is %s', ([count, text]) => {
   expect(countOf(count, pl.sections.projects, 'pl')).toBe(text);
+});
+
+test('a number can stand apart from its noun, unless the language says it in words', () => {
+  expect(splitCount(12, pl.sections.roles, 'pl')).toMatchObject({ before: '', figure: '12' });
+  expect(splitCount(2, he.sections.roles, 'he')).toEqual({
+    before: 'שני תפקידים',
+    figure: '',
+    after: '',
+  });
+  expect(splitAtFigure('Working since {year}', 1996)).toEqual({
+    before: 'Working since ',
+    figure: '1996',
+    after: '',
+  });
 });

@@ -22,12 +22,34 @@ export function splitText(text: string): string[] {
   return text.split(/\{(\w+)\}/);
 }
 
+/** A number and the words around it, so that markup can set it apart: "5" and " roles". */
+export interface Counted {
+  readonly before: string;
+  /** Empty where the language says the number in words, as Hebrew says two. */
+  readonly figure: string;
+  readonly after: string;
+}
+
 /**
  * A number with its noun, in the form that the language has for it: "1 role", "5 roles".
  *
  * @param language a tag, such as "pl"
  */
 export function countOf(count: number, plural: Plural, language: string): string {
-  const category = new Intl.PluralRules(language).select(count);
-  return fill(plural[category] ?? plural.other, { count });
+  return fill(formOf(count, plural, language), { count });
+}
+
+/** The same in its parts. */
+export function splitCount(count: number, plural: Plural, language: string): Counted {
+  return splitAtFigure(formOf(count, plural, language), count);
+}
+
+/** A text in its parts, around the number in its only place. */
+export function splitAtFigure(text: string, figure: number): Counted {
+  const [before = '', place, after = ''] = splitText(text);
+  return { before, figure: place === undefined ? '' : String(figure), after };
+}
+
+function formOf(count: number, plural: Plural, language: string): string {
+  return plural[new Intl.PluralRules(language).select(count)] ?? plural.other;
 }

@@ -55,6 +55,7 @@ export const pl: Words = {
     aboutMe: 'O mnie',
     figures: 'Liczby',
     since: 'od {year}',
+    workingSince: 'Zawodowo od {year}',
     drawing: 'Rysunek aplikacji rozłożonej na warstwy: {layers}',
   },
   sections: {
@@ -94,6 +95,12 @@ export const pl: Words = {
       few: '{count} stanowiska',
       many: '{count} stanowisk',
       other: '{count} stanowiska',
+    },
+    employers: {
+      one: '{count} pracodawca',
+      few: '{count} pracodawców',
+      many: '{count} pracodawców',
+      other: '{count} pracodawcy',
     },
     figures: {
       one: '{count} wynik',
@@ -182,7 +189,7 @@ export const pl: Words = {
     emailPlaceholder: 'nazwa@example.com',
     message: 'Wiadomość',
     messagePlaceholder: 'Opowiedz mi o swoim projekcie…',
-    required: 'wymagane',
+    required: 'Wszystkie pola są wymagane.',
     honeypot: 'Pozostaw to pole puste',
     send: 'Wyślij wiadomość',
     sending: 'Wysyłanie…',

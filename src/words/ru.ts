@@ -55,6 +55,7 @@ export const ru: Words = {
     aboutMe: 'Обо мне',
     figures: 'Показатели',
     since: 'с {year}',
+    workingSince: 'Работаю с {year}',
     drawing: 'Чертёж приложения, разобранного на слои: {layers}',
   },
   sections: {
@@ -94,6 +95,12 @@ export const ru: Words = {
       few: '{count} должности',
       many: '{count} должностей',
       other: '{count} должности',
+    },
+    employers: {
+      one: '{count} работодатель',
+      few: '{count} работодателя',
+      many: '{count} работодателей',
+      other: '{count} работодателя',
     },
     figures: {
       one: '{count} показатель',
@@ -183,7 +190,7 @@ export const ru: Words = {
     emailPlaceholder: 'name@example.com',
     message: 'Сообщение',
     messagePlaceholder: 'Расскажите о вашем проекте…',
-    required: 'обязательно',
+    required: 'Все поля обязательны для заполнения.',
     honeypot: 'Оставьте это поле пустым',
     send: 'Отправить сообщение',
     sending: 'Отправка…',

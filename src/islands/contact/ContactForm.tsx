@@ -98,6 +98,10 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       <Heading className="text-heading" suppressHydrationWarning>
         {words.title}
       </Heading>
+      {/* Each field tells screen readers so itself. */}
+      <p aria-hidden="true" className="label mt-2" suppressHydrationWarning>
+        {words.required}
+      </p>
       {isDelivered ? (
         <div hidden>
           {isNetlify ? (
@@ -118,13 +122,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
         suppressHydrationWarning
       >
         {lines.map(({ name, label, placeholder }) => (
-          <Field
-            key={name}
-            label={label}
-            required
-            requiredMark={words.required}
-            error={errors[name]}
-          >
+          <Field key={name} label={label} required requiredMark={null} error={errors[name]}>
             {(control) => (
               <input
                 {...control}
@@ -138,7 +136,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
             )}
           </Field>
         ))}
-        <Field label={words.message} required requiredMark={words.required} error={errors.message}>
+        <Field label={words.message} required requiredMark={null} error={errors.message}>
           {(control) => (
             <textarea
               {...control}

@@ -3,6 +3,7 @@ import { type Achievement, beginsWith, splitAchievement } from '../../domain/cv/
 import type { SectionName } from '../../domain/routes.ts';
 import { slugsOf } from '../../domain/project/project-url.ts';
 import * as words from '../../words/words.ts';
+import { type Counts, countContent } from './counts.ts';
 import { showSections, showStack } from './shown-sections.ts';
 import type { Content } from './schemas.ts';
 
@@ -71,6 +72,11 @@ export async function getPagesIn(place: 'navigation' | 'footer') {
 /** The roles of the variant, in the order of the file. */
 export async function getRoles(): Promise<Role[]> {
   return (await getContent('experience')).roles ?? [];
+}
+
+/** How much of everything the variant has. */
+export async function getCounts(): Promise<Counts> {
+  return countContent(await getContent('experience'), await getContent('skills'));
 }
 
 /** A figure of the hero, and the role whose achievement it repeats (content/parse-variant.ts checks that there is one). */

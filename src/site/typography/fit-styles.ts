@@ -9,13 +9,13 @@ interface LargeTexts {
 }
 
 /**
- * Where each is, and how much of a narrow line is never its own, in pixels, as src/styles/tokens.css has it: the button
- * that pauses the titles; both gutters of the page; these and the largest `--section-inset` of the designs. It only
+ * Where each is, and how much of a narrow line is never its own, in pixels, as src/styles/tokens.css has it: both
+ * gutters of the page; these and the largest `--section-inset` of the designs. It only
  * decides from which width on words may have hyphens.
  */
 const PLACES = [
   { use: 'name', selector: '.hero-name', inset: 0 },
-  { use: 'rotating', selector: '[data-rotating-title]', inset: 52 },
+  { use: 'rotating', selector: '[data-rotating-title]', inset: 0 },
   { use: 'heading', selector: '.page-title', inset: 40 },
   { use: 'heading', selector: '.section-toggle-title', inset: 136 },
 ] as const;

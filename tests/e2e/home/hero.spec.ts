@@ -172,10 +172,10 @@ test('the titles can be paused, and go on', { tag: '@full' }, async ({ open }) =
   const page = await openAtTurn(open, titles);
   const pause = page.getByRole('button', { name: 'Pause titles' });
   const place = await pause.boundingBox();
-  const title = await page.locator('[data-rotating-title]').boundingBox();
-  // Beside what it pauses.
-  expect((place?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeLessThan(24);
-  expect(place?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  // At the end of the facts, in their line.
+  const last = await page.getByText('Response time: Within 24 hours').first().boundingBox();
+  expect((place?.x ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)).toBeLessThan(24);
+  expect(place?.y).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
   await expect(pause).toHaveAttribute('aria-pressed', 'false');
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');

@@ -204,9 +204,19 @@ test('the arrow keys lead from one header to the next, and stop at the ends', as
 test('a closed section says what it holds', async ({ open }) => {
   const page = await open('/');
   const { roles } = readContent('consultant', 'experience');
-  await expect(page.locator('#experience')).toContainText(
-    `${roles.length}\u00A0roles\u00A0· 15\u00A0figures`,
-  );
+  const header = page.locator('#experience .home-section-head');
+  await expect(header.getByText(`${roles.length} roles`, { exact: true })).toBeVisible();
+  await expect(header.getByText('15 figures', { exact: true })).toBeVisible();
+});
+
+test('an open section no longer shows its glimpse', async ({ open }) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  const glimpse = page.locator('#skills .section-glimpse');
+  await expect(glimpse).toBeVisible();
+  await header(page, 'skills').click();
+  await expect(glimpse).toBeHidden();
+  await header(page, 'skills').click();
+  await expect(glimpse).toBeVisible();
 });
 
 test('what is closed cannot be reached with the keyboard', async ({ open }) => {

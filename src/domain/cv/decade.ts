@@ -1,0 +1,54 @@
+import type { Employer } from './employer.ts';
+import { readMostPeriods, readPeriod } from './period.ts';
+
+/** The employers of a decade, by when the newest role at each began. */
+export interface Decade<Role> {
+  /** Such as "1990–1999"; `null` for those that are shown before any that fold. */
+  readonly years: string | null;
+  readonly employers: readonly Employer<Role>[];
+}
+
+/** More roles than these are folded by decade. */
+const MANY = 12;
+/** Decades are not folded until so many roles are shown. */
+const SHOWN = 6;
+
+/**
+ * Divides a long career by decade, in the order of the list. A career of usual length, one of which most periods cannot be
+ * read, and one that is not in the order of time, is in one part.
+ */
+export function byDecade<Role extends { readonly period?: string | undefined }>(
+  employers: readonly Employer<Role>[],
+): Decade<Role>[] {
+  if (employers.length === 0) return [];
+  const whole = [{ years: null, employers }];
+  const periods = rolesOf(employers).map(({ period }) => period);
+  if (periods.length <= MANY || readMostPeriods(periods).length === 0) return whole;
+
+  const parts: { decade: number; employers: Employer<Role>[] }[] = [];
+  for (const employer of employers) {
+    const start = readPeriod(employer.roles[0].period)?.start.first;
+    const last = parts.at(-1);
+    const decade = start === undefined ? (last?.decade ?? Infinity) : Math.floor(start / 120) * 10;
+    if (last?.decade === decade) last.employers.push(employer);
+    else parts.push({ decade, employers: [employer] });
+  }
+  const isInOrder = parts.every(
+    ({ decade }, index) => decade < (parts[index - 1]?.decade ?? Infinity) || index === 0,
+  );
+  if (!isInOrder) return whole;
+
+  const shown: Employer<Role>[] = [];
+  while (rolesOf(shown).length < SHOWN) shown.push(...(parts.shift()?.employers ?? []));
+  return [
+    { years: null, employers: shown },
+    ...parts.map(({ decade, employers: those }) => ({
+      years: `${decade}–${decade + 9}`,
+      employers: those,
+    })),
+  ];
+}
+
+function rolesOf<Role>(employers: readonly Employer<Role>[]): Role[] {
+  return employers.flatMap(({ roles }) => [...roles]);
+}

@@ -1,0 +1,75 @@
+import { routes } from '../../domain/routes.ts';
+import { type Counted, splitAtFigure, splitCount } from '../../words/fill.ts';
+import type { Plural } from '../../words/type.ts';
+import { hero, language, sections as words } from '../../words/words.ts';
+import { getContent, getCounts, getRoleIds, getRoles } from '../content/queries.ts';
+import { getBuiltProjects } from '../projects/built-projects.ts';
+
+/** A line of the account: how many, of what, and the first of them, with the page that has them all. */
+export interface AccountLine {
+  readonly figure: string;
+  readonly text: string;
+  readonly source: string | undefined;
+  readonly href: string;
+}
+
+/** As many as the figures of the shipped ledger. */
+const MOST = 6;
+
+/**
+ * The person in numbers, for a ledger without figures of its own: roles, employers, skills, projects and since when, each
+ * with the first entry that it counts. One of a kind is no number, and one number is no account.
+ */
+export async function careerAccount(): Promise<readonly AccountLine[]> {
+  const counts = await getCounts();
+  const roles = await getRoles();
+  const ids = await getRoleIds();
+  const { groups = [] } = await getContent('skills');
+  const { certificates = [], languages = [] } = await getContent('experience');
+  const projects = (await getBuiltProjects()) ?? [];
+  const roleUrl = (index: number) => `${routes.experience}#${ids[index]}`;
+  const first = counts.since && roles[counts.since.roleIndex];
+  const skills = groups.flatMap((group) => group.skills ?? []);
+  const line = (
+    number: number,
+    noun: Plural,
+    href: string,
+    ...names: readonly (string | undefined)[]
+  ): AccountLine[] =>
+    number < 2
+      ? []
+      : [
+          {
+            figure: String(number),
+            text: nameOf(splitCount(number, noun, language)),
+            source: names.filter((name) => name !== undefined).join(', ') || undefined,
+            href,
+          },
+        ];
+  const lines = [
+    ...line(counts.roles, words.roles, roleUrl(0), roles[0]?.role),
+    ...line(counts.employers, words.employers, roleUrl(0), roles[0]?.company),
+    ...line(counts.skills, words.skills, routes.skills, ...skills.slice(0, 2)),
+    ...line(projects.length, words.projects, routes.projects, projects[0]?.title),
+    ...line(counts.certificates, words.certificates, routes.experience, certificates[0]?.name),
+    ...line(
+      counts.languages,
+      words.languages,
+      routes.experience,
+      ...languages.slice(0, 3).map((one) => one.language),
+    ),
+  ].slice(0, counts.since ? MOST - 1 : MOST);
+  const since = counts.since && {
+    figure: String(counts.since.year),
+    text: nameOf(splitAtFigure(hero.workingSince, counts.since.year)),
+    source: first?.company ?? first?.role,
+    href: roleUrl(counts.since.roleIndex),
+  };
+  const all = since ? [...lines, since] : lines;
+  return all.length > 1 ? all : [];
+}
+
+/** The words beside the number, as a label: it has a column of its own. */
+function nameOf({ before, after }: Counted): string {
+  return [before.trim(), after.trim()].filter(Boolean).join(' ');
+}

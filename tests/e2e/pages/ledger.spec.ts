@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { openPanels } from '../support/built-site.ts';
+import { expect, test } from '../fixtures.ts';
+
+const pages = ['/', '/about', '/skills', '/experience', '/software-stack', '/contact'];
+
+/** Where the double rule is, and the texts that lie on it. */
+async function ruleOf(page: Page) {
+  return page.evaluate(() => {
+    const start = document.querySelector('.statement, .page-head > .section-summary');
+    const footer = document.querySelector('body > footer');
+    if (!start || !footer) throw new Error('The page has no rule.');
+    const { insetInlineEnd, width, top, height } = getComputedStyle(start, '::before');
+    const box = start.getBoundingClientRect();
+    const right = box.right - Number.parseFloat(insetInlineEnd);
+    const left = right - Number.parseFloat(width);
+    const from = box.top + Number.parseFloat(top);
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const crossed: string[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const isOn = [...range.getClientRects()].some(
+        (text) => text.width > 1 && text.bottom > from && text.left < right && text.right > left,
+      );
+      if (isOn && texts.currentNode.parentElement?.checkVisibility({ visibilityProperty: true }))
+        crossed.push(texts.currentNode.textContent?.trim() ?? '');
+    }
+    return {
+      crossed: crossed.filter(Boolean),
+      reaches: from + Number.parseFloat(height) - footer.getBoundingClientRect().top,
+      isCutOff: getComputedStyle(document.querySelector('main') ?? document.body).overflowY,
+    };
+  });
+}
+
+test('the double rule runs down to the footer on every page, and no text lies on it', async ({
+  open,
+}) => {
+  const page = await open('/', { reducedMotion: 'reduce' });
+  for (const route of pages) {
+    await page.goto(new URL(route, page.url()).href);
+    if (route === '/') await openPanels(page);
+    for (const width of [1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { crossed, reaches, isCutOff } = await ruleOf(page);
+      expect(crossed, `${route} at ${width}`).toEqual([]);
+      expect(reaches, route).toBeGreaterThan(0);
+      expect(isCutOff, route).toBe('clip');
+    }
+  }
+});
+
+test('the head of a page counts what the page has', async ({ open }) => {
+  const page = await open('/skills');
+  await expect(page.locator('.page-head').getByText('47 skills', { exact: true })).toBeVisible();
+  const experience = await open('/experience');
+  await expect(experience.locator('.page-head').getByText('5 roles')).toBeVisible();
+});
+
+test('the figures of the account are one below the other at their right edges', async ({
+  open,
+}) => {
+  const page = await open('/');
+  const figures = page.getByRole('list', { name: 'Figures' }).locator('.figure');
+  const edges = await figures.evaluateAll((all) =>
+    all.map((figure) => {
+      const range = document.createRange();
+      range.selectNodeContents(figure);
+      return Math.round(range.getBoundingClientRect().right);
+    }),
+  );
+  expect(new Set(edges).size).toBe(1);
+});
+
+test('a page ends with the e-mail address and the next page; /contact and 404 do not', async ({
+  open,
+}) => {
+  const page = await open('/about');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'you@example.com' })).toBeVisible();
+  await main.getByRole('link', { name: 'Skills', exact: true }).click();
+  await page.waitForURL('**/skills');
+  await page.goto(new URL('/contact', page.url()).href);
+  await expect(page.locator('.page-end')).toHaveCount(0);
+});
