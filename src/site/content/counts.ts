@@ -1,6 +1,6 @@
 import { readMostPeriods, readPeriod } from '../../domain/cv/period.ts';
 import { splitAchievement } from '../../domain/cv/figure.ts';
-import { spellingKey } from '../../domain/text/spelling-key.ts';
+import { spellingKey } from '../../domain/text/letters.ts';
 import type { Content } from './schemas.ts';
 
 /** How much of everything a person has. */
