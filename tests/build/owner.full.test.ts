@@ -67,6 +67,8 @@ test('what a variant may have beside its texts is shown, and nothing where it is
   expect(page('about.html')).toContain('Who said it');
   const [picture = ''] = /<picture.*?<\/picture>/s.exec(page('about.html')) ?? [];
   expect(picture).toContain('alt="You, at your desk"');
+  // It has figures: the portrait is below the buttons, and nowhere else.
+  expect(page('index.html').match(/<picture/g)).toHaveLength(1);
   const [, portrait = ''] = / src="([^"]*)"/.exec(picture) ?? [];
   const small = readFileSync(join(folder, 'dist', decodeURI(portrait)));
   expect(await sharp(small).metadata()).toMatchObject({ width: 176, height: 220 });
