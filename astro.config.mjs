@@ -21,16 +21,6 @@ const clientPackages = [
   'zod/mini',
 ];
 
-/**
- * What every island needs, in a file that imports no other: merging the rest can make files that import each other,
- * and one of them would run before the packages it calls at once are there. With them are the failures of the backend, which
- * nearly all of the merged code imports.
- */
-const codeOfAll = {
-  name: 'react',
-  test: /node_modules[\\/](react|nanostores|@nanostores|react-error-boundary|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|src[\\/]backend[\\/]failure\.ts$/,
-};
-
 /** supabase-js and its parts, except postgrest-js, which public pages use without the rest. */
 const SIGN_IN_CLIENT = /node_modules[\\/](@supabase[\\/](?!postgrest-js)|iceberg-js[\\/])/;
 
@@ -51,14 +41,13 @@ function needsSignIn(id, graph) {
 }
 
 /**
- * Code that islands share is joined into few files: without this, the projects come a second later on a phone. Code
- * that needs the client that signs in stays out of them: public pages load them, and visitors do not need that client.
+ * Code that islands share is in one file: without this it is in many, and the projects come a second later on a phone;
+ * and files of merged code could import each other, so that one of them ran before what it needs. Code that needs the
+ * client that signs in stays out of it: public pages load it, and visitors do not need that client.
  */
 const sharedCode = {
   name: (id, graph) => (needsSignIn(id, graph) ? null : 'shared'),
   minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
 };
 
 /** The rest of the shared code. Only /auth and /admin load it. */
@@ -90,7 +79,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [codeOfAll, sharedCode, sharedSignIn] } },
+            output: { codeSplitting: { groups: [sharedCode, sharedSignIn] } },
           },
         },
       },

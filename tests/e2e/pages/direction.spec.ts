@@ -42,8 +42,8 @@ for (const variant of variants) {
     const page = await open('/experience', { variant });
     const role = page.locator('.role').first();
     const head = role.locator('> :first-child');
-    const period = head.locator('.label > span').first();
-    const location = head.locator('.label > span').last();
+    const period = head.locator('.role-period');
+    const location = head.locator('> .label:not(.role-period)');
     const texts = [
       head.locator('> :is(h2, h3, h4)'),
       head.locator('> p.font-semibold'),
@@ -62,9 +62,9 @@ for (const variant of variants) {
       }
       expect(await latinToTheLeft(location), medium).toBeGreaterThan(0);
     }
-    // On paper, a dot is between them.
-    const end = await period.evaluate((text) => text.getBoundingClientRect().right);
-    const start = await location.evaluate((text) => text.getBoundingClientRect().left);
+    // On paper, a gap is between them.
+    const end = await location.evaluate((text) => text.getBoundingClientRect().right);
+    const start = await period.evaluate((text) => text.getBoundingClientRect().left);
     expect(start - end).toBeGreaterThan(4);
   });
 }
