@@ -212,7 +212,7 @@ test('only /auth and /admin load the client that signs in', () => {
         readFileSync(join(scripts, file), 'utf8').includes('GoTrueClient'),
       );
     });
-    // A page of text has no island.
+    // Each page has the theme toggle.
     expect(seen).toBeGreaterThan(5);
     expect(pages.toSorted()).toEqual(['admin.html', 'auth.html']);
   }
