@@ -8,6 +8,7 @@ import {
   enlargement,
   fitOf,
   fitOfMark,
+  groundOf,
   kindOfSize,
   largeFitOf,
   readMark,
@@ -47,7 +48,7 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} className="card-picture">
+    <picture data-fit={fit} data-ground={groundOf(readMark(url))} className="card-picture">
       <Sources cardImage={cardImage} />
       <img
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
@@ -115,6 +116,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
+        data-ground={mark === null ? undefined : groundOf(mark)}
         className={`large-box is-${fit} ${picture || original === 'shown' ? 'bg-plate' : 'bg-paper'}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
