@@ -94,6 +94,14 @@ test('an answer to a reading that began before a change does not undo it', async
   expect(ids()).toEqual(['a', 'b', 'c']);
 });
 
+test('an equal list is the one that was shown, so that no card moves', async () => {
+  list.mockResolvedValueOnce([project('a')]).mockResolvedValueOnce([project('a')]);
+  await loadProjects();
+  const shown = $adminProjects.get();
+  await loadProjects();
+  expect($adminProjects.get()).toBe(shown);
+});
+
 test('a list that cannot be read again stays, and that is told', async () => {
   $adminProjects.set({ status: 'ready', projects: [project('a')] });
   list.mockRejectedValueOnce(new BackendFailure('failed', 'broken'));

@@ -36,7 +36,7 @@ async function read(): Promise<boolean> {
   try {
     const projects = await listProjects();
     if (request !== requests) return await reading;
-    $adminProjects.set({ status: 'ready', projects });
+    showList(projects);
     return true;
   } catch (error) {
     const isOver = handleFailure(error).kind === 'signed-out';
@@ -46,6 +46,14 @@ async function read(): Promise<boolean> {
     showErrorToast('Failed to fetch projects');
     return false;
   }
+}
+
+/** Shows a list that was read. An equal one stays the same, because each change moves cards, which cannot be pressed meanwhile. */
+function showList(projects: readonly Project[]): void {
+  const shown = $adminProjects.get();
+  if (shown.status === 'ready' && JSON.stringify(shown.projects) === JSON.stringify(projects))
+    return;
+  $adminProjects.set({ status: 'ready', projects });
 }
 
 /** Puts a project that was just read or written into the list, in its place. */
