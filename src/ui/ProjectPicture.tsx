@@ -8,7 +8,6 @@ import {
   enlargement,
   fitOf,
   fitOfMark,
-  groundOf,
   kindOfSize,
   largeFitOf,
   readMark,
@@ -48,7 +47,7 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} data-ground={groundOf(readMark(url))} className="card-picture">
+    <picture data-fit={fit} className="card-picture">
       <Sources cardImage={cardImage} />
       <img
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
@@ -116,7 +115,6 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
-        data-ground={mark === null ? undefined : groundOf(mark)}
         className={`large-box is-${fit} ${picture || original === 'shown' ? 'bg-plate' : 'bg-paper'}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
@@ -191,7 +189,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
  * @param width the largest one of the box, as a length
  */
 export function boxOf(size: PictureSize, width = `${size.width}px`): CSSProperties {
-  const high = 'calc((100dvh - 12rem) * var(--ratio))';
+  const high = 'calc((100dvh - 9.5rem) * var(--ratio))';
   return {
     '--ratio': size.width / size.height,
     '--width': width,
