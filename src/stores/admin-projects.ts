@@ -48,7 +48,7 @@ async function read(): Promise<boolean> {
   }
 }
 
-/** Shows a list that was read. An equal one stays the same, because each change moves cards, which cannot be pressed meanwhile. */
+/** Shows a list that was read. An equal one changes nothing: each change is a view transition, which holds presses up. */
 function showList(projects: readonly Project[]): void {
   const shown = $adminProjects.get();
   if (shown.status === 'ready' && JSON.stringify(shown.projects) === JSON.stringify(projects))
