@@ -42,7 +42,7 @@ export function Field({
   const describedBy = [helpId, errorId, warningId].filter((part) => part !== null).join(' ');
   return (
     <div className="field">
-      <div className="flex flex-wrap items-baseline gap-x-2">
+      <div className="field-head">
         <label htmlFor={id} className="font-semibold" suppressHydrationWarning>
           {label}
         </label>

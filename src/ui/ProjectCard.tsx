@@ -62,7 +62,7 @@ export function ProjectCard({
         </p>
       )}
       {/* At the bottom, however long the description beside it is. */}
-      <div className="project-card-foot mt-auto flex flex-col gap-3 empty:hidden">
+      <div className="project-card-foot">
         <TechnologyList technologies={technologies} links={technologyLinks} />
         {projectLink === null ? null : (
           <p className="flex">

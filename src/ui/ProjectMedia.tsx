@@ -148,7 +148,7 @@ export function ProjectMedia({
         }}
         className={
           large
-            ? `${layout} ${started || poster === undefined ? 'bg-black' : 'bg-plate'}`
+            ? `${layout} ${started || poster === undefined ? 'is-on-black' : 'is-on-plate'}`
             : `card-video ${started ? '' : POSTER[atRest]}`
         }
         style={box}
@@ -174,7 +174,7 @@ export function ProjectMedia({
     );
     if (large) return player;
     return (
-      <div className={`${layout} bg-plate ${started ? '' : 'video-at-rest'}`}>
+      <div className={`${layout} is-on-plate ${started ? '' : 'video-at-rest'}`}>
         {player}
         <button
           type="button"
@@ -271,7 +271,7 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   );
   const size = wordSizes.find(({ upTo }) => longest <= upTo);
   return (
-    <div aria-hidden="true" className="project-placeholder bg-paper text-quiet">
+    <div aria-hidden="true" className="project-placeholder is-on-paper text-quiet">
       <ImageIcon className="size-5 shrink-0" strokeWidth={1.5} />
       <p className={`display ${size?.className ?? ''}`}>
         {lines.map((line) => (

@@ -115,7 +115,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
-        className={`large-box is-${fit} ${picture || original === 'shown' ? 'bg-plate' : 'bg-paper'}`}
+        className={`large-box is-${fit} ${picture || original === 'shown' ? 'is-on-plate' : 'is-on-paper'}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
         {standIn && original !== 'shown' ? (

@@ -55,7 +55,7 @@ export function ServicePlayer({
     return (
       <iframe
         ref={start}
-        className={`${className} bg-black`}
+        className={`${className} is-on-black`}
         style={style}
         title={title}
         src={player}

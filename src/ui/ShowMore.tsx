@@ -8,7 +8,7 @@ export function ShowMore({ onMore }: { readonly onMore: () => void }) {
   return (
     <button
       type="button"
-      className="button-quiet mx-auto mt-8 flex"
+      className="button-quiet show-more mt-8"
       onClick={onMore}
       suppressHydrationWarning
     >

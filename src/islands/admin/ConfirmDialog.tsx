@@ -43,7 +43,7 @@ export function ConfirmDialog({
       <p id={`${id}-error`} className="field-error mt-3 empty:hidden">
         {busy ? null : error}
       </p>
-      <div data-actions className="mt-6 flex flex-wrap justify-end gap-3">
+      <div data-actions className="confirm-actions">
         <button type="button" className="button-quiet" aria-disabled={busy} onClick={close}>
           {cancel}
         </button>

@@ -35,7 +35,7 @@ export function ConflictDialog({
       describedBy="conflict"
       onCancel={backToEditing}
     >
-      <div id="conflict" className="mt-3 [&>*+*]:mt-2">
+      <div id="conflict" className="difference-summary">
         <p>
           {theirs === null
             ? 'Someone deleted it after you opened it.'
@@ -57,11 +57,11 @@ export function ConflictDialog({
           {conflicts.map((difference) => (
             <section key={difference.field} className="difference">
               <h3>{fieldLabels[difference.field]}</h3>
-              <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <dl className="difference-sides">
                 {(['mine', 'theirs'] as const).map((side) => (
-                  <div key={side} className="min-w-0">
+                  <div key={side}>
                     <dt className="label">{side === 'mine' ? 'Mine' : 'Theirs'}</dt>
-                    <dd className="whitespace-pre-line break-words">
+                    <dd className="difference-text">
                       {difference[side] || <span className="text-quiet">Nothing</span>}
                       {difference[side] === '' ? null : (
                         <Medium field={difference.field} media={files[side]} />
@@ -104,7 +104,7 @@ export function ConflictDialog({
 
 /** The file of a field, which its name does not show. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
-  const className = 'difference-medium bg-plate';
+  const className = 'difference-medium';
   const [image] = media.images;
   const [video] = media.videos;
   if (field === 'image' && image !== undefined) {

@@ -77,7 +77,7 @@ export function ProjectManager({
         <a className="text-link inline-flex min-h-8 items-center" href={viewUrl}>
           View site
         </a>
-        <span className="label min-w-0 break-words">{email}</span>
+        <span className="account-email label break-words">{email}</span>
       </span>
       <button type="button" className="button-quiet shrink-0" onClick={signOut}>
         Sign Out
@@ -87,7 +87,7 @@ export function ProjectManager({
   return (
     <>
       {hasInbox ? (
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="manager-head">
           <AdminViews current={view} />
           {account}
         </div>
@@ -117,7 +117,7 @@ export function ProjectManager({
           {hasInbox ? null : account}
         </div>
       ) : null}
-      <div className="mt-5 sm:mt-8">
+      <div className="manager-view">
         {hasInbox && view === 'inbox' ? (
           <Inbox />
         ) : ordering ? (
@@ -155,7 +155,7 @@ function DialogFailure({ onRetry }: { readonly onRetry: () => void }) {
       <div className="mt-5">
         <PartFailure onRetry={onRetry} />
       </div>
-      <div data-actions className="mt-6 flex justify-end">
+      <div data-actions className="confirm-actions">
         <button type="button" className="button-quiet" onClick={() => closeDialog()}>
           Cancel
         </button>

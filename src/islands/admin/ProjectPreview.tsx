@@ -14,7 +14,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   const media = previewMedia(dialog, { imageUrl, videoUrl });
   return (
     <div className="project-preview">
-      <p className="label mb-2">Preview</p>
+      <p className="label">Preview</p>
       {/* The class of the list on /projects, by which a design finds its cards. */}
       <div className="projects-grid">
         <ProjectCard
