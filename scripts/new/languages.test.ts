@@ -13,7 +13,8 @@ import { siteRules } from './site-rules.ts';
 import { toProjectsFile } from './to-projects.ts';
 import { type VariantTexts, chooseDesign, toVariant } from './to-variant.ts';
 
-// CVs in each language that the interface has, with sentences of that language, and dates in its months, in digits and in ISO.
+// CVs in each language that the interface has, with sentences of that language, and dates in its months, in digits and
+// in ISO.
 const folder = new URL('../../tests/fixtures/languages/', import.meta.url);
 
 const templates = Object.fromEntries(

@@ -13,7 +13,7 @@ export function LinkedText({ text }: { readonly text: string }) {
     part.isUrl ? (
       <a
         key={index}
-        className="text-link [overflow-wrap:anywhere]"
+        className="plain-url text-link"
         href={part.text}
         target="_blank"
         rel="noopener noreferrer"

@@ -14,7 +14,10 @@ const words: SharedWords = {
   manageProjects: footer.manageProjects,
 };
 
-/** Wraps an island of /auth or /admin: what it shares with public pages is in English, too (docs/product.md, Static content). */
+/**
+ * Wraps an island of /auth or /admin: what it shares with public pages is in English, too (docs/product.md, Static
+ * content).
+ */
 export function inEnglish<Props extends object>(Island: ComponentType<Props>) {
   return function English(props: Props) {
     return (

@@ -1,7 +1,10 @@
 import { SENT_PAGE } from '../../domain/contact/contact-form.ts';
 import { routes, sectionNames } from '../../domain/routes.ts';
 
-/** The names that the site uses itself: its routes, whether it shows them or not, what hosts read of a folder, and the social image of /. */
+/**
+ * The names that the site uses itself: its routes, whether it shows them or not, what hosts read of a folder, and the
+ * social image of /.
+ */
 const USED: ReadonlySet<string> = new Set([
   ...sectionNames,
   ...[...Object.values(routes), SENT_PAGE].map((route) => route.slice(1)),

@@ -295,7 +295,10 @@ interface MotionRecord {
   motion: Set<string>;
 }
 
-/** Records in the page how cards move in any frame. React names their view transitions; other elements have names of their own. */
+/**
+ * Records in the page how cards move in any frame. React names their view transitions; other elements have names of
+ * their own.
+ */
 function recordMotion(): void {
   const motion = new Set<string>();
   Object.assign(globalThis, { motion });
