@@ -2,7 +2,6 @@ import { animationWithoutMetadata } from './image-metadata.ts';
 import { SAMPLE } from './picture-guess.ts';
 import type { PictureSize } from './prepared-file.ts';
 import type { StoredImageRules } from './rules.ts';
-import { storedBytes, storedSize } from './stored-size.ts';
 
 /** An image that was read. */
 export type EncodedImage =
@@ -26,9 +25,14 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5];
  * (a PNG if it has transparent parts). An animated image keeps its pixels and only loses its metadata.
  *
  * @param image with its media type by its content
+ * @param onTry called before each try to write it: on a slow phone they take long
  * @throws {Error} if it cannot be read
  */
-export async function encodeImage(image: Blob, rules: StoredImageRules): Promise<EncodedImage> {
+export async function encodeImage(
+  image: Blob,
+  rules: StoredImageRules,
+  onTry: () => void,
+): Promise<EncodedImage> {
   const bitmap = await createImageBitmap(image);
   try {
     const { type } = image;
@@ -37,7 +41,7 @@ export async function encodeImage(image: Blob, rules: StoredImageRules): Promise
     if (!animation && !keepsPixels) return { status: 'changed' };
     const encoded = animation
       ? new Blob(animation, { type })
-      : await reencode(bitmap, image, rules);
+      : await reencode(bitmap, image, rules, onTry);
     return {
       status: 'encoded',
       bytes: await encoded.arrayBuffer(),
@@ -58,12 +62,14 @@ async function reencode(
   bitmap: ImageBitmap,
   { type, size }: Blob,
   rules: StoredImageRules,
+  onTry: () => void,
 ): Promise<Blob> {
   const context = scaled(bitmap, storedSize(bitmap, rules));
   const limit = storedBytes(context.canvas, rules);
   let smallest: Blob | null = null;
   for (const [format, qualities] of attemptsFor(type, size <= limit, context)) {
     for (const quality of qualities) {
+      onTry();
       const written = await context.canvas.convertToBlob({ type: format, quality });
       // A browser that cannot write a format writes a PNG in its place.
       if (written.type !== format) break;
@@ -73,6 +79,34 @@ async function reencode(
   }
   if (smallest === null) throw new Error('The browser cannot write this image.');
   return smallest;
+}
+
+/** What a browser can put on a canvas and into a WebP: in pixels, and on a side. */
+const CANVAS = { pixels: 16_000_000, side: 16_383 };
+
+/** The size at which an image is stored: no larger than a page can show, and legible. Never enlarged. */
+export function storedSize(
+  { width, height }: PictureSize,
+  { maxWidth, minHeight }: Pick<StoredImageRules, 'maxWidth' | 'minHeight'>,
+): PictureSize {
+  const scale = Math.min(
+    1,
+    Math.max(maxWidth / width, minHeight / height),
+    Math.sqrt(CANVAS.pixels / (width * height)),
+    CANVAS.side / Math.max(width, height),
+  );
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** How large a stored image may be, in bytes. */
+export function storedBytes(
+  { width, height }: PictureSize,
+  { photo }: Pick<StoredImageRules, 'photo'>,
+): number {
+  return photo.bytes * Math.max(1, (width * height) / photo.pixels);
 }
 
 /** A format, and the qualities to write it in; a PNG has only one. */

@@ -13,6 +13,8 @@ export type MediaRequest =
 export type MediaReport =
   | { readonly status: 'type'; readonly type: string | null }
   | { readonly status: 'progress'; readonly part: number; readonly isConverting: boolean }
+  /** It is still at work. */
+  | { readonly status: 'working' }
   | { readonly status: 'read'; readonly outcome: EncodedImage | RewrittenVideo }
   /** The file cannot be read. */
   | { readonly status: 'failed' }
@@ -30,7 +32,9 @@ globalThis.onmessage = async ({ data }: MessageEvent<MediaRequest>) => {
     if (type === null) return;
     const file = data.file.slice(0, data.file.size, type);
     const outcome =
-      data.kind === 'image' ? await encodeImage(file, data.rules) : await rewrite(file, data.limit);
+      data.kind === 'image'
+        ? await encodeImage(file, data.rules, reportWork)
+        : await rewrite(file, data.limit);
     if (outcome !== null) {
       report({ status: 'read', outcome }, 'bytes' in outcome ? [outcome.bytes] : []);
     }
@@ -53,6 +57,10 @@ async function rewrite(file: Blob, limit: number): Promise<RewrittenVideo | null
     last = performance.now();
     report({ status: 'progress', part, isConverting });
   });
+}
+
+function reportWork(): void {
+  report({ status: 'working' });
 }
 
 function report(report: MediaReport, transfer: Transferable[] = []): void {

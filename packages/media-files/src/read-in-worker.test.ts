@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CodeLoadFailure, RefusedFile } from './failures.ts';
 import type { MediaReport } from './media-worker.ts';
-import type { MediaKind } from './prepared-file.ts';
+import { CodeLoadFailure, type MediaKind, RefusedFile } from './prepared-file.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { rules } from './test-rules.ts';
 
@@ -51,6 +50,8 @@ test.for(['image', 'video'] as const)(
       report({ status: 'progress', isConverting: true, part });
     }
     expect(onConverting.mock.calls).toEqual([[0.1], [0.2]]);
+    await vi.advanceTimersByTimeAsync(29_999);
+    report({ status: 'working' });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(end).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -1,8 +1,7 @@
 import type { EncodedImage } from './encode-image.ts';
-import { CodeLoadFailure, RefusedFile } from './failures.ts';
 import type { MediaReport, MediaRequest } from './media-worker.ts';
 import workerUrl from './media-worker.ts?worker&url';
-import type { MediaKind, Preparation } from './prepared-file.ts';
+import { CodeLoadFailure, type MediaKind, type Preparation, RefusedFile } from './prepared-file.ts';
 import type { RewrittenVideo } from './rewrite-video.ts';
 import type { Rules } from './rules.ts';
 
@@ -56,7 +55,7 @@ export async function readInWorker<Kind extends MediaKind>(
       if (data.isConverting) onConverting(data.part);
     } else if (data.status === 'read') resolve(data.outcome as Outcomes[Kind]);
     else if (data.status === 'lost') reject(new CodeLoadFailure(data.reason));
-    else reject(new Error('The file cannot be read.'));
+    else if (data.status === 'failed') reject(new Error('The file cannot be read.'));
   };
   worker.postMessage(request);
   try {

@@ -67,9 +67,19 @@ test('an image is fetched whole, or not at all: from a backend on this machine, 
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await fetchImage(`${origin}/a.png`)).toEqual(image);
-  await expect(fetchImage(`${origin}/b.png`)).rejects.toThrow('status 404');
-  await expect(fetchImage(`${origin}/endless.png`)).rejects.toThrow('it is too large');
+  const { signal } = new AbortController();
+  expect(await fetchImage(`${origin}/a.png`, signal)).toEqual(image);
+  await expect(fetchImage(`${origin}/b.png`, signal)).rejects.toThrow('status 404');
+  await expect(fetchImage(`${origin}/endless.png`, signal)).rejects.toThrow('it is too large');
+});
+
+test('a build goes on when the time for all images is over', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const over = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const found = await findOriginals(projectsWith({ images: ['http://127.0.0.1/'] }), fetchImage);
+  expect([...found]).toEqual([]);
+  expect(over).toHaveBeenNthCalledWith(1, 120_000);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('has no card image'));
 });
 
 test.for([

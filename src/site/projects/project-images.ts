@@ -20,6 +20,9 @@ export interface Original extends PictureSize {
 /** How many images are fetched at a time. */
 const FETCHED = 8;
 
+/** How long a build waits for all of them, in ms: a host ends one that takes too long. */
+const TIME_OUT = 120_000;
+
 /** A phone's photograph has 50 megapixels at most (8,192 by 6,144); as many bytes as they take have to fit into memory. */
 const MOST_PIXELS = 51_000_000;
 
@@ -27,17 +30,18 @@ const MOST_PIXELS = 51_000_000;
  * The first usable image of each project: an uploaded file that cannot be used gives way to its URL. One that cannot be
  * used costs a warning, never the build: its card shows the original.
  *
- * @param read returns the bytes of the image at a URL, or throws an Error with the reason
+ * @param read returns the bytes of the image at a URL, or throws an Error with the reason; `signal` ends it
  * @returns by URL, in the order of the projects
  */
 export async function findOriginals(
   projects: readonly PublicProject[],
-  read: (url: string) => Promise<Buffer> | Buffer,
+  read: (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer,
 ): Promise<Map<string, Original>> {
+  const signal = AbortSignal.timeout(TIME_OUT);
   const found = new Map<string, Promise<Original | null>>();
   const find = async (url: string) => {
     try {
-      return await expectOriginal(await read(url));
+      return await expectOriginal(await read(url, signal));
     } catch (error) {
       console.warn(`${url} has no card image: ${reasonOf(error)}`);
       return null;
@@ -60,8 +64,8 @@ export async function findOriginals(
  *
  * @throws {Error} that says what is wrong with it
  */
-export async function fetchImage(url: string): Promise<Buffer> {
-  const { ok, status, body } = await fetchWithTimeout(url);
+export async function fetchImage(url: string, signal: AbortSignal): Promise<Buffer> {
+  const { ok, status, body } = await fetchWithTimeout(url, { signal });
   if (!ok) throw new Error(`status ${status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;

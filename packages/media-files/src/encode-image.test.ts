@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedBytes, storedSize } from './stored-size.ts';
+import { storedBytes, storedSize } from './encode-image.ts';
 import { rules } from './test-rules.ts';
 
 test.for([
