@@ -1,13 +1,11 @@
 import type { Cv, CvProject } from '@portfolio/cv-import';
+import { LIMITS } from '../../src/domain/project/project-input.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { languages } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/type.ts';
 import { writeField } from './template.ts';
-
-/** The limits of the table (src/domain/project/project-input.ts). */
-const MAX = { title: 200, description: 10_000, technologies: 50, technology: 100 };
 
 const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # The projects that your list begins with, in their order. "npm start" and "npm run dev" show them, "npm run projects"
@@ -56,14 +54,14 @@ function toEntry(project: CvProject, skills: readonly string[], words: Words['cv
   const highlights = project.highlights.map((line) => `- ${toPlain(line)}`).join('\n');
   const given = project.technologies.flatMap((entry) => entry.split(','));
   const fitting = [...new Set(given.map((entry) => entry.trim()))].filter(
-    (entry) => entry !== '' && [...entry].length <= MAX.technology,
+    (entry) => entry !== '' && [...entry].length <= LIMITS.technology,
   );
   const named = fitting.length > 0 ? fitting : proposeTechnologies(project, skills);
   const description = [text, highlights, period].filter(Boolean).join('\n\n');
   return {
-    title: cut(project.title, MAX.title),
-    description: cut(description, MAX.description) || words.projectDescription,
-    technologies: named.length > 0 ? named.slice(0, MAX.technologies) : [words.yourTechnology],
+    title: cut(project.title, LIMITS.title),
+    description: cut(description, LIMITS.description) || words.projectDescription,
+    technologies: named.length > 0 ? named.slice(0, LIMITS.technologies) : [words.yourTechnology],
     ...(link === null ? {} : { link }),
   };
 }
@@ -81,7 +79,7 @@ export function proposeTechnologies(
   );
   return skills.filter((skill) => {
     const key = spellingKey(skill);
-    if ([...key].length < 3 || [...key].length > MAX.technology || key.includes(',')) return false;
+    if ([...key].length < 3 || [...key].length > LIMITS.technology || key.includes(',')) return false;
     const word = RegExp.escape(key);
     return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}+#])`, 'u').test(texts);
   });

@@ -15,9 +15,9 @@ test.for([
 
 test('a small image has one file, so that no browser enlarges it; the largest of another is also a poster', () => {
   expect(cardCut('a.png', { width: 300, height: 100 }).widths).toEqual([]);
-  expect(cardCut('a.png', { width: 500, height: 500 }).widths).toEqual([240, 480, 500]);
-  expect(cardCut('a.png', { width: 480, height: 480 }).widths).toEqual([240, 480]);
-  expect(cardCut('a.png', { width: 1280, height: 800 }).widths).toEqual([240, 480, 800]);
+  expect(cardCut('a.png', { width: 500, height: 500 }).widths).toEqual([120, 240, 480, 500]);
+  expect(cardCut('a.png', { width: 480, height: 480 }).widths).toEqual([120, 240, 480]);
+  expect(cardCut('a.png', { width: 1280, height: 800 }).widths).toEqual([120, 240, 480, 800]);
 });
 
 test('the name of an uploaded image says its kind: a logo is whole, whatever its size', () => {

@@ -10,8 +10,11 @@ import {
 /** In pixels: the width of a card; also of a poster, which has one file for every screen. */
 const CARD_WIDTH = 800;
 
-/** In pixels: the widths of a glimpse on the home page and of a card, on normal and on high-density screens. */
-const WIDTHS = [240, 480];
+/**
+ * In pixels: the widths of a glimpse on the home page, on a phone and elsewhere, and of a card, on normal and on
+ * high-density screens.
+ */
+const WIDTHS = [120, 240, 480];
 
 /** What Astro makes of an original, in pixels: the part that the frame of a card shows of it. */
 interface CardCut extends PictureSize {
