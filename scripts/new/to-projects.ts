@@ -79,7 +79,8 @@ export function proposeTechnologies(
   );
   return skills.filter((skill) => {
     const key = spellingKey(skill);
-    if ([...key].length < 3 || [...key].length > LIMITS.technology || key.includes(',')) return false;
+    if ([...key].length < 3 || [...key].length > LIMITS.technology || key.includes(','))
+      return false;
     const word = RegExp.escape(key);
     return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}+#])`, 'u').test(texts);
   });

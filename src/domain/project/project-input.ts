@@ -41,7 +41,13 @@ export type ProjectInputResult =
   | { readonly ok: false; readonly errors: Partial<Record<ProjectField, string>> };
 
 /** The limits of the table `projects` (supabase/migrations). */
-export const LIMITS = { title: 200, description: 10_000, technologies: 50, technology: 100, url: 2048 };
+export const LIMITS = {
+  title: 200,
+  description: 10_000,
+  technologies: 50,
+  technology: 100,
+  url: 2048,
+};
 
 /** Fills the form from a project, technologies joined by comma and space (docs/product.md, Project form). */
 export function fieldsOf(project: ProjectInput): ProjectFields {

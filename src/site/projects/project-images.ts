@@ -17,6 +17,9 @@ export interface Original extends PictureSize {
   readonly extension: string;
 }
 
+/** The bytes of the image at a URL; `signal` ends it. It throws an Error with the reason. */
+export type ReadImage = (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer;
+
 /** How many images are fetched at a time. */
 const FETCHED = 8;
 
@@ -30,12 +33,11 @@ const MOST_PIXELS = 51_000_000;
  * The first usable image of each project: an uploaded file that cannot be used gives way to its URL. One that cannot be
  * used costs a warning, never the build: its card shows the original.
  *
- * @param read returns the bytes of the image at a URL, or throws an Error with the reason; `signal` ends it
  * @returns by URL, in the order of the projects
  */
 export async function findOriginals(
   projects: readonly PublicProject[],
-  read: (url: string, signal: AbortSignal) => Promise<Buffer> | Buffer,
+  read: ReadImage,
 ): Promise<Map<string, Original>> {
   const signal = AbortSignal.timeout(TIME_OUT);
   const found = new Map<string, Promise<Original | null>>();

@@ -9,7 +9,7 @@ import { reasonOf } from '../../domain/reason-of.ts';
 import { BuildError } from '../build-error.ts';
 import type { projectsSnapshots } from '../environment.ts';
 import { fetchProjects } from './fetch-projects.ts';
-import { fetchImage, findOriginals } from './project-images.ts';
+import { type ReadImage, fetchImage, findOriginals } from './project-images.ts';
 import { readSnapshot, readSnapshotImage, snapshotFile } from './snapshot.ts';
 
 /** The id of the only entry, which holds the whole list: an empty one is another thing than none. */
@@ -18,7 +18,7 @@ export const LIST = 'list';
 /** A list, and where its images are. */
 interface Source {
   readonly projects: readonly PublicProject[];
-  readonly read: (url: string) => Promise<Buffer> | Buffer;
+  readonly read: ReadImage;
 }
 
 /**
