@@ -19,8 +19,8 @@ export function keepOwnHashes(files: readonly URL[]): void {
 /** A page whose policy names only the scripts and styles in it. */
 export function withOwnHashes(html: string): string {
   const own = new Set(
-    Array.from(html.matchAll(INLINE), ([, , text]) =>
-      createHash('sha256').update(text!).digest('base64'),
+    Array.from(html.matchAll(INLINE), ([, , text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
     ),
   );
   return html.replace(

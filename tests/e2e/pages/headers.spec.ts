@@ -125,7 +125,7 @@ for (const variant of variants) {
         }
         const inline = Array.from(
           html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g),
-          ([, , text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+          ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
         );
         const named = `${scripts} ${styles}`.match(/'sha256-[^']+'/g) ?? [];
         expect(
