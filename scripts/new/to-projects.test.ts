@@ -36,7 +36,7 @@ test('the projects of a CV are those of the file, in plain text', () => {
   expect(projects).toMatchObject([
     {
       title: 'Oven: #1',
-      description: 'It bakes, with care (https://a.si/x).\nAlways.\n\n- 10 loaves\n\n2019 - 2020',
+      description: 'It bakes, with care (https://a.si/x).\nAlways.\n\n- 10 loaves\n\n2019 – 2020',
       technologies: ['C#', '5.0'],
       projectLink: 'https://oven.si/',
     },

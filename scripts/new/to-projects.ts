@@ -1,4 +1,5 @@
 import type { Cv, CvProject } from '@portfolio/cv-import';
+import { showPeriod } from '../../src/domain/cv/period.ts';
 import { LIMITS } from '../../src/domain/project/project-input.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 import { plainText } from '../../src/site/text/markdown.ts';
@@ -57,7 +58,10 @@ function toEntry(project: CvProject, skills: readonly string[], words: Words['cv
     (entry) => entry !== '' && [...entry].length <= LIMITS.technology,
   );
   const named = fitting.length > 0 ? fitting : proposeTechnologies(project, skills);
-  const description = [text, highlights, period].filter(Boolean).join('\n\n');
+  const shown = showPeriod(period ?? undefined)
+    .map((part) => part.text)
+    .join('');
+  const description = [text, highlights, shown].filter(Boolean).join('\n\n');
   return {
     title: cut(project.title, LIMITS.title),
     description: cut(description, LIMITS.description) || words.projectDescription,

@@ -66,24 +66,24 @@ const COLUMNS: Readonly<Record<string, string>> = {
   Confirmed: 'bestatigt, confirme, confirmee, confirmado, confirmada, confermato, bevestigd',
   Primary: 'primar, hauptadresse, principale, principal, primario, primair',
   'Updated On':
-    'aktualisiert am, mis a jour le, actualizado el, actualizada el, aggiornato il, atualizado em, bijgewerkt op',
+    'aktualisiert am, mis a jour le, mise a jour le, actualizado el, actualizada el, aggiornato il, atualizado em, bijgewerkt op',
   Extension: 'durchwahl, vorwahl, extension, interno, ramal, toestel',
   Number: 'nummer, numero',
   Type: 'typ, type, tipo',
   'Company Name':
-    "unternehmen, name des unternehmens, firma, firmenname, nom de l'entreprise, entreprise, nombre de la empresa, empresa, nome azienda, azienda, nome da empresa, bedrijfsnaam, bedrijf, organisation, organizacion",
+    "unternehmen, unternehmensname, name des unternehmens, firma, firmenname, nom de l'entreprise, entreprise, nombre de la empresa, empresa, nome azienda, azienda, nome da empresa, bedrijfsnaam, bedrijf, organisation, organizacion",
   Title:
     'titel, position, stellenbezeichnung, titre, poste, intitule du poste, puesto, cargo, titulo, qualifica, titolo, functie',
   Description: 'beschreibung, description, descripcion, descrizione, descricao, beschrijving',
   Location: 'ort, standort, lieu, ubicacion, lugar, localita, localizacao, locatie',
   'Started On':
-    'beginn, begonnen am, startdatum, von, date de debut, debut, fecha de inicio, inicio, data di inizio, inizio, data de inicio, begonnen op',
+    'beginn, begonnen am, startdatum, von, date de debut, debut, commence le, fecha de inicio, inicio, data di inizio, inizio, data de inicio, begonnen op',
   'Finished On':
-    'ende, beendet am, enddatum, bis, date de fin, fin, fecha de finalizacion, fecha de fin, finalizacion, data di fine, fine, data de conclusao, termino, einddatum, beeindigd op',
+    'ende, beendet am, enddatum, bis, date de fin, fin, termine le, fecha de finalizacion, fecha de fin, finalizacion, data di fine, fine, data de conclusao, termino, einddatum, beeindigd op',
   Role: 'rolle, funktion, role, fonction, rol, funcion, ruolo, funcao',
   Cause: 'anliegen, zweck, cause, causa, doel',
   'School Name':
-    "hochschule, schule, name der schule, name der hochschule, nom de l'ecole, etablissement, ecole, nombre de la institucion, centro educativo, universidad, nome della scuola, scuola, instituicao de ensino, naam school, school",
+    "hochschule, schule, bildungseinrichtung, name der bildungseinrichtung, name der schule, name der hochschule, nom de l'ecole, etablissement, nom de l'etablissement, ecole, nombre de la institucion, centro educativo, universidad, nome della scuola, scuola, instituicao de ensino, naam school, school",
   'Start Date':
     'startdatum, beginn, von, date de debut, fecha de inicio, data di inizio, data de inicio',
   'End Date':

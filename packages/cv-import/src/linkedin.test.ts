@@ -378,6 +378,27 @@ test('a list of contacts is no list of recommendations', () => {
   });
 });
 
+test('a column whose name is not known among others that are is read by its place', () => {
+  const cv = read({
+    'Positions.csv':
+      'Arbeitgebername,Position,Beschreibung,Ort,Angefangen,Aufgehört\nAcme,Chef,,Graz,2019,2021\n',
+    // In another order, nobody knows what it is.
+    'Education.csv':
+      'Abschluss,Startdatum,Enddatum,Notizen,Haus,Aktivitäten\nDiplom,2001,2005,,TU,\n',
+  });
+  expect(cv.roles).toMatchObject([{ company: 'Acme', role: 'Chef', period: '2019 - 2021' }]);
+  expect(cv.guessed).toContainEqual({
+    heading: 'What columns in another language are, by their order',
+    items: [
+      expect.stringMatching(/^Positions.csv: Arbeitgebername = Company Name, .*Aufgehört = /),
+    ],
+  });
+  expect(cv.leftOut).toContainEqual({
+    heading: 'Other columns of Education.csv',
+    items: ['Haus: TU'],
+  });
+});
+
 test('columns in a language that is not known are read by their order, which the report says', () => {
   const cv = read({
     'Positions.csv':

@@ -33,7 +33,7 @@ export interface Table {
   readonly rows: readonly LooseRecord[];
   /** What columns with a name in another language are: that name, and ours. */
   readonly translated: readonly (readonly [found: string, column: string])[];
-  /** Whether they are known by their order, not by their names. */
+  /** Whether some of them are known by their order, not by their names. */
   readonly isByOrder: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Table {
  *
  * @param name how the message names the file
  * @param columns the columns, in their usual order, of which any but the first may be missing. A header in another language
- *   is known by the names of most of them, else by having as many.
+ *   is known by the names of most of them, else by having as many; a name that is not known, by its place in such a header.
  * @returns `null` if no row is a header
  * @throws {Error} if a quoted value never ends, or the file goes over a limit (limits.ts)
  */
@@ -69,7 +69,11 @@ export function readTable(text: string, name: string, columns: readonly string[]
     .find((place) => place !== -1);
   if (index === undefined) return null;
   const head = heads[index] ?? [];
-  const isByOrder = knownOf(head).length <= head.length / 2 && head.length === columns.length;
+  // "Beginn am" is the start of a role, too, if it is where the start is, and the others are where they usually are.
+  const isByOrder =
+    head.length === columns.length &&
+    head.some((title, place) => title !== columns[place]) &&
+    head.every((title, place) => title === columns[place] || (title && !columns.includes(title)));
   const titles = isByOrder ? columns : head;
   const written = found[index] ?? [];
   const nameOf = (place: number) => {
@@ -85,7 +89,7 @@ export function readTable(text: string, name: string, columns: readonly string[]
       .filter((record) => !record.isEmpty),
     translated: written.flatMap((title, place) => {
       const column = titles[place] ?? title;
-      return isByOrder || column !== title ? [[title, column] as const] : [];
+      return column === title ? [] : [[title, column] as const];
     }),
     isByOrder,
   };
