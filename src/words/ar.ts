@@ -54,7 +54,7 @@ export const ar: Words = {
     noPrivileges: 'ليست لديك صلاحيات المشرف',
   },
   hero: {
-    pauseTitles: 'إيقاف تبدّل الألقاب مؤقتًا',
+    pauseTitles: 'إيقاف تبدّل المسميات الوظيفية مؤقتًا',
     viewWork: 'شاهد أعمالي',
     getInTouch: 'تواصل معي',
     responseTime: 'مدة الرد: {time}',
@@ -95,6 +95,7 @@ export const ar: Words = {
       other: '{count} مجموعة',
     },
     skills: {
+      label: 'المهارات',
       one: 'مهارة واحدة',
       two: 'مهارتان',
       few: '{count} مهارات',
@@ -102,6 +103,7 @@ export const ar: Words = {
       other: '{count} مهارة',
     },
     roles: {
+      label: 'الوظائف',
       one: 'وظيفة واحدة',
       two: 'وظيفتان',
       few: '{count} وظائف',
@@ -109,6 +111,7 @@ export const ar: Words = {
       other: '{count} وظيفة',
     },
     employers: {
+      label: 'جهات العمل',
       one: 'جهة عمل واحدة',
       two: 'جهتا عمل',
       few: '{count} جهات عمل',
@@ -130,6 +133,7 @@ export const ar: Words = {
       other: '{count} مؤسسة تعليمية',
     },
     certificates: {
+      label: 'الشهادات',
       one: 'شهادة واحدة',
       two: 'شهادتان',
       few: '{count} شهادات',
@@ -137,6 +141,7 @@ export const ar: Words = {
       other: '{count} شهادة',
     },
     languages: {
+      label: 'اللغات',
       one: 'لغة واحدة',
       two: 'لغتان',
       few: '{count} لغات',
@@ -144,6 +149,7 @@ export const ar: Words = {
       other: '{count} لغة',
     },
     projects: {
+      label: 'المشاريع',
       one: 'مشروع واحد',
       two: 'مشروعان',
       few: '{count} مشاريع',

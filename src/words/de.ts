@@ -61,7 +61,7 @@ export const de: Words = {
     aboutMe: 'Über mich',
     figures: 'Kennzahlen',
     since: 'seit {year}',
-    workingSince: 'Im Beruf seit {year}',
+    workingSince: 'Berufstätig seit {year}',
     drawing: 'Zeichnung einer in ihre Schichten zerlegten Anwendung: {layers}',
   },
   sections: {

@@ -96,7 +96,7 @@ export const it: Words = {
     languages: 'Lingue',
     grade: 'Voto',
     courses: 'Corsi',
-    empty: 'Nessuna esperienza lavorativa ancora indicata.',
+    empty: 'Nessuna esperienza lavorativa indicata.',
   },
   projects: {
     loading: 'Caricamento dei progetti',

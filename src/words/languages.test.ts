@@ -43,14 +43,31 @@ test.for(tags)('%s: a count has the forms that its language distinguishes', (tag
   const used = [...new Set([...counts.map((count) => rules.select(count)), 'other'])].toSorted();
   for (const [name, word] of wordsOf(languages[tag] ?? en)) {
     if (typeof word === 'string') continue;
-    expect(Object.keys(word).toSorted(), name).toEqual(used);
-    for (const category of Object.keys(word) as Intl.LDMLPluralRule[]) {
+    const { label: _, ...forms } = word;
+    expect(Object.keys(forms).toSorted(), name).toEqual(used);
+    for (const category of Object.keys(forms) as Intl.LDMLPluralRule[]) {
       // A form without the number belongs to one number alone, or it would hide which.
       const numbers = counts.filter((count) => rules.select(count) === category);
       const text = word[category] ?? '';
       if (numbers.length > 1) expect(placesOf(text), `${name}.${category}`).toEqual(['{count}']);
     }
   }
+});
+
+test.for(tags)('%s: what the ledger counts has a label that does without the number', (tag) => {
+  const { hero, sections } = languages[tag] ?? en;
+  const { roles, employers, skills, projects, certificates, languages: spoken } = sections;
+  for (const noun of [roles, employers, skills, projects, certificates, spoken] as Plural[]) {
+    const { label, ...forms } = noun;
+    if (label !== undefined) expect(placesOf(label)).toEqual([]);
+    else {
+      // What is left of "5 roles" is a label; of "5件の職歴" and of a noun with cases it is none.
+      expect(Object.keys(forms).toSorted()).toEqual(['one', 'other']);
+      expect(forms.other).toMatch(/^\{count\} \p{Script=Latin}/u);
+    }
+  }
+  // A label, too: "Working since".
+  expect(hero.workingSince).toMatch(/ \{year\}$/);
 });
 
 test('what code imports are all English words, until a build replaces them', () => {

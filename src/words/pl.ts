@@ -91,18 +91,21 @@ export const pl: Words = {
       other: '{count} grupy',
     },
     skills: {
+      label: 'Umiejętności',
       one: '{count} umiejętność',
       few: '{count} umiejętności',
       many: '{count} umiejętności',
       other: '{count} umiejętności',
     },
     roles: {
+      label: 'Stanowiska',
       one: '{count} stanowisko',
       few: '{count} stanowiska',
       many: '{count} stanowisk',
       other: '{count} stanowiska',
     },
     employers: {
+      label: 'Pracodawcy',
       one: '{count} pracodawca',
       few: '{count} pracodawców',
       many: '{count} pracodawców',
@@ -121,18 +124,21 @@ export const pl: Words = {
       other: '{count} szkoły',
     },
     certificates: {
+      label: 'Certyfikaty',
       one: '{count} certyfikat',
       few: '{count} certyfikaty',
       many: '{count} certyfikatów',
       other: '{count} certyfikatu',
     },
     languages: {
+      label: 'Języki',
       one: '{count} język',
       few: '{count} języki',
       many: '{count} języków',
       other: '{count} języka',
     },
     projects: {
+      label: 'Projekty',
       one: '{count} projekt',
       few: '{count} projekty',
       many: '{count} projektów',

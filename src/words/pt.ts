@@ -61,7 +61,7 @@ export const pt: Words = {
     aboutMe: 'Sobre mim',
     figures: 'Números',
     since: 'desde {year}',
-    workingSince: 'A trabalhar desde {year}',
+    workingSince: 'Trabalhando desde {year}',
     drawing: 'Desenho de um aplicativo separado em camadas: {layers}',
   },
   sections: {

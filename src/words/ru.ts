@@ -54,7 +54,7 @@ export const ru: Words = {
     noPrivileges: 'У вас нет прав администратора',
   },
   hero: {
-    pauseTitles: 'Приостановить смену титулов',
+    pauseTitles: 'Приостановить смену должностей',
     viewWork: 'Посмотреть работы',
     getInTouch: 'Связаться',
     responseTime: 'Время ответа: {time}',
@@ -91,18 +91,21 @@ export const ru: Words = {
       other: '{count} группы',
     },
     skills: {
+      label: 'Навыки',
       one: '{count} навык',
       few: '{count} навыка',
       many: '{count} навыков',
       other: '{count} навыка',
     },
     roles: {
+      label: 'Должности',
       one: '{count} должность',
       few: '{count} должности',
       many: '{count} должностей',
       other: '{count} должности',
     },
     employers: {
+      label: 'Работодатели',
       one: '{count} работодатель',
       few: '{count} работодателя',
       many: '{count} работодателей',
@@ -121,18 +124,21 @@ export const ru: Words = {
       other: '{count} учебного заведения',
     },
     certificates: {
+      label: 'Сертификаты',
       one: '{count} сертификат',
       few: '{count} сертификата',
       many: '{count} сертификатов',
       other: '{count} сертификата',
     },
     languages: {
+      label: 'Языки',
       one: '{count} язык',
       few: '{count} языка',
       many: '{count} языков',
       other: '{count} языка',
     },
     projects: {
+      label: 'Проекты',
       one: '{count} проект',
       few: '{count} проекта',
       many: '{count} проектов',

@@ -41,7 +41,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
       : [
           {
             figure: String(number),
-            text: nameOf(splitCount(number, noun, language)),
+            text: noun.label ?? nameOf(splitCount(number, noun, language)),
             source: names.filter((name) => name !== undefined).join(', ') || undefined,
             href,
           },

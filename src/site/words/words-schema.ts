@@ -48,6 +48,10 @@ function pluralLike(english: Plural) {
       few: form('few'),
       many: form('many'),
       other: counted.describe('For all other numbers.'),
+      label: text
+        .refine((value) => placesOf(value).length === 0, 'expected a text without places')
+        .optional()
+        .describe('Where the number is apart from it; else what a text above is without {count}.'),
     })
     .optional()
     .describe(`In English: "${english.one}", "${english.other}"`);
