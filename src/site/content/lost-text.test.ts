@@ -50,6 +50,20 @@ test('a note behind a field goes above it, and is no text', () => {
   }
 });
 
+test('a note behind a list in brackets or within it is no reason to make one text of it', () => {
+  for (const source of [
+    'skills: [C, D] # mine',
+    'skills: ["C, D", E] # mine',
+    'skills: [C, # mine\n  D]',
+    'skills: [\n  C, # mine\n  D\n]',
+  ]) {
+    const message = refusal(source);
+    expect(message).toContain('"# mine" would be left out as a comment');
+    expect(message).toContain('If it is a note, put it on a line of its own, above.');
+    expect(message).not.toContain('quotes');
+  }
+});
+
 test('every such text of a file is named at once', () => {
   const message = refusal('title: Why I am #1\nother: A\nlist:\n  - &Co\n');
   expect(message).toContain('\n  line 1: "#1" would');

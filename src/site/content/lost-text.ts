@@ -39,12 +39,15 @@ export function lostTexts(
     const { type, text: found, startsLine: own } = token;
     const corrected = write(value);
     if (type !== 'comment') {
-      return `a text that starts with ${found.charAt(0)} needs quotes: ${corrected}`;
+      const line = corrected === null ? '' : `: ${corrected}`;
+      return `a text that starts with ${found.charAt(0)} needs quotes${line}`;
     }
     const reason = own ? 'a line that starts with # is a comment' : 'a # after a space starts one';
     return [
       `"${found.trim()}" would be left out as a comment: ${reason}.`,
-      ...(isNote(index, value) ? [] : [`If it is part of the text, use quotes: ${corrected}`]),
+      ...(corrected === null || isNote(index, value)
+        ? []
+        : [`If it is part of the text, use quotes: ${corrected}`]),
       `If it is a note, ${own ? 'start it further to the left' : 'put it on a line of its own, above'}.`,
     ].join('\n    ');
   }
@@ -67,15 +70,16 @@ export function lostTexts(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** The line with its text in quotes. */
-  function write({ first: { start }, end, holder }: Value): string {
+  /** The line with its text in quotes; `null` for a list of which quotes would make one text. */
+  function write({ first: { type, start }, end, holder }: Value): string | null {
     const written = source.slice(start, end);
     const [mark = ''] = MARK.exec(written) ?? [];
     const [, list] = /^\[([^[\]{}"']*)\]$/.exec(textOf(written)) ?? [];
-    const text =
-      list === undefined || holder?.type !== 'plain'
-        ? inQuotes(textOf(written))
-        : `[${list.split(',').map(writeEntry).join(', ')}]`;
+    const isList = list !== undefined && holder?.type === 'plain';
+    if (!isList && (type === 'flow-seq-start' || type === 'flow-map-start')) return null;
+    const text = !isList
+      ? inQuotes(textOf(written))
+      : `[${list.split(',').map(writeEntry).join(', ')}]`;
     const before = source.slice(lineStart(start), start).trim();
     return [before, text, mark.trim()].filter((part) => part !== '').join(' ');
   }
