@@ -22,6 +22,15 @@ test('a long introduction is cut after a sentence, or after a word', () => {
   expect(cut).toMatch(/word…$/);
 });
 
+test('a long introduction without blanks is cut after a sentence, or after a word', () => {
+  const sentence = `我是 Java 工程师，${'擅长把复杂的数据流程变得简单可靠，'.repeat(4)}服务过电商公司。`;
+  const describe = (introduction: string) => describeOwner({ ...person, introduction });
+  expect(describe(sentence.repeat(4))).toBe(sentence.repeat(2));
+  const cut = describe(`私は Java で${'東京の大学病院の予約システムを作り、'.repeat(20)}`);
+  expect(cut).toMatch(/^私は Java で.{150,}…$/u);
+  expect(cut.length).toBeLessThanOrEqual(200);
+});
+
 test('a page is described by its title and its owner', () => {
   expect(describePage('Skills', person)).toBe('Skills. A. Person, Maker, Mender');
 });

@@ -36,6 +36,16 @@ export function firstSentences(text: string): string {
 function cut(text: string): string {
   if (text.length <= LENGTH) return text;
   const start = text.slice(0, LENGTH - 1);
-  const sentences = /^.{60,}[.!?。！？](?=\s)/su.exec(start);
-  return sentences?.[0] ?? `${start.replace(/\s+\S*$/u, '')}…`;
+  // Chinese and Japanese have no blank after a sentence, nor between words.
+  const sentences = /^.{60,}(?:[.!?](?=\s)|[。！？])/su.exec(start);
+  if (sentences) return sentences[0];
+  const words = start.replace(/\s+\S{0,40}$/u, '');
+  return `${words === start ? wholeWords(start) : words}…`;
+}
+
+const dictionary = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** A text that is cut somewhere, without its last word, by the dictionary of its script. */
+function wholeWords(text: string): string {
+  return text.slice(0, dictionary.segment(text).containing(text.length - 1)?.index).trimEnd();
 }
