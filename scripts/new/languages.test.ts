@@ -110,6 +110,29 @@ function country(source: string): string {
   return /"countryCode": "(\w\w)"/.exec(source)?.[1] ?? '';
 }
 
+test.for([
+  ['ar', 'بكالوريوس، علم الحاسوب', 'عمّان، الأردن'],
+  ['ja', '学士、情報科学', '札幌市、日本'],
+  ['zh', '学士，数学', '杭州，中国'],
+  ['de', 'Diplom, Informatik', 'Graz, Österreich'],
+] as const)(
+  'the comma of what an import joins is that of the language: %s',
+  ([tag, degree, place]) => {
+    const [studyType, area] = degree.split(/[,،、，] ?/);
+    const [city] = place.split(/[,،、，]/);
+    const countryCode = { ar: 'JO', ja: 'JP', zh: 'CN', de: 'AT' }[tag];
+    const basics = { location: { city, countryCode } };
+    const education = [{ institution: 'A', studyType, area }];
+    const cv = readJsonResume(
+      JSON.stringify({ language: tag, basics, education }),
+      'cv.json',
+      siteRules,
+    );
+    expect(cv.education[0]?.degree).toBe(degree);
+    expect(cv.location).toBe(place);
+  },
+);
+
 test('a month with a slash is one in a field for a date, and may be two years in one for a period', () => {
   const work = [{ position: 'A', startDate: '2010/11', endDate: '2012/03' }];
   const education = [{ institution: 'B', period: '2010/11' }];

@@ -15,6 +15,9 @@ export const siteRules: Rules = {
   readPeriod,
   isPresent,
   presentIn,
-  wordsIn: (language) => resolveWords(language ?? undefined).words.cv,
+  wordsIn(language) {
+    const { cv, page } = resolveWords(language ?? undefined).words;
+    return { ...cv, listComma: page.listComma };
+  },
   spellingKey,
 };

@@ -32,6 +32,7 @@ export const ar: Words = {
     close: 'إغلاق',
     darkTheme: 'التبديل إلى السمة الداكنة',
     lightTheme: 'التبديل إلى السمة الفاتحة',
+    listComma: '، ',
   },
   footer: {
     admin: 'الإدارة',

@@ -32,6 +32,7 @@ export const de: Words = {
     close: 'Schließen',
     darkTheme: 'Zum dunklen Design wechseln',
     lightTheme: 'Zum hellen Design wechseln',
+    listComma: ', ',
   },
   footer: {
     admin: 'Verwaltung',

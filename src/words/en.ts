@@ -34,6 +34,7 @@ export const en = {
     close: 'Close',
     darkTheme: 'Switch to dark theme',
     lightTheme: 'Switch to light theme',
+    listComma: ', ',
   },
   footer: {
     admin: 'Admin',

@@ -32,6 +32,7 @@ export const es: Words = {
     close: 'Cerrar',
     darkTheme: 'Cambiar al tema oscuro',
     lightTheme: 'Cambiar al tema claro',
+    listComma: ', ',
   },
   footer: {
     admin: 'Administración',

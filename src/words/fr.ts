@@ -32,6 +32,7 @@ export const fr: Words = {
     close: 'Fermer',
     darkTheme: 'Passer au thème sombre',
     lightTheme: 'Passer au thème clair',
+    listComma: ', ',
   },
   footer: {
     admin: 'Administration',

@@ -32,6 +32,7 @@ export const he: Words = {
     close: 'סגירה',
     darkTheme: 'מעבר לערכת נושא כהה',
     lightTheme: 'מעבר לערכת נושא בהירה',
+    listComma: ', ',
   },
   footer: {
     admin: 'ניהול',

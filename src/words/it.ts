@@ -32,6 +32,7 @@ export const it: Words = {
     close: 'Chiudi',
     darkTheme: 'Passa al tema scuro',
     lightTheme: 'Passa al tema chiaro',
+    listComma: ', ',
   },
   footer: {
     admin: 'Amministrazione',

@@ -32,6 +32,7 @@ export const ja: Words = {
     close: '閉じる',
     darkTheme: 'ダークテーマに切り替える',
     lightTheme: 'ライトテーマに切り替える',
+    listComma: '、',
   },
   footer: {
     admin: '管理',

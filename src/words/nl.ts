@@ -32,6 +32,7 @@ export const nl: Words = {
     close: 'Sluiten',
     darkTheme: 'Overschakelen naar donker thema',
     lightTheme: 'Overschakelen naar licht thema',
+    listComma: ', ',
   },
   footer: {
     admin: 'Beheer',

@@ -32,6 +32,7 @@ export const pl: Words = {
     close: 'Zamknij',
     darkTheme: 'Przełącz na ciemny motyw',
     lightTheme: 'Przełącz na jasny motyw',
+    listComma: ', ',
   },
   footer: {
     admin: 'Administracja',

@@ -32,6 +32,7 @@ export const pt: Words = {
     close: 'Fechar',
     darkTheme: 'Mudar para o tema escuro',
     lightTheme: 'Mudar para o tema claro',
+    listComma: ', ',
   },
   footer: {
     admin: 'Administração',

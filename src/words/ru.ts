@@ -32,6 +32,7 @@ export const ru: Words = {
     close: 'Закрыть',
     darkTheme: 'Включить тёмную тему',
     lightTheme: 'Включить светлую тему',
+    listComma: ', ',
   },
   footer: {
     admin: 'Администрирование',

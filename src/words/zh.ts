@@ -32,6 +32,7 @@ export const zh: Words = {
     close: '关闭',
     darkTheme: '切换到深色主题',
     lightTheme: '切换到浅色主题',
+    listComma: '，',
   },
   footer: {
     admin: '管理',

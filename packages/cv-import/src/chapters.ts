@@ -1,6 +1,6 @@
 import type { CvChapter } from './cv.ts';
 import { toPlainText } from './html.ts';
-import type { Rules } from './rules.ts';
+import type { Reading } from './reading.ts';
 import { type Markdown, escapeMarkdown, toLink, toPoints } from './to-markdown.ts';
 import { toUrl } from './urls.ts';
 
@@ -17,13 +17,16 @@ export interface ChapterItem {
 export function writeChapter(
   title: string,
   items: readonly ChapterItem[],
-  rules: Rules,
+  reading: Pick<Reading, 'rules' | 'words'>,
 ): CvChapter | null {
-  const lines = items.map((item) => writeItem(item, rules)).filter((line) => line !== '');
+  const lines = items.map((item) => writeItem(item, reading)).filter((line) => line !== '');
   return lines.length === 0 ? null : { title, text: lines.map((line) => `- ${line}`).join('\n') };
 }
 
-function writeItem({ title, facts, text, urls }: ChapterItem, rules: Rules): Markdown {
+function writeItem(
+  { title, facts, text, urls }: ChapterItem,
+  { rules, words }: Pick<Reading, 'rules' | 'words'>,
+): Markdown {
   const name = toPlainText(title ?? '');
   const [link, ...links] = urls.flatMap((url) => toUrl(url, rules) ?? []);
   const others = urls.filter((url) => toUrl(url, rules) === null);
@@ -38,7 +41,7 @@ function writeItem({ title, facts, text, urls }: ChapterItem, rules: Rules): Mar
   ];
   const join = (parts: readonly string[], separator: string) =>
     parts.filter((part) => part !== '').join(separator);
-  return join([join(heads, ', '), joinSentences(details)], ': ');
+  return join([join(heads, words.listComma), joinSentences(details)], ': ');
 }
 
 /** Joins texts, with a semicolon after one that does not end as a sentence does. */

@@ -124,19 +124,19 @@ export function readJsonResume(json: string, name: string, rules: Rules): Cv {
       writeChapter(
         reading.words.publications,
         resume.records('name', 'publications').map((record) => readPublication(record, reading)),
-        rules,
+        reading,
       ),
       writeChapter(
         reading.words.awards,
         resume.records('title', 'awards', 'honors').map((record) => readAward(record, reading)),
-        rules,
+        reading,
       ),
       writeChapter(
         reading.words.interests,
         resume
           .records('name', 'interests', 'hobbies')
           .map((record) => readInterest(record, reading)),
-        rules,
+        reading,
       ),
     ].filter((chapter) => chapter !== null),
     recommendations: resume
@@ -319,7 +319,7 @@ function readLocation(basics: LooseRecord, reading: Reading): string | null {
   const place = [city ?? (isPrivate ? null : address), region, country];
   if (isPrivate && address !== null) reading.leaveOut(PRIVATE, `address: ${address}`);
   reading.leaveOut(PRIVATE, ...location.rest());
-  return [...new Set(place.filter((part) => part !== null))].join(', ') || null;
+  return [...new Set(place.filter((part) => part !== null))].join(reading.words.listComma) || null;
 }
 
 function readLinks(basics: LooseRecord, site: string | null, reading: Reading): CvLink[] {
@@ -371,10 +371,7 @@ function readRole(record: LooseRecord, reading: Reading): CvRole[] {
   const company =
     employer?.plain('name', 'title', 'label') ??
     record.plain('name', 'company', 'organization', 'employer');
-  const { place: location, rest: ofPlace } = readPlace(
-    record.take('location', 'city'),
-    reading.language,
-  );
+  const { place: location, rest: ofPlace } = readPlace(record.take('location', 'city'), reading);
   const isOver = record.take('current', 'isCurrent') === false;
   const period = takePeriod(record, isOver ? 'unknown' : 'present', reading);
   const listed = record
@@ -415,6 +412,7 @@ function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
   const degree = joinDegree(
     record.plain('studyType', 'degree') ?? '',
     record.plain('area', 'field') ?? '',
+    reading,
   );
   const period = takePeriod(record, 'unknown', reading);
   const [link = null, ...moreLinks] = readUrls(
@@ -438,9 +436,9 @@ function readSchool(record: LooseRecord, reading: Reading): CvSchool[] {
 }
 
 /** "Bachelor, Physics"; often one of them says it all. */
-function joinDegree(type: string, area: string): string | null {
+function joinDegree(type: string, area: string, { words }: Reading): string | null {
   if (type.includes(area)) return type || null;
-  return area.includes(type) ? area : `${type}, ${area}`;
+  return area.includes(type) ? area : `${type}${words.listComma}${area}`;
 }
 
 function readCertificate(record: LooseRecord, reading: Reading): CvCertificate[] {
@@ -486,7 +484,7 @@ function readReference(record: LooseRecord, reading: Reading): CvRecommendation[
   const name = record.plain('name');
   const quote = toText(record.text('reference', 'text', 'quote') ?? '');
   const parts = [record.plain('position', 'title', 'role'), record.plain('company')];
-  const role = parts.filter((part) => part !== null).join(', ') || null;
+  const role = parts.filter((part) => part !== null).join(reading.words.listComma) || null;
   if (name === null || quote === '') {
     const facts = [name, role, quote, ...record.rest()].filter(Boolean);
     reading.leaveOut('References', facts.join(', '));

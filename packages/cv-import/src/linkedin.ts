@@ -183,7 +183,7 @@ export function readLinkedIn(archive: Archive, name: string, rules: Rules): Cv {
         writeChapter(
           reading.words[CHAPTERS[file]],
           rowsOf(file).map((row) => readItem(row, reading)),
-          rules,
+          reading,
         ),
       )
       .filter((chapter) => chapter !== null),
@@ -381,7 +381,7 @@ function readSchool(row: LooseRecord, reading: Reading): CvSchool[] {
   const degree =
     [row.plain('Degree Name'), row.plain('Field Of Study')]
       .filter((text) => text !== null)
-      .join(', ') || null;
+      .join(reading.words.listComma) || null;
   const texts = [readText(row, 'Notes'), readText(row, 'Activities')];
   const period = reading.dates.writePeriod(row.text('Start Date'), row.text('End Date'), 'unknown');
   const description = texts.filter((text) => text !== null).join('\n\n') || null;
@@ -432,7 +432,7 @@ function readRecommendation(row: LooseRecord, reading: Reading): CvRecommendatio
   const names = [row.plain('First Name'), row.plain('Last Name')];
   const name = names.filter((part) => part !== null).join(' ');
   const parts = [row.plain('Job Title'), row.plain('Company')];
-  const role = parts.filter((part) => part !== null).join(', ') || null;
+  const role = parts.filter((part) => part !== null).join(reading.words.listComma) || null;
   const quote = readText(row, 'Text');
   const status = row.plain('Status') ?? 'VISIBLE';
   // Taken without use, as above.

@@ -1,5 +1,6 @@
 import { plainOrNull } from './html.ts';
 import { LooseRecord, describe } from './loose-record.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * The name of a country of which a CV may have the code (ISO 3166-1, two letters), in the language of the CV. Where that
@@ -15,7 +16,7 @@ export function readCountry(country: string | null, language: string | null): st
 /** A place as text, of a text or of an object such as `{ city, countryCode }`, and what else the object has. */
 export function readPlace(
   value: unknown,
-  language: string | null,
+  { language, words }: Pick<Reading, 'language' | 'words'>,
 ): { readonly place: string | null; readonly rest: readonly string[] } {
   if (typeof value !== 'object') return { place: plainOrNull(describe(value)), rest: [] };
   const record = new LooseRecord(value, 'city');
@@ -25,5 +26,5 @@ export function readPlace(
     readCountry(record.plain('country', 'countryCode'), language),
   ];
   const known = [...new Set(parts.filter((part) => part !== null))];
-  return { place: known.join(', ') || null, rest: record.rest() };
+  return { place: known.join(words.listComma) || null, rest: record.rest() };
 }

@@ -25,6 +25,8 @@ export interface Rules {
 
 /** Words in the language of a CV. A name in braces is the place of a value. */
 export interface CvWords {
+  /** Between two parts of a list, with its blanks: ", " or "、". */
+  readonly listComma: string;
   /** The group of skills without one. */
   readonly skills: string;
   /** The titles of chapters. */

@@ -8,6 +8,7 @@ const MONTHS = [
 const PRESENT: Readonly<Record<string, string>> = { en: 'Present', de: 'heute', ja: '現在' };
 
 const ENGLISH: CvWords = {
+  listComma: ', ',
   skills: 'Skills',
   publications: 'Publications',
   awards: 'Awards',

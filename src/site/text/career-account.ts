@@ -1,7 +1,7 @@
 import { routes } from '../../domain/routes.ts';
 import { type Counted, splitAtFigure, splitCount } from '../../words/fill.ts';
 import type { Plural } from '../../words/type.ts';
-import { hero, language, sections as words } from '../../words/words.ts';
+import { hero, language, page, sections as words } from '../../words/words.ts';
 import { getContent, getCounts, getRoleIds, getRoles } from '../content/queries.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 
@@ -42,7 +42,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
           {
             figure: String(number),
             text: noun.label ?? nameOf(splitCount(number, noun, language)),
-            source: names.filter((name) => name !== undefined).join(', ') || undefined,
+            source: names.filter((name) => name !== undefined).join(page.listComma) || undefined,
             href,
           },
         ];
