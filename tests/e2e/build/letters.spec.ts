@@ -109,6 +109,12 @@ const brokenWords = (page: Page) =>
   page.evaluate((least) => {
     const broken: string[] = [];
     const largest = '.hero-name, [data-rotating-title], .page-title, .section-toggle-title';
+    // Without spaces, a line ends where the dictionary says, but not in a name.
+    const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
+    const partsOf = (word: string, isName: boolean) =>
+      isName || !/\p{Script=Thai}/u.test(word)
+        ? [{ segment: word, index: 0 }]
+        : [...dictionary.segment(word)];
     for (const element of document.querySelectorAll(largest)) {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       if (size < least) broken.push(`${element.textContent} has ${size} pixels`);
@@ -116,11 +122,13 @@ const brokenWords = (page: Page) =>
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
         for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) broken.push(word);
+          for (const part of partsOf(word, element.matches('.hero-name'))) {
+            const range = document.createRange();
+            range.setStart(node, index + part.index);
+            range.setEnd(node, index + part.index + part.segment.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) broken.push(part.segment);
+          }
         }
       }
     }
