@@ -11,6 +11,9 @@ const ENGLISH_MONTH =
 /** A date of digits alone: "2021-03", "03/2021", "15.03.2021". */
 const DIGITS = /^[\d\s./-]+$/;
 
+/** The date of a JSON Resume: a month, where a period of a site may mean two years. */
+const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 /** Longer texts are no date, and no period. */
 const MAX_LENGTH = 60;
 
@@ -111,6 +114,7 @@ export class Dates {
       return { kind: 'language', locale: localeOf(language) };
     }
     const months = dates.filter((text) => {
+      if (ISO_MONTH.test(text)) return true;
       const period = this.#rules.readPeriod(text);
       return [period?.start, period?.end].some((date) => date?.first === date?.last && date);
     });
@@ -128,8 +132,7 @@ export class Dates {
 
   /** The date of a text that is one date, and no other text such as "March-June 2016" or "since 2016". */
   #readMoment(text: string): string | null {
-    // The date of a JSON Resume: a month, where a period of a site may mean two years.
-    if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
+    if (ISO_MONTH.test(text)) return text;
     const period = this.#rules.readPeriod(text);
     return period !== null && period.start === period.end ? period.start.iso : null;
   }

@@ -188,7 +188,7 @@ const MAX_LENGTH = 100;
 function splitPeriod(written: string): SplitPeriod | null {
   if (written.length > MAX_LENGTH) return null;
   const text = written.trim().replaceAll(/\s+/g, ' ');
-  if (AMBIGUOUS.test(text)) return null;
+  if (AMBIGUOUS.test(withAsciiDigits(text))) return null;
   const whole = readMoment(text);
   if (whole) return { start: whole, end: whole, before: text, between: '', after: '' };
   const open = readMoment(text.replace(SINCE, '').replace(OPEN_END, ''));
@@ -206,7 +206,7 @@ function splitPeriod(written: string): SplitPeriod | null {
 
 /** The start of a period; "March" in "March - June 2016" is of the same year. */
 function readStart(text: string, end: string): Moment | null {
-  const year = /\d{4}$/.exec(end)?.[0];
+  const year = /\d{4}$/.exec(withAsciiDigits(end))?.[0];
   return (
     readMoment(text) ??
     (year !== undefined && /^\p{L}+\.?$/u.test(text) ? readMoment(`${text} ${year}`) : null)
@@ -238,7 +238,7 @@ function readEnd(text: string, start: string): Moment | null | undefined {
 }
 
 function readMoment(text: string): Moment | null {
-  const plain = text
+  const plain = withAsciiDigits(text)
     .toLowerCase()
     .normalize()
     .replaceAll('’', "'")
@@ -262,6 +262,13 @@ function readMoment(text: string): Moment | null {
     date.push(day.padStart(2, '0'));
   }
   return { iso: date.join('-'), first: january + index, last: january + index };
+}
+
+/** Arabic, Persian and full-width digits as 0 to 9: the last four bits of each are its value. */
+function withAsciiDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
+    String(digit.charCodeAt(0) & 15),
+  );
 }
 
 /** @returns -1 for what is no month, and for the beginning of several, such as "jui" of "juin" and "juillet" */
