@@ -141,3 +141,12 @@ test('a month with a slash is one in a field for a date, and may be two years in
   expect(cv.roles[0]?.period).toBe('2010年11月 - 2012年3月');
   expect(cv.education[0]?.period).toBe('2010/11');
 });
+
+test('months in words and one as programs write it become one form where the language is not known', () => {
+  const work = [
+    { position: 'A', startDate: 'Januar 2020', endDate: 'heute' },
+    { position: 'B', startDate: '2010', endDate: '2015-03' },
+  ];
+  const cv = readJsonResume(JSON.stringify({ work }), 'cv.json', siteRules);
+  expect(cv.roles.map(({ period }) => period)).toEqual(['01/2020 - heute', '2010 - 03/2015']);
+});

@@ -109,14 +109,6 @@ test.for<[string | null, (readonly [string, string | null])[], string[]]>([
     ],
     ['12/2016 -', 'مارس 2018 - 04/2019'],
   ],
-  [
-    null,
-    [
-      ['Januar 2020', 'heute'],
-      ['2010', '2015-03'],
-    ],
-    ['01/2020 - heute', '2010 - 03/2015'],
-  ],
   // As the CV writes all of them.
   [
     null,
