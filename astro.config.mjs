@@ -18,7 +18,7 @@ const clientPackages = [
   'react',
   'react-dom',
   'react-error-boundary',
-  'zod/mini',
+  'valibot',
 ];
 
 /** supabase-js and its parts, except postgrest-js, which public pages use without the rest. */

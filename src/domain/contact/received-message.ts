@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import type { ContactMessage } from './contact-message.ts';
 import { mailtoUrl } from '../text/email-address.ts';
 import { isVisible } from '../text/letters.ts';
-import * as z from '../zod.ts';
 
 /** A message as the admin reads it. */
 export type ReceivedMessage = ContactMessage & {
@@ -12,11 +12,11 @@ export type ReceivedMessage = ContactMessage & {
   readonly isArchived: boolean;
 };
 
-const text = z.catch(z.string(), '');
-const mark = z.catch(z.boolean(), false);
+const text = v.fallback(v.string(), '');
+const mark = v.fallback(v.boolean(), false);
 
-const rowSchema = z.object({
-  id: z.string().check(z.minLength(1)),
+const rowSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
   name: text,
   email: text,
   message: text,
@@ -32,9 +32,9 @@ const rowSchema = z.object({
  * @returns the message, or `null` when the row has no id
  */
 export function parseReceivedMessage(row: unknown): ReceivedMessage | null {
-  const result = rowSchema.safeParse(row);
-  if (!result.success) return null;
-  const { created_at, is_read, is_archived, ...content } = result.data;
+  const { success, output } = v.safeParse(rowSchema, row);
+  if (!success) return null;
+  const { created_at, is_read, is_archived, ...content } = output;
   const createdAt = new Date(created_at);
   return {
     ...content,

@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import { type ProjectFiles, type ProjectMedia, projectMedia } from '../media/media.ts';
 import { isVisible } from '../text/letters.ts';
 import { isWebUrl } from '../text/web-url.ts';
-import * as z from '../zod.ts';
 
 /** What an admin decides about a project: what the form and its files say. */
 export interface ProjectContent extends ProjectFiles {
@@ -29,35 +29,32 @@ export interface Project extends ProjectContent {
 }
 
 /** A text, or nothing where the row has none that can be read. */
-const optionalText = z.catch(z.nullable(z.string()), null);
+const optionalText = v.fallback(v.nullable(v.string()), null);
 
 /** A text with something to see, or an empty one. */
-const visibleText = z.catch(z.string().check(z.refine(isVisible)), '');
+const visibleText = v.fallback(v.pipe(v.string(), v.check(isVisible)), '');
 
 /** A text, or the whole number of a table that counts its rows; as a text, it filters such a column as well. */
-const rowId = z.union([
-  z.string().check(z.minLength(1)),
-  z.pipe(
-    z.int(),
-    z.transform((id) => String(id)),
-  ),
+const rowId = v.union([
+  v.pipe(v.string(), v.minLength(1)),
+  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
 ]);
 
 /** Each column may be missing or unreadable, except for the id; no other column is needed. */
-const rowSchema = z.object({
+const rowSchema = v.object({
   id: rowId,
   title: visibleText,
   description: visibleText,
-  technologies: z.catch(z.array(z.catch(z.string(), '')), []),
+  technologies: v.fallback(v.array(v.fallback(v.string(), '')), []),
   image_url: optionalText,
   image_file_path: optionalText,
   video_url: optionalText,
   video_file_path: optionalText,
   project_link: optionalText,
-  display_order: z.catch(z.nullable(z.number()), null),
-  is_password_protected: z.optional(z.unknown()),
-  created_at: z.catch(z.string(), ''),
-  revision: z.catch(z.nullable(z.number()), null),
+  display_order: v.fallback(v.nullable(v.number()), null),
+  is_password_protected: v.optional(v.unknown()),
+  created_at: v.fallback(v.string(), ''),
+  revision: v.fallback(v.nullable(v.number()), null),
 });
 
 /**
@@ -71,9 +68,8 @@ const rowSchema = z.object({
  * @returns the project, or `null` when the row has no id
  */
 export function parseProject(row: unknown, storageUrl: string): Project | null {
-  const result = rowSchema.safeParse(row);
-  if (!result.success) return null;
-  const { data } = result;
+  const { success, output: data } = v.safeParse(rowSchema, row);
+  if (!success) return null;
   const links = {
     imageUrl: webUrlOrNull(data.image_url),
     imageFilePath: filePathOrNull(data.image_file_path),
@@ -108,7 +104,7 @@ export function toRow(content: ProjectContent) {
     video_file_path: content.videoFilePath,
     project_link: content.projectLink,
   } satisfies Omit<
-    z.infer<typeof rowSchema>,
+    v.InferOutput<typeof rowSchema>,
     'id' | 'display_order' | 'is_password_protected' | 'created_at' | 'revision'
   >;
 }
@@ -164,22 +160,25 @@ function webUrlOrNull(text: string | null): string | null {
 }
 
 /** No database stores the character NUL. */
-const text = z.string().check(z.refine((value) => !value.includes('\0')));
-const webUrl = z.string().check(z.refine(isWebUrl));
+const text = v.pipe(
+  v.string(),
+  v.check((value) => !value.includes('\0')),
+);
+const webUrl = v.pipe(v.string(), v.check(isWebUrl));
 
-const listSchema = z.array(
-  z.object({
-    id: text.check(z.minLength(1)),
-    title: text.check(z.refine(isVisible)),
+const listSchema = v.array(
+  v.object({
+    id: v.pipe(text, v.minLength(1)),
+    title: v.pipe(text, v.check(isVisible)),
     description: text,
-    technologies: z.array(text),
-    media: z.object({ images: z.array(webUrl), videos: z.array(webUrl) }),
-    projectLink: z.nullable(webUrl),
+    technologies: v.array(text),
+    media: v.object({ images: v.array(webUrl), videos: v.array(webUrl) }),
+    projectLink: v.nullable(webUrl),
   }),
 );
 
 /** A project as visitors see it: the fields that reach a page, a build and the browser's storage. */
-export type PublicProject = Pick<Project, keyof z.infer<typeof listSchema>[number]>;
+export type PublicProject = Pick<Project, keyof v.InferOutput<typeof listSchema>[number]>;
 
 /** What visitors may know of a project. */
 export function publicProject(project: Project): PublicProject {
@@ -194,6 +193,6 @@ export function publicProject(project: Project): PublicProject {
  * @returns the list, or `null` when it is not one
  */
 export function parsePublicProjects(value: unknown): readonly PublicProject[] | null {
-  const result = listSchema.safeParse(value);
-  return result.success ? result.data : null;
+  const { success, output } = v.safeParse(listSchema, value);
+  return success ? output : null;
 }
