@@ -7,7 +7,7 @@ const LINE = 0.35;
  */
 export function startActiveSection(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('[data-navigation] a')];
-  const sections = [...document.querySelectorAll('main > section[id]')];
+  const sections = [...document.querySelectorAll('#home, [data-home-section]')];
   const isHome = (entry: HTMLAnchorElement) => entry.getAttribute('href') === '/';
 
   for (const entry of entries) {

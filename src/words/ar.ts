@@ -66,6 +66,7 @@ export const ar: Words = {
     drawing: 'رسم لتطبيق مفكك إلى طبقات: {layers}',
   },
   sections: {
+    index: 'الأقسام',
     keys: '{up} {down} للتنقل · {enter} للفتح والإغلاق',
     focusAreas: {
       one: 'مجال تركيز واحد',

@@ -66,6 +66,7 @@ export const de: Words = {
     drawing: 'Zeichnung einer in ihre Schichten zerlegten Anwendung: {layers}',
   },
   sections: {
+    index: 'Abschnitte',
     keys: '{up} {down} bewegen · {enter} öffnet und schließt',
     focusAreas: { one: '{count} Schwerpunkt', other: '{count} Schwerpunkte' },
     chapters: { one: '{count} Kapitel', other: '{count} Kapitel' },

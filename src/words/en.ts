@@ -68,6 +68,7 @@ export const en = {
     drawing: 'Drawing of an application taken apart: {layers}',
   },
   sections: {
+    index: 'Sections',
     keys: '{up} {down} move · {enter} opens and closes',
     focusAreas: { one: '{count} focus area', other: '{count} focus areas' },
     chapters: { one: '{count} chapter', other: '{count} chapters' },

@@ -66,6 +66,7 @@ export const es: Words = {
     drawing: 'Dibujo de una aplicación separada en capas: {layers}',
   },
   sections: {
+    index: 'Secciones',
     keys: '{up} {down} para moverse · {enter} para abrir y cerrar',
     focusAreas: { one: '{count} especialidad', other: '{count} especialidades' },
     chapters: { one: '{count} capítulo', other: '{count} capítulos' },

@@ -66,6 +66,7 @@ export const fr: Words = {
     drawing: 'Dessin d’une application décomposée en couches\u00a0: {layers}',
   },
   sections: {
+    index: 'Sections',
     keys: '{up} {down} pour se déplacer · {enter} pour ouvrir et fermer',
     focusAreas: { one: '{count} domaine', other: '{count} domaines' },
     chapters: { one: '{count} chapitre', other: '{count} chapitres' },

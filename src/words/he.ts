@@ -66,6 +66,7 @@ export const he: Words = {
     drawing: 'שרטוט של יישום מפורק לשכבות: {layers}',
   },
   sections: {
+    index: 'חלקים',
     keys: '{up} {down} מעבר · {enter} פתיחה וסגירה',
     focusAreas: { one: 'תחום אחד', two: 'שני תחומים', other: '{count} תחומים' },
     chapters: { one: 'פרק אחד', two: 'שני פרקים', other: '{count} פרקים' },

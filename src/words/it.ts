@@ -66,6 +66,7 @@ export const it: Words = {
     drawing: 'Disegno di un’applicazione scomposta in livelli: {layers}',
   },
   sections: {
+    index: 'Sezioni',
     keys: '{up} {down} per spostarsi · {enter} per aprire e chiudere',
     focusAreas: { one: '{count} specializzazione', other: '{count} specializzazioni' },
     chapters: { one: '{count} capitolo', other: '{count} capitoli' },

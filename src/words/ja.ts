@@ -66,6 +66,7 @@ export const ja: Words = {
     drawing: 'アプリケーションをレイヤーに分解した図：{layers}',
   },
   sections: {
+    index: 'セクション',
     keys: '{up} {down} 移動 · {enter} 開閉',
     focusAreas: { other: '{count}件の専門分野' },
     chapters: { other: '{count}章' },

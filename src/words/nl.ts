@@ -66,6 +66,7 @@ export const nl: Words = {
     drawing: 'Tekening van een applicatie, uit elkaar gehaald in lagen: {layers}',
   },
   sections: {
+    index: 'Onderdelen',
     keys: '{up} {down} verplaatsen · {enter} openen en sluiten',
     focusAreas: { one: '{count} aandachtsgebied', other: '{count} aandachtsgebieden' },
     chapters: { one: '{count} hoofdstuk', other: '{count} hoofdstukken' },

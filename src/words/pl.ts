@@ -66,6 +66,7 @@ export const pl: Words = {
     drawing: 'Rysunek aplikacji rozłożonej na warstwy: {layers}',
   },
   sections: {
+    index: 'Sekcje',
     keys: '{up} {down} przechodzenie · {enter} otwieranie i zamykanie',
     focusAreas: {
       one: '{count} specjalizacja',

@@ -66,6 +66,7 @@ export const pt: Words = {
     drawing: 'Desenho de um aplicativo separado em camadas: {layers}',
   },
   sections: {
+    index: 'Seções',
     keys: '{up} {down} para mover · {enter} para abrir e fechar',
     focusAreas: { one: '{count} especialidade', other: '{count} especialidades' },
     chapters: { one: '{count} capítulo', other: '{count} capítulos' },

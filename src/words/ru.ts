@@ -66,6 +66,7 @@ export const ru: Words = {
     drawing: 'Чертёж приложения, разобранного на слои: {layers}',
   },
   sections: {
+    index: 'Разделы',
     keys: '{up} {down} — перемещение · {enter} — открыть и закрыть',
     focusAreas: {
       one: '{count} направление',

@@ -66,6 +66,7 @@ export const zh: Words = {
     drawing: '应用程序分层示意图：{layers}',
   },
   sections: {
+    index: '版块',
     keys: '{up} {down} 移动 · {enter} 展开和收起',
     focusAreas: { other: '{count} 个专注领域' },
     chapters: { other: '{count} 个章节' },

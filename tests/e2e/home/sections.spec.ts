@@ -55,7 +55,7 @@ for (const variant of variants) {
       const page = await open('/', { variant });
       expect(
         await page
-          .locator('main > section')
+          .locator('#home, [data-home-section]')
           .evaluateAll((sections) => sections.map(({ id }) => id)),
         // Written out: the other tests take the sections from the code.
       ).toEqual(['home', 'about', 'skills', 'experience', 'projects', 'contact']);
@@ -118,47 +118,119 @@ test(
 test('a closed header shows a glimpse of its section, which screen readers skip', async ({
   open,
 }) => {
-  const page = await open('/', { variant: 'developer' });
+  const page = await open('/');
   const glimpse = (id: string) => page.locator(`#${id} .section-glimpse`);
   for (const id of sectionIds) await expect(glimpse(id)).toHaveAttribute('aria-hidden', 'true');
-  const { groups } = readContent('developer', 'skills');
+  const { groups } = readContent('consultant', 'skills');
   await expect(glimpse('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
-  await expect(glimpse('experience').getByText('2016')).toBeVisible();
-  const { availability, location, email } = readContent('developer', 'profile');
+  const { availability, location, email } = readContent('consultant', 'profile');
   for (const text of [availability, location, email]) {
     await expect(glimpse('contact').getByText(text, { exact: true })).toBeVisible();
   }
-  // Of the list in the build: each with a picture that has loaded.
-  const pictures = glimpse('projects').locator('img');
-  await expect(pictures).toHaveCount(5);
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      pictures.evaluateAll((images) =>
-        (images as HTMLImageElement[])
-          .filter((image) => image.checkVisibility())
-          .every(({ naturalWidth }) => naturalWidth > 0),
-      ),
-    )
-    .toBe(true);
-  // Where they are beside the title, three that can be read; else a strip of all.
-  const visible = pictures.filter({ visible: true });
-  await expect(visible).toHaveCount(3);
-  expect((await visible.first().boundingBox())?.width).toBeGreaterThan(120);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(visible).toHaveCount(5);
   await expect(glimpse('contact')).toHaveText(availability, { useInnerText: true });
 });
 
 test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
-  const page = await open('/', { variant: 'developer', viewport: { width: 1280, height: 320 } });
+  const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
+  // Of the list in the build.
   const pictures = page.locator('#projects .section-glimpse img').filter({ visible: true });
   await expect(pictures.first()).not.toBeInViewport();
-  await expect(pictures).toHaveCount(3);
-  for (const picture of await pictures.all()) {
+  await expect(pictures).toHaveCount(5);
+  for (const picture of (await pictures.all()).slice(0, 3)) {
     await expect(picture).toHaveAttribute('loading', 'eager');
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
+});
+
+test.describe('the drawing board: the drawing is the index', () => {
+  const plate = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
+
+  test('beside the closed sections, in place of the glimpses', async ({ open }) => {
+    const page = await open('/', {
+      variant: 'developer',
+      viewport: { width: 1024, height: 768 },
+      reducedMotion: 'reduce',
+    });
+    const index = page.getByRole('navigation', { name: 'Sections' });
+    await expect(index.getByRole('link')).toHaveCount(sectionIds.length);
+    await expect(page.locator('.section-glimpse').filter({ visible: true })).toHaveCount(0);
+    const { groups } = readContent('developer', 'skills');
+    await expect(index.getByText(groups[0]?.title ?? '')).toBeVisible();
+    // It stays in the window while the sections scroll.
+    await header(page, 'projects').scrollIntoViewIfNeeded();
+    await page.locator('#projects').evaluate((section) => section.scrollIntoView());
+    for (const link of await index.getByRole('link').all()) await expect(link).toBeInViewport();
+
+    await plate(page, 'Skills').click();
+    await expect(content(page, 'skills').or(page.locator('#skills-panel'))).toBeVisible();
+    expect(await expanded(page)).toEqual([false, true, false, false, false]);
+
+    await page.setViewportSize({ width: 900, height: 768 });
+    await expect(index).toBeHidden();
+  });
+
+  test('a plate is lit with its section, and pulled out as long as that is open', async ({
+    open,
+  }) => {
+    const page = await open('/', { variant: 'developer' });
+    const sheet = plate(page, 'Skills').locator('.plate-sheet');
+    const label = plate(page, 'Skills').getByText('Skills', { exact: true });
+    const edge = sheet.locator('.plate-edge');
+    await expect(sheet).toHaveCSS('translate', 'none');
+    await expect(sheet).toHaveCSS('transition-duration', '0.5s');
+    const color = await label.evaluate((text) => getComputedStyle(text).color);
+    for (const light of [
+      () => plate(page, 'Skills').focus(),
+      () => header(page, 'skills').hover(),
+    ]) {
+      await expect(label).toHaveCSS('color', color);
+      await light();
+      await expect(label).not.toHaveCSS('color', color);
+      const lit = await label.evaluate((text) => getComputedStyle(text).color);
+      await expect(edge).toHaveCSS('stroke', lit);
+      await plate(page, 'Skills').blur();
+      await page.mouse.move(0, 0);
+    }
+    await header(page, 'skills').click();
+    await expect(sheet).toHaveCSS('translate', '-44px');
+    await header(page, 'skills').click();
+    await expect(sheet).toHaveCSS('translate', /^(none|0px)$/);
+  });
+
+  test('a link of the drawing that has the focus is never under an open section', async ({
+    open,
+  }) => {
+    const page = await open('/', { variant: 'developer', reducedMotion: 'reduce' });
+    await header(page, 'about').click();
+    await plate(page, 'Contact').focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(plate(page, 'Projects')).toBeFocused();
+    const isOnTop = () =>
+      plate(page, 'Projects').evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
+  test('a page shows the plate of its section beside its heading', async ({ open }) => {
+    const page = await open('/skills', { variant: 'developer' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const shown = page.locator('.page-head > .section-plate');
+    await expect(shown).toBeVisible();
+    // A bar for each group.
+    const { groups } = readContent('developer', 'skills');
+    const bars = await shown
+      .locator('.plate-ink, .plate-accent')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(''));
+    expect(bars.match(/M/g)).toHaveLength(groups.length);
+    const [text, drawing] = [await heading.boundingBox(), await shown.boundingBox()];
+    expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThan(
+      (text?.y ?? 0) + (text?.height ?? 0),
+    );
+  });
 });
 
 test('without a list in the build, the header of the projects shows no glimpse', async ({

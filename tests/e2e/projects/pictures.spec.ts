@@ -186,7 +186,7 @@ test('what the name of a picture says is shown before it is loaded, in its card 
 test('the pictures of the closed header are those of the cards, by the same rule', async ({
   open,
 }) => {
-  const page = await open('/', { delivery: 'supabase', viewport: { width: 1280, height: 800 } });
+  const page = await open('/', { delivery: 'supabase', viewport: { width: 900, height: 800 } });
   const glimpses = page.locator('.glimpse-projects picture');
   const cards = page.locator('.projects-grid .project-card-media > picture');
   const shown = async (pictures: Locator) =>

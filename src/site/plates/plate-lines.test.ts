@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { readMostPeriods } from '../../domain/cv/period.ts';
+import { barsOf, careerOf, framesOf, pointsOf } from './plate-lines.ts';
+
+/** How many parts a path has. */
+const parts = (path: string) => path.match(/M/g)?.length ?? 0;
+
+describe('a plate has a part for each thing that it counts', () => {
+  test('a bar for each number, the longest in the accent', () => {
+    const { ink, accent } = barsOf([4, 8, 2]);
+    expect(parts(ink)).toBe(2);
+    expect(accent).toMatch(/h76v/);
+    expect(ink).toMatch(/h38v/);
+  });
+
+  test('a bar for each period on one scale, those that last in the accent', () => {
+    const { ink, accent } = careerOf(readMostPeriods(['2020 - Present', '2010 - 2019']));
+    expect(parts(ink)).toBe(1);
+    expect(parts(accent)).toBe(1);
+    expect(ink).toMatch(/^M12 /);
+  });
+
+  test.for([1, 2, 9, 30])('%i frames, the first in the accent', (number) => {
+    const { ink, accent } = framesOf(number);
+    expect(parts(ink)).toBe(number - 1);
+    expect(parts(accent)).toBe(1);
+  });
+
+  test('a line and a mark for each point', () => {
+    expect(parts(pointsOf(3).ink)).toBe(3);
+    expect(parts(pointsOf(3).accent)).toBe(3);
+  });
+
+  test.for([barsOf, framesOf, pointsOf].map((draw) => draw))('nothing for none', (draw) => {
+    expect((draw as (none: unknown) => unknown)(draw === barsOf ? [] : 0)).toEqual({
+      ink: '',
+      accent: '',
+    });
+  });
+});

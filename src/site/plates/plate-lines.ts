@@ -1,0 +1,111 @@
+import type { Period } from '../../domain/cv/period.ts';
+import { spansOf } from '../../domain/cv/period.ts';
+
+/** What is drawn on a plate of 100 by 100, as the data of two paths: its outlines, and what stands out among them. */
+export interface PlateLines {
+  readonly ink: string;
+  readonly accent: string;
+}
+
+/** A part of a plate, as the data of a path. */
+interface Part {
+  readonly path: string;
+  readonly isAccent: boolean;
+}
+
+/** The room on a plate, inside its edges. */
+const START = 12;
+const ROOM = 76;
+
+/** A bar for each number, as long as that is beside the others; the longest stands out. */
+export function barsOf(numbers: readonly number[]): PlateLines {
+  const most = Math.max(1, ...numbers);
+  const longest = numbers.indexOf(most);
+  return join(
+    numbers.map((number, index) => ({
+      path: row(numbers.length, index, 0, Math.max(6, (number / most) * 100)),
+      isAccent: index === longest,
+    })),
+  );
+}
+
+/** A bar for each period, all on one scale, from the start of the first; those that last stand out. */
+export function careerOf(periods: readonly Period[]): PlateLines {
+  return join(
+    spansOf(periods).flatMap((span, index) =>
+      span === null
+        ? []
+        : [
+            {
+              path: row(periods.length, index, span.from, Math.max(span.to, span.from + 2)),
+              isAccent: periods[index]?.end === null,
+            },
+          ],
+    ),
+  );
+}
+
+/** A frame for each of a number of pictures, in as many columns as rows; the first stands out. */
+export function framesOf(number: number): PlateLines {
+  const columns = Math.ceil(Math.sqrt(Math.max(1, number)));
+  const size = ROOM / columns;
+  const gap = size / 6;
+  return join(
+    Array.from({ length: number }, (_, index) => ({
+      path: box(
+        START + (index % columns) * size + gap / 2,
+        START + Math.floor(index / columns) * size + gap / 2,
+        size - gap,
+        size - gap,
+      ),
+      isAccent: index === 0,
+    })),
+  );
+}
+
+/** A line with a mark before it for each of a number of points. */
+export function pointsOf(number: number): PlateLines {
+  const pitch = ROOM / Math.max(3, number);
+  const size = Math.min(14, pitch * 0.6);
+  return join(
+    Array.from({ length: number }, (_, index) => {
+      const y = START + pitch * index + (pitch - size) / 2;
+      return [
+        { path: box(START, y, size, size), isAccent: true },
+        { path: `M${short(START + size + 8)} ${short(y + size / 2)}H88`, isAccent: false },
+      ];
+    }).flat(),
+  );
+}
+
+/** An envelope. */
+export const letter: PlateLines = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
+
+function row(rows: number, index: number, from: number, to: number): string {
+  const pitch = ROOM / Math.max(4, rows);
+  const height = Math.min(12, pitch * 0.64);
+  const scale = ROOM / 100;
+  return box(
+    START + from * scale,
+    START + pitch * index + (pitch - height) / 2,
+    (to - from) * scale,
+    height,
+  );
+}
+
+function box(x: number, y: number, width: number, height: number): string {
+  return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+}
+
+function short(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+function join(parts: readonly Part[]): PlateLines {
+  const pathOf = (isAccent: boolean) =>
+    parts
+      .filter((part) => part.isAccent === isAccent)
+      .map(({ path }) => path)
+      .join('');
+  return { ink: pathOf(false), accent: pathOf(true) };
+}

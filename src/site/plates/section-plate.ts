@@ -1,0 +1,79 @@
+import type { SectionName } from '../../domain/routes.ts';
+import { readMostPeriods } from '../../domain/cv/period.ts';
+import { getContent, getRoles } from '../content/queries.ts';
+import { getBuiltProjects } from '../projects/built-projects.ts';
+import { type PlateLines, barsOf, careerOf, framesOf, letter, pointsOf } from './plate-lines.ts';
+
+/** What the plate of a section says: a drawing of what the section has, and the first names of that. */
+export interface SectionPlate {
+  readonly lines: PlateLines;
+  readonly names: readonly string[];
+}
+
+/** As many as two lines of a label can have. */
+const MOST_NAMES = 3;
+/** The frames of a list that the build does not have. */
+const UNKNOWN = 4;
+
+/** @returns `null` for what has nothing to draw */
+export async function plateOf(name: SectionName | 'software-stack'): Promise<SectionPlate | null> {
+  const { lines, names } = await drawn(name);
+  const isEmpty = lines.ink === '' && lines.accent === '';
+  return isEmpty ? null : { lines, names: [...new Set(names)].slice(0, MOST_NAMES) };
+}
+
+async function drawn(name: SectionName | 'software-stack'): Promise<SectionPlate> {
+  switch (name) {
+    case 'about': {
+      const { highlights = [], journey } = await getContent('about');
+      const chapters = journey?.chapters ?? [];
+      const points = highlights.length > 0 ? highlights : chapters;
+      return { lines: pointsOf(points.length), names: highlights.map(({ title }) => title) };
+    }
+    case 'skills': {
+      const { groups = [] } = await getContent('skills');
+      const [only, ...others] = groups;
+      return {
+        lines: barsOf(groups.map(({ skills = [] }) => skills.length)),
+        // One group is called like the section.
+        names: only && others.length === 0 ? (only.skills ?? []) : groups.map(({ title }) => title),
+      };
+    }
+    case 'experience': {
+      const roles = await getRoles();
+      const periods = readMostPeriods(roles.map(({ period }) => period));
+      return {
+        lines: periods.length > 0 ? careerOf(periods) : pointsOf(roles.length),
+        names: roles.flatMap(({ company, role }) => company ?? role ?? []),
+      };
+    }
+    case 'projects': {
+      const projects = await getBuiltProjects();
+      return {
+        lines: framesOf(projects?.length ?? UNKNOWN),
+        names: (projects ?? []).map(({ title }) => title),
+      };
+    }
+    case 'contact': {
+      const { availability, location } = await getContent('profile');
+      return { lines: letter, names: [availability ?? location ?? []].flat() };
+    }
+    default: {
+      const { groups = [] } = await getContent('software-stack');
+      return { lines: barsOf(groups.map(({ tools }) => tools.length)), names: [] };
+    }
+  }
+}
+
+/**
+ * What the plates of the drawing beside the name are called where the owner has named no layers: the groups of skills, else
+ * the employers. None for fewer than two: one plate is no drawing.
+ */
+export async function namesOfPlates(): Promise<readonly string[]> {
+  const { groups = [] } = await getContent('skills');
+  const employers = (await getRoles()).flatMap(({ company }) => company ?? []);
+  const [names = []] = [groups.map(({ title }) => title), [...new Set(employers)]].filter(
+    ({ length }) => length > 1,
+  );
+  return names.slice(0, 6);
+}
