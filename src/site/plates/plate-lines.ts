@@ -29,8 +29,11 @@ export function barsOf(numbers: readonly number[]): PlateLines {
   );
 }
 
-/** A bar for each period, all on one scale, from the start of the first; those that last stand out. */
-export function careerOf(periods: readonly Period[]): PlateLines {
+/** A bar for each period, all on one scale, from the start of the first; by default, those that last stand out. */
+export function careerOf(
+  periods: readonly Period[],
+  standsOut = (index: number) => periods[index]?.end === null,
+): PlateLines {
   return join(
     spansOf(periods).flatMap((span, index) =>
       span === null
@@ -38,7 +41,7 @@ export function careerOf(periods: readonly Period[]): PlateLines {
         : [
             {
               path: row(periods.length, index, span.from, Math.max(span.to, span.from + 2)),
-              isAccent: periods[index]?.end === null,
+              isAccent: standsOut(index),
             },
           ],
     ),

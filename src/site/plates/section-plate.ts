@@ -1,5 +1,5 @@
 import type { SectionName } from '../../domain/routes.ts';
-import { readMostPeriods } from '../../domain/cv/period.ts';
+import { readMostPeriods, readPeriod } from '../../domain/cv/period.ts';
 import { getContent, getRoles } from '../content/queries.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 import { type PlateLines, barsOf, careerOf, framesOf, letter, pointsOf } from './plate-lines.ts';
@@ -12,6 +12,8 @@ export interface SectionPlate {
 
 /** As many as two lines of a label can have. */
 const MOST_NAMES = 3;
+/** As many as can be read beside the name. */
+const MOST_PLATES = 6;
 /** The frames of a list that the build does not have. */
 const UNKNOWN = 4;
 
@@ -65,15 +67,31 @@ async function drawn(name: SectionName | 'software-stack'): Promise<SectionPlate
   }
 }
 
+/** A plate of the drawing beside the name. */
+export interface NamedPlate {
+  readonly label: string;
+  readonly lines: PlateLines;
+}
+
 /**
- * What the plates of the drawing beside the name are called where the owner has named no layers: the groups of skills, else
- * the employers. None for fewer than two: one plate is no drawing.
+ * The plates of the drawing beside the name where the owner has named no layers: the groups of skills, a cell for each
+ * skill, else the employers, with their roles standing out in the career. None for fewer than two: one plate is no drawing.
  */
-export async function namesOfPlates(): Promise<readonly string[]> {
+export async function heroPlates(): Promise<readonly NamedPlate[]> {
   const { groups = [] } = await getContent('skills');
-  const employers = (await getRoles()).flatMap(({ company }) => company ?? []);
-  const [names = []] = [groups.map(({ title }) => title), [...new Set(employers)]].filter(
-    ({ length }) => length > 1,
-  );
-  return names.slice(0, 6);
+  const roles = await getRoles();
+  const periods = roles.flatMap(({ period }) => readPeriod(period) ?? []);
+  const employers = [...new Set(roles.flatMap(({ company }) => company ?? []))];
+  const isOf = (employer: string) => (index: number) => roles[index]?.company === employer;
+  const [plates = []] = [
+    groups.map(({ title, skills = [] }) => ({ label: title, lines: framesOf(skills.length) })),
+    employers.map((employer) => ({
+      label: employer,
+      lines:
+        periods.length === roles.length
+          ? careerOf(periods, isOf(employer))
+          : pointsOf(roles.filter((_, index) => isOf(employer)(index)).length),
+    })),
+  ].filter(({ length }) => length > 1);
+  return plates.slice(0, MOST_PLATES);
 }
