@@ -70,28 +70,42 @@ async function drawn(name: SectionName | 'software-stack'): Promise<SectionPlate
 /** A plate of the drawing beside the name. */
 export interface NamedPlate {
   readonly label: string;
-  readonly lines: PlateLines;
+  /** `null` for a layer that is not a group of skills. */
+  readonly lines: PlateLines | null;
 }
 
 /**
- * The plates of the drawing beside the name where the owner has named no layers: the groups of skills, a cell for each
- * skill, else the employers, with their roles standing out in the career. None for fewer than two: one plate is no drawing.
+ * The plates of the drawing beside the name: the owner's layers, else the groups of skills, each group with a cell for
+ * each skill, else the employers, with their roles standing out in the career. None for fewer than two employers or groups:
+ * one plate is no drawing.
  */
 export async function heroPlates(): Promise<readonly NamedPlate[]> {
+  const { layers = [] } = await getContent('profile');
   const { groups = [] } = await getContent('skills');
+  const named = groups.map(({ title, skills = [] }) => ({
+    label: title,
+    lines: framesOf(skills.length),
+  }));
+  if (layers.length > 0) {
+    return layers.map(
+      (label) => named.find((plate) => plate.label === label) ?? { label, lines: null },
+    );
+  }
+  const plates = named.length > 1 ? named : await employerPlates();
+  return plates.length > 1 ? plates.slice(0, MOST_PLATES) : [];
+}
+
+async function employerPlates(): Promise<readonly NamedPlate[]> {
   const roles = await getRoles();
   const periods = roles.flatMap(({ period }) => readPeriod(period) ?? []);
-  const employers = [...new Set(roles.flatMap(({ company }) => company ?? []))];
-  const isOf = (employer: string) => (index: number) => roles[index]?.company === employer;
-  const [plates = []] = [
-    groups.map(({ title, skills = [] }) => ({ label: title, lines: framesOf(skills.length) })),
-    employers.map((employer) => ({
+  return [...new Set(roles.flatMap(({ company }) => company ?? []))].map((employer) => {
+    const isTheirs = (index: number) => roles[index]?.company === employer;
+    return {
       label: employer,
       lines:
         periods.length === roles.length
-          ? careerOf(periods, isOf(employer))
-          : pointsOf(roles.filter((_, index) => isOf(employer)(index)).length),
-    })),
-  ].filter(({ length }) => length > 1);
-  return plates.slice(0, MOST_PLATES);
+          ? careerOf(periods, isTheirs)
+          : pointsOf(roles.filter(({ company }) => company === employer).length),
+    };
+  });
 }
