@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readContent } from '../../setup/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { holdCode } from '../support/network.ts';
@@ -123,6 +123,7 @@ test('a closed header shows a glimpse of its section, which screen readers skip'
   for (const id of sectionIds) await expect(glimpse(id)).toHaveAttribute('aria-hidden', 'true');
   const { groups } = readContent('consultant', 'skills');
   await expect(glimpse('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
+  await expect(glimpse('experience').getByText('2016')).toBeVisible();
   const { availability, location, email } = readContent('consultant', 'profile');
   for (const text of [availability, location, email]) {
     await expect(glimpse('contact').getByText(text, { exact: true })).toBeVisible();
@@ -130,6 +131,25 @@ test('a closed header shows a glimpse of its section, which screen readers skip'
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(glimpse('contact')).toHaveText(availability, { useInnerText: true });
 });
+
+test(
+  'where they are beside the title, three pictures of projects can be read; else a strip has all',
+  { tag: '@full' },
+  async ({ open }) => {
+    // The ledger with the list in the build.
+    const page = await open('/', { delivery: 'netlify' });
+    const pictures = page.locator('#projects .section-glimpse img');
+    await expect(pictures).toHaveCount(5);
+    const visible = pictures.filter({ visible: true });
+    await expect(visible).toHaveCount(3);
+    expect((await visible.first().boundingBox())?.width).toBeGreaterThan(120);
+    for (const picture of await visible.all()) {
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(visible).toHaveCount(5);
+  },
+);
 
 test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
@@ -199,20 +219,34 @@ test.describe('the drawing board: the drawing is the index', () => {
     await expect(sheet).toHaveCSS('translate', /^(none|0px)$/);
   });
 
-  test('a link of the drawing that has the focus is never under an open section', async ({
-    open,
-  }) => {
-    const page = await open('/', { variant: 'developer', reducedMotion: 'reduce' });
-    await header(page, 'about').click();
-    await plate(page, 'Contact').focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(plate(page, 'Projects')).toBeFocused();
-    const isOnTop = () =>
-      plate(page, 'Projects').evaluate((link) => {
-        const { x, y, width, height } = link.getBoundingClientRect();
-        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    await expect.poll(isOnTop).toBe(true);
+  test('an open section and the drawing are never over each other', async ({ open }) => {
+    const page = await open('/', {
+      variant: 'developer',
+      viewport: { width: 1024, height: 768 },
+      reducedMotion: 'reduce',
+    });
+    const index = page.getByRole('navigation', { name: 'Sections' });
+    const boxOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      if (!box) throw new Error('It is not shown.');
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    for (const id of sectionIds) {
+      await header(page, id).click();
+      await expect(page.locator(`#${id}-panel`)).toHaveAttribute('data-state', 'open');
+      await page.locator(`#${id}-panel`).evaluate((panel) => panel.scrollIntoView());
+      const panel = await boxOf(page.locator(`#${id}-panel`));
+      const drawing = await boxOf(index.getByRole('list'));
+      if (id === 'projects') {
+        // Three columns of cards have the whole sheet.
+        expect(panel.right, id).toBeGreaterThan(drawing.x);
+        expect(drawing.bottom, id).toBeLessThanOrEqual(panel.y);
+      } else {
+        expect(panel.right, id).toBeLessThan(drawing.x);
+        await expect(plate(page, 'Contact'), id).toBeInViewport();
+      }
+      await header(page, id).click();
+    }
   });
 
   test('a page shows the plate of its section beside its heading', async ({ open }) => {
