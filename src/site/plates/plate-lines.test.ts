@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMostPeriods } from '../../domain/cv/period.ts';
-import { barsOf, careerOf, framesOf, pointsOf } from './plate-lines.ts';
+import { barsOf, careerOf, framesOf, linesOf, pointsOf } from './plate-lines.ts';
 
 /** How many parts a path has. */
 const parts = (path: string) => path.match(/M/g)?.length ?? 0;
@@ -24,6 +24,16 @@ describe('a plate has a part for each thing that it counts', () => {
     const { ink, accent } = framesOf(number);
     expect(parts(ink)).toBe(number - 1);
     expect(parts(accent)).toBe(1);
+  });
+
+  test('a bar for each name, on the plate, the first in the accent', () => {
+    const names = ['SQL', 'Accessible components', 'TypeScript', 'Astro', 'Data modelling'];
+    const { ink, accent } = linesOf(names);
+    expect(parts(ink)).toBe(names.length - 1);
+    expect(parts(accent)).toBe(1);
+    for (const [, x, width] of ink.matchAll(/M([\d.]+) [\d.]+h([\d.]+)/g)) {
+      expect(Number(x) + Number(width)).toBeLessThanOrEqual(88.1);
+    }
   });
 
   test('a line and a mark for each point', () => {

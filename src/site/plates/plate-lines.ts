@@ -66,6 +66,34 @@ export function framesOf(number: number): PlateLines {
   );
 }
 
+/** A bar for each name, as long as that is beside the others, in lines like those of a text; the first stands out. */
+export function linesOf(names: readonly string[]): PlateLines {
+  const lengths = names.map((name) => Math.max(3, [...name].length));
+  // As many letters in a line as make the block of them about square.
+  const total = lengths.reduce((sum, length) => sum + length + 2, 0);
+  const most = Math.max(Math.sqrt(total * 3.2), ...lengths);
+  const starts: { line: number; at: number }[] = [];
+  let [line, at] = [0, 0];
+  for (const length of lengths) {
+    if (at > 0 && at + length > most) [line, at] = [line + 1, 0];
+    starts.push({ line, at });
+    at += length + 2;
+  }
+  const pitch = ROOM / (line + 1);
+  const height = Math.min(13, pitch * 0.6);
+  return join(
+    starts.map((start, index) => ({
+      path: box(
+        START + (start.at / most) * ROOM,
+        START + pitch * start.line + (pitch - height) / 2,
+        ((lengths[index] ?? 0) / most) * ROOM,
+        height,
+      ),
+      isAccent: index === 0,
+    })),
+  );
+}
+
 /** A line with a mark before it for each of a number of points. */
 export function pointsOf(number: number): PlateLines {
   const pitch = ROOM / Math.max(3, number);

@@ -2,7 +2,15 @@ import type { SectionName } from '../../domain/routes.ts';
 import { readMostPeriods, readPeriod } from '../../domain/cv/period.ts';
 import { getContent, getRoles } from '../content/queries.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
-import { type PlateLines, barsOf, careerOf, framesOf, letter, pointsOf } from './plate-lines.ts';
+import {
+  type PlateLines,
+  barsOf,
+  careerOf,
+  framesOf,
+  letter,
+  linesOf,
+  pointsOf,
+} from './plate-lines.ts';
 
 /** What the plate of a section says: a drawing of what the section has, and the first names of that. */
 export interface SectionPlate {
@@ -75,7 +83,7 @@ export interface NamedPlate {
 }
 
 /**
- * The plates of the drawing beside the name: the owner's layers, else the groups of skills, each group with a cell for
+ * The plates of the drawing beside the name: the owner's layers, else the groups of skills, each group with a bar for
  * each skill, else the employers, with their roles standing out in the career. None for fewer than two employers or groups:
  * one plate is no drawing.
  */
@@ -84,7 +92,7 @@ export async function heroPlates(): Promise<readonly NamedPlate[]> {
   const { groups = [] } = await getContent('skills');
   const named = groups.map(({ title, skills = [] }) => ({
     label: title,
-    lines: framesOf(skills.length),
+    lines: linesOf(skills),
   }));
   if (layers.length > 0) {
     return layers.map(
