@@ -208,8 +208,11 @@ test.describe('the drawing board: the drawing is the index', () => {
       await expect(label).toHaveCSS('color', color);
       await light();
       await expect(label).not.toHaveCSS('color', color);
-      const lit = await label.evaluate((text) => getComputedStyle(text).color);
-      await expect(edge).toHaveCSS('stroke', lit);
+      const colorOf = (part: Locator, name: 'color' | 'stroke') =>
+        part.evaluate((element, property) => getComputedStyle(element)[property], name);
+      await expect
+        .poll(async () => (await colorOf(edge, 'stroke')) === (await colorOf(label, 'color')))
+        .toBe(true);
       await plate(page, 'Skills').blur();
       await page.mouse.move(0, 0);
     }
