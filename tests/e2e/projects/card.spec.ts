@@ -25,6 +25,35 @@ test('a card has one medium, the title, the description, the technologies and th
   }
 });
 
+test('the technologies and the links of the cards of a row stand at one height', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    prepare: answerProjects([
+      projectRow('Short', {
+        description: 'One line.',
+        technologies: ['SQL'],
+        project_link: 'https://a.example/',
+      }),
+      projectRow('Long', { description: 'Many words. '.repeat(40), technologies: ['SQL'] }),
+      projectRow('No text', { description: '', technologies: ['SQL'] }),
+    ]),
+  });
+  const tops = async (part: (name: string) => Locator) =>
+    Promise.all(
+      ['Short', 'Long', 'No text'].map(async (name) => (await part(name).boundingBox())?.y),
+    );
+  await expect(card(page, 'Long').getByRole('listitem')).toBeVisible();
+  for (const part of [
+    (name: string) => card(page, name).getByRole('heading'),
+    (name: string) => card(page, name).getByRole('listitem'),
+  ]) {
+    await expect.poll(async () => new Set(await tops(part)).size).toBe(1);
+  }
+});
+
 test('a video has controls, the image as its poster, and is not loaded before it is played', async ({
   open,
 }) => {
