@@ -191,7 +191,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
  * @param width the largest one of the box, as a length
  */
 export function boxOf(size: PictureSize, width = `${size.width}px`): CSSProperties {
-  const high = 'calc((100dvh - 12rem) * var(--ratio))';
+  const high = 'calc((100dvh - 10.25rem) * var(--ratio))';
   return {
     '--ratio': size.width / size.height,
     '--width': width,
