@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { PublicProject } from '../domain/project/project.ts';
 import type { CardImages } from '../domain/media/media.ts';
-import { DemoLink, LinkedText, type TechnologyLinks, TechnologyList } from './ProjectDetails.tsx';
+import { CardDescription } from './CardDescription.tsx';
+import { DemoLink, type TechnologyLinks, TechnologyList } from './ProjectDetails.tsx';
 import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
@@ -56,10 +57,10 @@ export function ProjectCard({
           </a>
         )}
       </Heading>
-      {description === '' ? null : (
-        <p className={`project-card-text text-quiet ${clamped ? 'is-clamped' : ''}`}>
-          {clamped ? description : <LinkedText text={description} />}
-        </p>
+      {description === '' ? null : clamped ? (
+        <p className="project-card-text is-clamped text-quiet">{description}</p>
+      ) : (
+        <CardDescription text={description} describedBy={headingId} />
       )}
       {/* At the bottom, however long the description beside it is. */}
       <div className="project-card-foot">

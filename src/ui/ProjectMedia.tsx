@@ -139,43 +139,35 @@ export function ProjectMedia({
     const firstFrame = frame ? fitOf(frame) : undefined;
     // Of a poster or a video whose name says nothing, a page does not ask: most have nearly the shape of the frame.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
-    const player = (
-      <video
-        // What happened before hydration is read once here: React repeats such events of images, not of videos.
-        ref={(element) => {
-          if (element?.error) fail(video);
-          else if (element?.readyState) measure(element, video);
-        }}
-        className={
-          large
-            ? `${layout} ${started || poster === undefined ? 'is-on-black' : 'is-on-plate'}`
-            : `card-video ${started ? '' : POSTER[atRest]}`
-        }
-        style={box}
-        controls={hasControlsAtRest || started}
-        // Without a poster, the first frame is better than a black box.
-        preload={poster === undefined || large ? 'metadata' : 'none'}
-        playsInline
-        aria-label={title}
-        src={video}
-        poster={poster}
-        // If what a visitor has started, and not stopped, does not load, the next one plays.
-        autoPlay={playing}
-        onPlay={({ currentTarget }) => {
-          setStarted(true);
-          setPlaying(true);
-          stopVideos(currentTarget);
-        }}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-        onError={() => fail(video)}
-        onLoadedMetadata={({ currentTarget }) => measure(currentTarget, video)}
-      />
-    );
-    if (large) return player;
+    const ground = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-plate';
     return (
-      <div className={`${layout} is-on-plate ${started ? '' : 'video-at-rest'}`}>
-        {player}
+      <div className={`${layout} ${ground} ${started ? '' : 'video-at-rest'}`} style={box}>
+        <video
+          // What happened before hydration is read once here: React repeats such events of images, not of videos.
+          ref={(element) => {
+            if (element?.error) fail(video);
+            else if (element?.readyState) measure(element, video);
+          }}
+          className={`card-video ${started || large ? '' : POSTER[atRest]}`}
+          controls={hasControlsAtRest || started}
+          // Without a poster, the first frame is better than a black box.
+          preload={poster === undefined || large ? 'metadata' : 'none'}
+          playsInline
+          aria-label={title}
+          src={video}
+          poster={poster}
+          // If what a visitor has started, and not stopped, does not load, the next one plays.
+          autoPlay={playing}
+          onPlay={({ currentTarget }) => {
+            setStarted(true);
+            setPlaying(true);
+            stopVideos(currentTarget);
+          }}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setPlaying(false)}
+          onError={() => fail(video)}
+          onLoadedMetadata={({ currentTarget }) => measure(currentTarget, video)}
+        />
         <button
           type="button"
           // A larger target than the button of the controls, which a keyboard has anyway.

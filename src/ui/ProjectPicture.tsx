@@ -8,6 +8,7 @@ import {
   enlargement,
   fitOf,
   fitOfMark,
+  groundOf,
   kindOfSize,
   largeFitOf,
   readMark,
@@ -47,7 +48,7 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} className="card-picture">
+    <picture data-fit={fit} data-ground={groundOf(readMark(url))} className="card-picture">
       <Sources cardImage={cardImage} />
       <img
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
@@ -115,6 +116,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
+        data-ground={mark === null ? undefined : groundOf(mark)}
         className={`large-box is-${fit} ${picture || original === 'shown' ? 'is-on-plate' : 'is-on-paper'}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
@@ -189,7 +191,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
  * @param width the largest one of the box, as a length
  */
 export function boxOf(size: PictureSize, width = `${size.width}px`): CSSProperties {
-  const high = 'calc((100dvh - 9.5rem) * var(--ratio))';
+  const high = 'calc((100dvh - 10.25rem) * var(--ratio))';
   return {
     '--ratio': size.width / size.height,
     '--width': width,

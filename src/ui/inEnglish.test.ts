@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { de } from '../words/de.ts';
 import { en } from '../words/en.ts';
+import { CardDescription } from './CardDescription.tsx';
 import { DemoLink } from './ProjectDetails.tsx';
 import { ServicePlayer } from './ServicePlayer.tsx';
 import { ShowMore } from './ShowMore.tsx';
@@ -26,6 +27,7 @@ const Shared = withBoundary(() =>
       style: undefined,
       children: null,
     }),
+    createElement(CardDescription, { text: 'A'.repeat(999), describedBy: '' }),
     createElement(ShowMore, { onMore: () => undefined }),
   ),
 );
@@ -36,6 +38,7 @@ const wordsOf = ({ failure, projects }: typeof en | typeof de) => [
   failure.tryAgain,
   projects.play.replace('{title}', 'A').replace('{service}', 'B'),
   projects.showMore,
+  projects.fullDescription,
 ];
 
 test.for([

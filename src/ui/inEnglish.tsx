@@ -6,6 +6,7 @@ const words: SharedWords = {
   title: failure.title,
   tryAgain: failure.tryAgain,
   showMore: projects.showMore,
+  fullDescription: projects.fullDescription,
   viewDemo: projects.viewDemo,
   opensInNewTab: projects.opensInNewTab,
   play: projects.play,

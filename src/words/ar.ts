@@ -185,6 +185,7 @@ export const ar: Words = {
     printed: 'المشاريع: {url}',
     failure: 'تعذّر تحميل كل شيء.',
     showMore: 'عرض المزيد',
+    fullDescription: 'الوصف الكامل',
     viewDemo: 'عرض تجريبي',
     opensInNewTab: 'يُفتح في علامة تبويب جديدة',
     play: 'تشغيل {title} على {service}',

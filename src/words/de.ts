@@ -108,6 +108,7 @@ export const de: Words = {
     printed: 'Die Projekte: {url}',
     failure: 'Es konnte nicht alles geladen werden.',
     showMore: 'Mehr anzeigen',
+    fullDescription: 'Ganze Beschreibung',
     viewDemo: 'Demo ansehen',
     opensInNewTab: 'öffnet in einem neuen Tab',
     play: '{title} bei {service} abspielen',

@@ -109,6 +109,7 @@ export const en = {
     printed: 'The projects: {url}',
     failure: 'Not everything could be loaded.',
     showMore: 'Show more',
+    fullDescription: 'Full description',
     viewDemo: 'View Demo',
     opensInNewTab: 'opens in a new tab',
     play: 'Play {title} on {service}',

@@ -108,6 +108,7 @@ export const es: Words = {
     printed: 'Los proyectos: {url}',
     failure: 'No se ha podido cargar todo.',
     showMore: 'Mostrar más',
+    fullDescription: 'Descripción completa',
     viewDemo: 'Ver demo',
     opensInNewTab: 'se abre en una pestaña nueva',
     play: 'Reproducir {title} en {service}',

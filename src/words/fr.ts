@@ -108,6 +108,7 @@ export const fr: Words = {
     printed: 'Les projets\u00a0: {url}',
     failure: 'Tout n’a pas pu être chargé.',
     showMore: 'Afficher plus',
+    fullDescription: 'Description complète',
     viewDemo: 'Voir la démo',
     opensInNewTab: 's’ouvre dans un nouvel onglet',
     play: 'Lire {title} sur {service}',

@@ -112,6 +112,7 @@ export const he: Words = {
     printed: 'הפרויקטים: {url}',
     failure: 'לא ניתן היה לטעון הכול.',
     showMore: 'הצגת עוד',
+    fullDescription: 'התיאור המלא',
     viewDemo: 'צפייה בהדגמה',
     opensInNewTab: 'נפתח בלשונית חדשה',
     play: 'הפעלת {title} ב-{service}',

@@ -108,6 +108,7 @@ export const it: Words = {
     printed: 'I progetti: {url}',
     failure: 'Non è stato possibile caricare tutto.',
     showMore: 'Mostra altro',
+    fullDescription: 'Descrizione completa',
     viewDemo: 'Guarda la demo',
     opensInNewTab: 'si apre in una nuova scheda',
     play: 'Riproduci {title} su {service}',

@@ -108,6 +108,7 @@ export const ja: Words = {
     printed: 'プロジェクト：{url}',
     failure: '一部を読み込めませんでした。',
     showMore: 'もっと見る',
+    fullDescription: '説明の全文',
     viewDemo: 'デモを見る',
     opensInNewTab: '新しいタブで開きます',
     play: '{service}で「{title}」を再生',

@@ -108,6 +108,7 @@ export const nl: Words = {
     printed: 'De projecten: {url}',
     failure: 'Niet alles kon worden geladen.',
     showMore: 'Meer tonen',
+    fullDescription: 'Volledige beschrijving',
     viewDemo: 'Demo bekijken',
     opensInNewTab: 'opent in een nieuw tabblad',
     play: '{title} afspelen op {service}',

@@ -173,6 +173,7 @@ export const pl: Words = {
     printed: 'Projekty: {url}',
     failure: 'Nie udało się wczytać wszystkiego.',
     showMore: 'Pokaż więcej',
+    fullDescription: 'Pełny opis',
     viewDemo: 'Zobacz demo',
     opensInNewTab: 'otwiera się w nowej karcie',
     play: 'Odtwórz „{title}” w serwisie {service}',

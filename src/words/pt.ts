@@ -108,6 +108,7 @@ export const pt: Words = {
     printed: 'Os projetos: {url}',
     failure: 'Nem tudo pôde ser carregado.',
     showMore: 'Mostrar mais',
+    fullDescription: 'Descrição completa',
     viewDemo: 'Ver demonstração',
     opensInNewTab: 'abre em uma nova aba',
     play: 'Reproduzir {title} no {service}',

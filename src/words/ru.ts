@@ -174,6 +174,7 @@ export const ru: Words = {
     printed: 'Проекты: {url}',
     failure: 'Не удалось загрузить всё.',
     showMore: 'Показать ещё',
+    fullDescription: 'Полное описание',
     viewDemo: 'Смотреть демо',
     opensInNewTab: 'откроется в новой вкладке',
     play: 'Воспроизвести «{title}» на {service}',

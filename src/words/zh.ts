@@ -107,6 +107,7 @@ export const zh: Words = {
     printed: '项目：{url}',
     failure: '部分内容无法加载。',
     showMore: '显示更多',
+    fullDescription: '完整说明',
     viewDemo: '查看演示',
     opensInNewTab: '在新标签页中打开',
     play: '在 {service} 上播放“{title}”',

@@ -6,6 +6,7 @@ import {
   enlargement,
   fitOf,
   fitOfMark,
+  groundOf,
   isShownWhole,
   kindOfSize,
   largeFitOf,
@@ -105,13 +106,32 @@ test('the name of a picture decides, where it says a kind', () => {
   }
 });
 
+test('a wide picture that is known to be opaque fills its frame; a logo of which nothing is known is whole', () => {
+  const size = { width: 2400, height: 800 };
+  expect(fitOfMark({ ...size, kind: 'plain' })).toBe('fill');
+  expect(fitOf(size)).toBe('whole');
+});
+
+test('the name of a picture says its ground; of other names nothing is known', () => {
+  const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
+  expect(kinds.map((kind) => groundOf({ ...plain, kind }))).toEqual([
+    'tint',
+    'tint',
+    'tint',
+    'light',
+    'dark',
+    'middle',
+  ]);
+  expect(groundOf(readMark('https://other.example/logo.png'))).toBe('middle');
+});
+
 test('a card shows the middle of a panorama and the top of a tall picture', () => {
   const [panorama, page] = [
     { width: 8000, height: 400 },
     { width: 1280, height: 6877 },
   ];
   expect(shownPart(panorama, 'fill')).toEqual({ left: 3680, top: 0, width: 640, height: 400 });
-  expect(shownPart(page, 'top')).toEqual({ left: 0, top: 0, width: 1280, height: 800 });
+  expect(shownPart(page, 'top')).toEqual({ left: 0, top: 0, width: 1280, height: 1600 });
   expect([isShownWhole(panorama, 'fill'), isShownWhole(page, 'top')]).toEqual([false, false]);
   expect(isShownWhole({ width: 2000, height: 1000 }, 'fill')).toBe(true);
 });

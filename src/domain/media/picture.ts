@@ -82,20 +82,23 @@ function decoded(segment = ''): string {
 /**
  * How a picture is shown in the frame of a card, which is 16:10 (docs/product.md, Projects section):
  *
- * - `fill`: it fills the frame; some of its longer side is cut off.
- * - `top`: a tall one, such as a screenshot of a phone or of a whole page, shows its top at the full width.
- * - `whole`: all of it is on a plate, never enlarged.
+ * - `fill`: it fills the frame from its middle; some of its longer side is cut off.
+ * - `top`: a tall one, such as a screenshot of a phone or of a whole page, stands in the frame and shows its top.
+ * - `whole`: all of it is on a ground, never enlarged.
  */
 export type PictureFit = 'fill' | 'top' | 'whole';
 
 /** The frame of a card, width by height. */
 export const CARD_RATIO = 16 / 10;
 
+/** What is seen of a tall picture, width by height: no tall one is lower (styles/projects.css). */
+const TOP_RATIO = 0.8;
+
 /** Width by height: a picture between these fills the frame. */
 const FILLS = { from: 1.3, to: 2.05 };
 
 /** A narrower one is tall. */
-const TALL = 0.8;
+const TALL = TOP_RATIO;
 
 /** A wider one is a panorama: shown whole, it would be too low to see anything. A banner is no panorama. */
 const PANORAMA_RATIO = 8;
@@ -134,23 +137,37 @@ export function fitOfMark({ kind, ...size }: PictureMark): PictureFit {
   // Its lines would be cut off.
   if (hasTransparentParts(kind)) return ratio < UPRIGHT ? 'top' : 'whole';
   if (kind === 'tall') return 'top';
-  if (kind === 'wide') return 'fill';
-  return ratio < FILLS.from || ratio > FILLS.to ? 'whole' : 'fill';
+  return kind === 'plain' && ratio < FILLS.from ? 'whole' : 'fill';
 }
 
 /**
- * The same rule for a picture whose name says nothing.
+ * The same rule for a picture whose name says nothing. A wide one may be a logo, whose ends must not be cut off.
  *
  * @param size of the file; zero where it has none, such as some SVG
  */
 export function fitOf(size: PictureSize): PictureFit {
-  return fitOfMark({ ...size, kind: kindOfSize(size) });
+  const kind = kindOfSize(size);
+  const mayBeLogo = kind === 'plain' && size.width / size.height > FILLS.to;
+  return mayBeLogo ? 'whole' : fitOfMark({ ...size, kind });
+}
+
+/**
+ * What is behind a picture that does not fill its frame: a `tint` behind an opaque one; `light` or `dark`, in both
+ * themes, behind one with transparent parts; a `middle` grey where only that shows all of it, or nothing is known.
+ */
+export type PictureGround = 'tint' | 'light' | 'dark' | 'middle';
+
+/** @param mark what its name says; `null` where it says nothing */
+export function groundOf(mark: PictureMark | null): PictureGround {
+  if (mark === null || mark.kind === 'mixed') return 'middle';
+  if (mark.kind === 'dark') return 'light';
+  return mark.kind === 'light' ? 'dark' : 'tint';
 }
 
 /** What a card shows of a picture, in its pixels: the top of a tall one, the middle of a panorama, all of others. */
 export function shownPart({ width, height }: PictureSize, fit: PictureFit) {
   const shown = { left: 0, top: 0, width, height };
-  if (fit === 'top') shown.height = Math.min(height, Math.round(width / CARD_RATIO));
+  if (fit === 'top') shown.height = Math.min(height, Math.round(width / TOP_RATIO));
   if (fit === 'fill' && width / height > FILLS.to) shown.width = Math.round(height * CARD_RATIO);
   shown.left = Math.floor((width - shown.width) / 2);
   return shown;

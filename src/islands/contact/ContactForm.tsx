@@ -166,14 +166,16 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
           </div>
         )}
         {/* Not `disabled`: the button would lose the focus, and screen readers their place. */}
-        <button
-          type="submit"
-          className="button"
-          aria-disabled={busy || undefined}
-          suppressHydrationWarning
-        >
-          {busy ? words.sending : words.send}
-        </button>
+        <div data-actions className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={busy || undefined}
+            suppressHydrationWarning
+          >
+            {busy ? words.sending : words.send}
+          </button>
+        </div>
       </fieldset>
     </form>
   );

@@ -28,7 +28,10 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
-/** The room between a toast and the buttons below it, in px. */
+/** The buttons of a dialog or a form. */
+const BUTTONS = '[data-actions]';
+
+/** The room between a toast and the field above it, in px. */
 const GAP = 8;
 
 /** How often the time of a toast is counted down, in ms. */
@@ -39,18 +42,18 @@ const SETTLING = 100;
 
 /**
  * Renders the toast. Its two live regions are there before their text, because screen readers often skip
- * a new region; the button is outside them, so it is not read with the text. Outside an open modal
- * dialog everything is inert, so all of it moves into the topmost dialog.
+ * a new region; the button is outside them, so it is not read with the text. All of it is in the row of buttons of the
+ * topmost dialog, outside of which everything is inert, or of the form of the page: there it lies over nothing.
  */
 export const Toaster = withBoundary(() => {
   const latest = useStore($toast, { ssr: 'initial' });
-  const dialog = useSyncExternalStore(onDialogsChange, topmostDialog, () => null);
-  const toast = useSettled(latest, dialog);
+  const parent = useSyncExternalStore(onPageChange, parentOfToasts, () => null);
+  const toast = useSettled(latest, parent);
   useEffect(() => showArrivedToast(toastOf), []);
   const english = useContext(EnglishWords);
   const place = useRef<HTMLElement>(null);
   useExpiry(place, toast);
-  useClearance(place, dialog, toast);
+  useInView(place, toast);
   const text = (variant: ShownToast['variant']) =>
     toast?.variant === variant ? (
       <div key={toast.id} className={`toast ${variant === 'destructive' ? 'is-destructive' : ''}`}>
@@ -69,15 +72,14 @@ export const Toaster = withBoundary(() => {
     <section
       ref={place}
       aria-label={english?.region ?? toasts.region}
-      // In a dialog without room it is below the content, not over the question.
-      className={`toasts print:hidden ${dialog === null ? '' : 'is-in-dialog'}`}
+      className={`toasts print:hidden ${parent?.matches(BUTTONS) ? 'is-in-row' : ''}`}
     >
       <div role="status">{text('default')}</div>
       <div role="alert">{text('destructive')}</div>
       {toast === null ? null : <DismissButton key={toast.id} />}
     </section>
   );
-  return dialog === null ? region : createPortal(region, dialog);
+  return parent === null ? region : createPortal(region, parent);
 });
 
 /** The toasts of /auth and /admin. */
@@ -96,9 +98,20 @@ function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   };
 }
 
-function onDialogsChange(listener: () => void): () => void {
+/** A row of buttons that is in view once the page is scrolled to it; without one, the dialog, or none. */
+function parentOfToasts(): Element | null {
+  const dialog = topmostDialog();
+  const rows = [...(dialog ?? document).querySelectorAll(BUTTONS)];
+  return rows.find((row) => row.checkVisibility()) ?? dialog;
+}
+
+function onPageChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['open', 'hidden'],
+  });
   return () => observer.disconnect();
 }
 
@@ -139,52 +152,32 @@ function DismissButton() {
 }
 
 /** Holds a new toast back until its live region has been in the page for a while. */
-function useSettled(toast: ShownToast | null, dialog: Element | null): ShownToast | null {
+function useSettled(toast: ShownToast | null, parent: Element | null): ShownToast | null {
   const [settled, setSettled] = useState<Element | null>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(dialog), SETTLING);
+    const timer = setTimeout(() => setSettled(parent), SETTLING);
     return () => clearTimeout(timer);
-  }, [dialog]);
+  }, [parent]);
   const [shown, setShown] = useState<number>();
-  const isSettled = settled === dialog;
+  const isSettled = settled === parent;
   if (isSettled && toast !== null && toast.id !== shown) setShown(toast.id);
   return isSettled || toast?.id === shown ? toast : null;
 }
 
-/** Keeps the toast above the buttons of the dialogs and of the page that it would cover. */
-function useClearance(
-  place: RefObject<HTMLElement | null>,
-  dialog: Element | null,
-  toast: ShownToast | null,
-): void {
+/** Scrolls to a toast that is part of the page, and so that it does not push what has the focus out of view. */
+function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
-    const element = place.current;
-    if (element === null || toast === null) return;
-    // Called before the next paint, and when the buttons come, go or move.
-    const observer = new ResizeObserver(() => {
-      element.style.removeProperty('bottom');
-      const { top, right, bottom, left } = element.getBoundingClientRect();
-      let lift = 0;
-      // From the bottom up: above some buttons it may cover others.
-      const actions = [...document.querySelectorAll('[data-actions]')]
-        .map((buttons) => buttons.getBoundingClientRect())
-        .sort((one, other) => other.top - one.top);
-      for (const buttons of actions) {
-        const covers =
-          buttons.top < bottom - lift &&
-          buttons.bottom > top - lift &&
-          buttons.left < right &&
-          buttons.right > left;
-        if (covers) lift = bottom - buttons.top + GAP;
-      }
-      if (lift > 0) element.style.setProperty('bottom', `${innerHeight - bottom + lift}px`);
-    });
-    observer.observe(element);
-    observer.observe(dialog ?? document.body);
-    // A row grows in a dialog that stays as high as the window, as when it gets the progress of an upload.
-    for (const buttons of document.querySelectorAll('[data-actions]')) observer.observe(buttons);
-    return () => observer.disconnect();
-  }, [place, dialog, toast]);
+    const row = place.current?.closest(BUTTONS);
+    if (toast === null || !row) return;
+    const isBelow = row.getBoundingClientRect().bottom > innerHeight;
+    if (isBelow) row.scrollIntoView({ block: 'end', behavior: 'instant' });
+    // A row that stays at the bottom of its dialog has grown over it.
+    const focused = document.activeElement;
+    if (focused === null || row.contains(focused) || focused.contains(row)) return;
+    const covered = focused.getBoundingClientRect().bottom - row.getBoundingClientRect().top;
+    if (covered > 0)
+      (row.closest('dialog') ?? window).scrollBy({ top: covered + GAP, behavior: 'instant' });
+  }, [place, toast]);
 }
 
 /** Dismisses the toast after its time, which pauses on hover, on focus and in a hidden tab. */

@@ -3,8 +3,8 @@ import { cardCut } from './card-cut.ts';
 
 test.for([
   ['a screenshot', [1280, 800], { fit: 'fill', width: 800, height: 500 }],
-  ['a phone screenshot', [1170, 2532], { fit: 'top', width: 800, height: 500, position: 'top' }],
-  ['a screenshot of a long page', [600, 4000], { fit: 'top', width: 600, height: 375 }],
+  ['a phone screenshot', [1170, 2532], { fit: 'top', width: 480, height: 600, position: 'top' }],
+  ['a screenshot of a long page', [600, 4000], { fit: 'top', width: 480, height: 600 }],
   ['a panorama', [8000, 400], { fit: 'fill', width: 640, height: 400, position: 'center' }],
   ['a square', [512, 512], { fit: 'whole', width: 512, height: 512 }],
   ['a logo', [300, 90], { fit: 'whole', width: 300, height: 90 }],

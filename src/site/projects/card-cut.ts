@@ -10,6 +10,9 @@ import {
 /** In pixels: the width of a card; also of a poster, which has one file for every screen. */
 const CARD_WIDTH = 800;
 
+/** In pixels: a tall picture has only part of the width of the frame. */
+const TOP_WIDTH = 480;
+
 /**
  * In pixels: the widths of a glimpse on the home page, on a phone and elsewhere, and of a card, on normal and on
  * high-density screens.
@@ -32,7 +35,7 @@ export function cardCut(url: string, size: PictureSize): CardCut {
   const fit = mark === null ? fitOf(size) : fitOfMark(mark);
   // What the frame cuts off is not loaded.
   const shown = shownPart(size, fit);
-  const width = Math.min(shown.width, CARD_WIDTH);
+  const width = Math.min(shown.width, fit === 'top' ? TOP_WIDTH : CARD_WIDTH);
   return {
     fit,
     width,

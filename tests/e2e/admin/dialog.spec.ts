@@ -533,13 +533,13 @@ test(
   },
 );
 
-for (const { name, viewport } of [
-  { name: 'a wide screen', viewport: { width: 1280, height: 800 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
+for (const { name, viewport, tag } of [
+  { name: 'a wide screen', viewport: { width: 1280, height: 800 }, tag: '@full' },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, tag: [] },
 ]) {
   test(
-    `the toast of a failure leaves the heading and the buttons of the dialog free on ${name}`,
-    { tag: '@full' },
+    `the toast of a failure leaves the heading, the field in use and the buttons of the dialog free on ${name}`,
+    { tag },
     async ({ openAdmin, projects }) => {
       let failing = true;
       const page = await openAdmin({
@@ -569,6 +569,29 @@ for (const { name, viewport } of [
       const heading = await boxOf(dialog.getByRole('heading', ADD));
       expect(y).toBeGreaterThan(heading.y + heading.height);
       expect(y + height).toBeLessThan((await boxOf(create)).y);
+      await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+      // The last field that is in view before the buttons.
+      const field = dialog.getByLabel('Demo link');
+      await field.focus();
+      await dialog.evaluate(
+        (element, bottom) => {
+          element.scrollBy(
+            0,
+            bottom -
+              (element.querySelector('[data-actions]')?.getBoundingClientRect().top ?? 0) +
+              4,
+          );
+        },
+        await field.evaluate((input) => input.getBoundingClientRect().bottom),
+      );
+      await page.keyboard.press('Control+s');
+      await expectToast(page, 'Failed to create project');
+      await expect
+        .poll(async () => {
+          const box = await boxOf(field);
+          return box.y + box.height - (await boxOf(toast(page))).y;
+        })
+        .toBeLessThanOrEqual(0);
       failing = false;
       await create.click({ timeout: 3_000 });
       await expectToast(page, 'Project created!');

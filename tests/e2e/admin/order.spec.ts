@@ -57,6 +57,10 @@ const discard = (page: Page) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Order' }).click();
 
+/** What a screen reader hears of a move. */
+const positionStatus = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'position' });
+
 test('the arrow keys on a handle move a project and say where it is; one request writes all moves', async ({
   openAdmin,
   projects,
@@ -71,7 +75,7 @@ test('the arrow keys on a handle move a project and say where it is; one request
       return Promise.resolve();
     },
   });
-  const status = page.getByRole('main').getByRole('status');
+  const status = positionStatus(page);
   // A row is no stop of its own: its handle has the keys.
   await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveAttribute(
     'tabindex',
@@ -204,7 +208,7 @@ test('a mouse drags a project to another place', async ({ openAdmin, projects })
   expect(await shadow).not.toBe('none');
   await page.mouse.up();
   await expect
-    .poll(() => page.getByRole('main').getByRole('status').textContent())
+    .poll(() => positionStatus(page).textContent())
     .toBe(`${projects.title('one')}: position 3 of 4`);
   await save(page);
   await expectToast(page, 'Project updated!');
@@ -404,9 +408,7 @@ test('a long list is put in order by position', { tag: '@full' }, async ({ openA
   await expect(position).toBeFocused();
   await position.fill('1');
   await position.press('Enter');
-  await expect
-    .poll(() => page.getByRole('main').getByRole('status').textContent())
-    .toBe('Fake 120: position 1 of 120');
+  await expect.poll(() => positionStatus(page).textContent()).toBe('Fake 120: position 1 of 120');
   await expect(position).toBeFocused();
   await save(page);
   await expectToast(page, 'Project updated!');

@@ -92,7 +92,7 @@ for (const batch of batches(runs)) {
         all.map((card) => ({
           title: card.querySelector('h2')?.textContent,
           description:
-            card.querySelector('.project-card-title + .project-card-text')?.textContent ?? '',
+            card.querySelector('.project-card-title + .project-card-text > p')?.textContent ?? '',
           technologies: [...card.querySelectorAll('li')].map((chip) => chip.textContent),
         })),
       ),

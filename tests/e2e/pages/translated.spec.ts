@@ -67,7 +67,7 @@ for (const variant of variants) {
           const words = (text: string) => text.replace(/[«»\s]+/g, '');
           const own = await cards.evaluateAll((articles) =>
             articles.map((article) =>
-              ['.project-card-title', '.project-card-text', '.chip'].map(
+              ['.project-card-title', '.project-card-text > p', '.chip'].map(
                 (part) => article.querySelector(part)?.textContent ?? '',
               ),
             ),

@@ -25,6 +25,35 @@ test('a card has one medium, the title, the description, the technologies and th
   }
 });
 
+test('the technologies and the links of the cards of a row stand at one height', async ({
+  open,
+}) => {
+  const page = await open('/projects', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    prepare: answerProjects([
+      projectRow('Short', {
+        description: 'One line.',
+        technologies: ['SQL'],
+        project_link: 'https://a.example/',
+      }),
+      projectRow('Long', { description: 'Many words. '.repeat(40), technologies: ['SQL'] }),
+      projectRow('No text', { description: '', technologies: ['SQL'] }),
+    ]),
+  });
+  const tops = async (part: (name: string) => Locator) =>
+    Promise.all(
+      ['Short', 'Long', 'No text'].map(async (name) => (await part(name).boundingBox())?.y),
+    );
+  await expect(card(page, 'Long').getByRole('listitem')).toBeVisible();
+  for (const part of [
+    (name: string) => card(page, name).getByRole('heading'),
+    (name: string) => card(page, name).getByRole('listitem'),
+  ]) {
+    await expect.poll(async () => new Set(await tops(part)).size).toBe(1);
+  }
+});
+
 test('a video has controls, the image as its poster, and is not loaded before it is played', async ({
   open,
 }) => {
@@ -124,24 +153,51 @@ test('a video at rest shows all of its poster, and a press on its middle plays i
   await expect(card(page, 'Film').locator('.video-start')).toBeHidden();
 });
 
-test('technologies and links of a row stand at the bottom, however long the texts are', async ({
+test('a long description shows its first lines, and the rest by a control, a link or find-in-page', async ({
   open,
 }) => {
+  const rest = 'https://example.com/rest';
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     prepare: answerProjects([
-      projectRow('Short'),
-      projectRow('Long', { description: 'Much to say. '.repeat(40), display_order: 1 }),
-      projectRow('Linked', { project_link: 'https://example.com/', display_order: 2 }),
+      projectRow('Long', { description: `${'Much to say. '.repeat(60)}${rest} The end.` }),
+      projectRow('Short', { display_order: 1 }),
+      projectRow('Lines', { description: 'Line\n'.repeat(14), display_order: 2 }),
     ]),
   });
-  await expect(card(page, 'Linked')).toBeVisible();
-  const bottoms = await page
-    .locator('.project-card-foot')
-    .evaluateAll((feet) => feet.map((foot) => Math.round(foot.getBoundingClientRect().bottom)));
-  expect(bottoms).toHaveLength(3);
-  expect(new Set(bottoms).size).toBe(1);
+  const text = card(page, 'Long').getByText('Much to say.').locator('..');
+  const control = (name: string) => card(page, name).getByText('Full description');
+  const lines = () =>
+    text.evaluate((shown) =>
+      Math.round(shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight)),
+    );
+  await expect.poll(lines).toBe(8);
+  await expect(control('Short')).toHaveCount(0);
+  // Its lines are counted, not its letters.
+  await expect(control('Lines')).toBeVisible();
+  await expect(control('Long')).toHaveAccessibleDescription('Long');
+  const closed = async () => {
+    await control('Long').click();
+    await expect.poll(lines).toBe(8);
+  };
+  await control('Long').click();
+  await expect.poll(lines).toBeGreaterThan(20);
+  await closed();
+  await card(page, 'Long').getByRole('link', { name: rest }).focus();
+  await expect.poll(lines).toBeGreaterThan(20);
+  await expect(card(page, 'Long').getByRole('link', { name: rest })).toBeInViewport();
+  await closed();
+  // As find-in-page scrolls to what it has found.
+  await text
+    .locator('span')
+    .last()
+    .evaluate((found) => found.scrollIntoView());
+  await expect.poll(lines).toBeGreaterThan(20);
+  await closed();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(lines).toBeGreaterThan(20);
+  await expect(control('Long')).toBeHidden();
 });
 
 test('an image has a size, loads lazily and has the title as its alternative text', async ({

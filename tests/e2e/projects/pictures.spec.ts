@@ -124,7 +124,10 @@ test('a picture is shown in its card by one rule, on the same plate in both them
     if (fit === 'fill') continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await showTheme(page, colorScheme);
-      await expect(picture, name).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+      // Nothing is known of a square; a tall one counts as opaque.
+      if (fit === 'whole') {
+        await expect(picture, name).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+      }
     }
     // On paper and in forced colors, lines of the color of the page need it as well.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
@@ -206,9 +209,11 @@ test('the pictures of the closed header are those of the cards, by the same rule
     await glimpse.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
     const [frame, image] = [await boxOf(glimpse), await boxOf(glimpse.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
-    expect(image.width / frame.width, fit).toBeCloseTo(1, 1);
-    expect(image.height / frame.height, fit).toBeCloseTo(1, 1);
-    expect(image.y + image.height / 2, fit).toBeCloseTo(frame.y + frame.height / 2, 0);
+    // A tall one stands in the middle, and goes on below the frame.
+    expect(image.width / frame.width, fit).toBeCloseTo(fit === 'top' ? 0.4 : 1, 1);
+    expect(image.height / frame.height, fit).toBeCloseTo(fit === 'top' ? 0.8 : 1, 1);
+    expect(image.x + image.width / 2, fit).toBeCloseTo(frame.x + frame.width / 2, 0);
+    expect(image.y + image.height, fit).toBeCloseTo(frame.y + frame.height, 0);
     await expect(glimpse.locator('img')).toHaveCSS('object-fit', objectFit);
     await expect(glimpse.locator('img')).toHaveCSS('object-position', objectPosition);
   }

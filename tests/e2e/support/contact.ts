@@ -20,7 +20,7 @@ export function sentToast(page: Page): Locator {
 
 /** The notice beside the button when a message was not delivered. */
 export function deliveryFailure(page: Page): Locator {
-  return page.locator('form').getByRole('alert');
+  return page.locator('form').getByRole('alert').filter({ hasText: /./ });
 }
 
 /** Fills in the form. */

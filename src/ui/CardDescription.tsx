@@ -1,0 +1,60 @@
+import { useContext, useState } from 'react';
+import { projects } from '../words/words.ts';
+import { EnglishWords } from './english-words.ts';
+import { LinkedText } from './ProjectDetails.tsx';
+
+/** A card shows this many lines of a description that has more than two more (styles/projects.css). */
+const LINES = 8;
+
+/** Characters: about ten lines of a card in a row of three, until they are counted. */
+const USUALLY_LONG = 380;
+
+/**
+ * The description in a card for visitors. Only the first lines of a long one are shown, so that it does not stretch its
+ * row; the rest is behind a `<details>`, which works before the island has hydrated. Without JavaScript and in print, all
+ * of it is shown.
+ */
+export function CardDescription({
+  text,
+  describedBy,
+}: {
+  readonly text: string;
+  /** The id of what names the project. */
+  readonly describedBy: string;
+}) {
+  const [isLong, setIsLong] = useState(text.length > USUALLY_LONG);
+  const english = useContext(EnglishWords);
+  return (
+    <div className="project-card-text text-quiet">
+      <p
+        ref={(lines) => {
+          if (lines === null) return;
+          const observer = new ResizeObserver(() => {
+            const height = Number.parseFloat(getComputedStyle(lines).lineHeight);
+            setIsLong(lines.scrollHeight > (LINES + 2) * height);
+          });
+          observer.observe(lines);
+          return () => observer.disconnect();
+        }}
+        // Find-in-page, or the focus of a link, has scrolled to what is cut off: it stays where it is in the window.
+        onScroll={({ currentTarget }) => {
+          const top = currentTarget.scrollTop;
+          const rest = currentTarget.parentElement?.querySelector('details');
+          if (top === 0 || !rest) return;
+          currentTarget.scrollTop = 0;
+          rest.open = true;
+          scrollBy({ top, behavior: 'instant' });
+        }}
+      >
+        <LinkedText text={text} />
+      </p>
+      {isLong ? (
+        <details>
+          <summary aria-describedby={describedBy} suppressHydrationWarning>
+            {english?.fullDescription ?? projects.fullDescription}
+          </summary>
+        </details>
+      ) : null}
+    </div>
+  );
+}
