@@ -16,7 +16,7 @@ const pages = {
   'software-stack.html': FIRST,
   'contact.html': FIRST,
   '404.html': FIRST,
-  'index.html': '24.6 kB',
+  'index.html': '25.1 kB',
   'projects.html': FIRST,
   'auth.html': FIRST,
   'admin.html': '15.7 kB',
