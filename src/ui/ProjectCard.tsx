@@ -62,15 +62,12 @@ export function ProjectCard({
       ) : (
         <CardDescription text={description} describedBy={headingId} />
       )}
-      {/* At the bottom, however long the description beside it is. */}
-      <div className="project-card-foot">
-        <TechnologyList technologies={technologies} links={technologyLinks} />
-        {projectLink === null ? null : (
-          <p className="flex">
-            <DemoLink href={projectLink} describedBy={headingId} />
-          </p>
-        )}
-      </div>
+      <TechnologyList technologies={technologies} links={technologyLinks} />
+      {projectLink === null ? null : (
+        <p className="flex">
+          <DemoLink href={projectLink} describedBy={headingId} />
+        </p>
+      )}
       {children}
     </article>
   );

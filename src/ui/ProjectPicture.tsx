@@ -48,7 +48,7 @@ export function CardPicture({
     if (known === undefined && image.naturalWidth > 0) setFit(fitOf(sizeOf(image)));
   };
   return (
-    <picture data-fit={fit} data-ground={groundOf(readMark(url))} className="card-picture">
+    <picture data-fit={fit} className={`card-picture is-on-${groundOf(readMark(url), fit)}`}>
       <Sources cardImage={cardImage} />
       <img
         // It can have loaded before hydration. React sets its source again, and so hears if it fails.
@@ -84,6 +84,8 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
     setOriginal('lost');
   };
   const fit = picture ? largeFitOf(picture) : 'wide';
+  const isSeen = picture !== undefined || original === 'shown';
+  const ground = groundOf(mark, isSeen ? 'whole' : null);
   const frame = useRef<HTMLAnchorElement>(null);
   useEffect(() => (fit === 'panorama' ? startInTheMiddle(frame.current) : undefined), [fit]);
 
@@ -116,8 +118,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
       }}
     >
       <span
-        data-ground={mark === null ? undefined : groundOf(mark)}
-        className={`large-box is-${fit} ${picture || original === 'shown' ? 'is-on-plate' : 'is-on-paper'}`}
+        className={`large-box is-${fit} is-on-${ground}`}
         style={picture ? boxOf(picture, `${picture.width * scale}px`) : boxOf(UNKNOWN)}
       >
         {standIn && original !== 'shown' ? (

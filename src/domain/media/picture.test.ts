@@ -112,17 +112,20 @@ test('a wide picture that is known to be opaque fills its frame; a logo of which
   expect(fitOf(size)).toBe('whole');
 });
 
-test('the name of a picture says its ground; of other names nothing is known', () => {
+test('the name of a picture says its ground; one that says nothing is a logo only if it is shown whole', () => {
   const kinds = ['plain', 'tall', 'wide', 'dark', 'light', 'mixed'] as const;
-  expect(kinds.map((kind) => groundOf({ ...plain, kind }))).toEqual([
+  const unknown = readMark('https://other.example/logo.png');
+  expect(kinds.map((kind) => groundOf({ ...plain, kind }, 'whole'))).toEqual([
     'tint',
     'tint',
     'tint',
     'light',
     'dark',
-    'middle',
+    'plate',
   ]);
-  expect(groundOf(readMark('https://other.example/logo.png'))).toBe('middle');
+  expect(groundOf({ ...plain, kind: 'mixed' }, 'top')).toBe('plate');
+  expect([groundOf(unknown, 'whole'), groundOf(unknown, 'top')]).toEqual(['plate', 'tint']);
+  expect([groundOf(unknown, 'fill'), groundOf(unknown, null)]).toEqual(['paper', 'paper']);
 });
 
 test('a card shows the middle of a panorama and the top of a tall picture', () => {

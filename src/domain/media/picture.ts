@@ -152,14 +152,20 @@ export function fitOf(size: PictureSize): PictureFit {
 }
 
 /**
- * What is behind a picture that does not fill its frame: a `tint` behind an opaque one; `light` or `dark`, in both
- * themes, behind one with transparent parts; a `middle` grey where only that shows all of it, or nothing is known.
+ * What is behind a picture: a `tint` behind an opaque one; `light` or `dark`, in both themes, behind one with transparent
+ * parts; a `plate` of a middle grey where only that shows all of it, or where it may be a logo; the `paper` of the page,
+ * which does not flash, behind one that fills its frame, or of which nothing is known yet.
  */
-export type PictureGround = 'tint' | 'light' | 'dark' | 'middle';
+export type PictureGround = 'tint' | 'light' | 'dark' | 'plate' | 'paper';
 
-/** @param mark what its name says; `null` where it says nothing */
-export function groundOf(mark: PictureMark | null): PictureGround {
-  if (mark === null || mark.kind === 'mixed') return 'middle';
+/**
+ * @param mark what its name says; `null` where it says nothing
+ * @param fit how it is shown; `null` as long as that is not known
+ */
+export function groundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
+  if (fit === null || fit === 'fill') return 'paper';
+  if (mark === null) return fit === 'top' ? 'tint' : 'plate';
+  if (mark.kind === 'mixed') return 'plate';
   if (mark.kind === 'dark') return 'light';
   return mark.kind === 'light' ? 'dark' : 'tint';
 }

@@ -182,10 +182,10 @@ test('a long description shows its first lines, and the rest by a control, a lin
     await expect.poll(lines).toBe(8);
   };
   await control('Long').click();
-  await expect.poll(lines).toBeGreaterThan(20);
+  await expect.poll(lines).toBeGreaterThan(12);
   await closed();
   await card(page, 'Long').getByRole('link', { name: rest }).focus();
-  await expect.poll(lines).toBeGreaterThan(20);
+  await expect.poll(lines).toBeGreaterThan(12);
   await expect(card(page, 'Long').getByRole('link', { name: rest })).toBeInViewport();
   await closed();
   // As find-in-page scrolls to what it has found.
@@ -193,10 +193,10 @@ test('a long description shows its first lines, and the rest by a control, a lin
     .locator('span')
     .last()
     .evaluate((found) => found.scrollIntoView());
-  await expect.poll(lines).toBeGreaterThan(20);
+  await expect.poll(lines).toBeGreaterThan(12);
   await closed();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(lines).toBeGreaterThan(20);
+  await expect.poll(lines).toBeGreaterThan(12);
   await expect(control('Long')).toBeHidden();
 });
 
