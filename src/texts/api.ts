@@ -11,12 +11,7 @@ export type Path = readonly (string | number)[];
 
 /** What YAML and JSON can both say. */
 export type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Value[]
-  | { readonly [field: string]: Value };
+  string | number | boolean | null | readonly Value[] | { readonly [field: string]: Value };
 
 /**
  * What the form of a field is made of: a part of a JSON Schema, without `$ref`, `anyOf` and `allOf`. The fields of an

@@ -13,7 +13,8 @@ export function decodeContent(file: string, bytes: Uint8Array): string {
     // Old editors save one byte for each letter, or two.
     const text = decode(bytes, false);
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    throw new BuildError(`${file} is not UTF-8 (line ${line}): save this file as UTF-8`);
+    const message = `is not UTF-8 (line ${line}): save this file as UTF-8`;
+    throw new BuildError(`${file} ${message}`, undefined, [{ file, path: [], message, line }]);
   }
 }
 

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { routes } from '../../domain/routes.ts';
 import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
-import { reasonOf } from '../../domain/reason-of.ts';
 import { backgroundsOf, deriveAccent, isColour, readColour } from '../accent.ts';
-import { BuildError } from '../build-error.ts';
+import { BuildError, joinErrors } from '../build-error.ts';
+import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
@@ -136,39 +136,39 @@ export type VariantFiles = VariantContent & {
 /**
  * Reads every content file of a variant, and its pages.
  *
+ * @param changed what takes the place of files, to check it before it is written
  * @throws {BuildError} listing the mistakes of all files, so that an editor fixes them in one go
  */
-export async function readVariant(variant: string): Promise<VariantFiles> {
+export async function readVariant(
+  variant: string,
+  changed: ChangedFiles = NO_CHANGES,
+): Promise<VariantFiles> {
   const mistakes: unknown[] = [];
   const content: Partial<Record<ContentFile | 'words', unknown>> = {};
   for (const file of Object.keys(contentSchemas) as ContentFile[]) {
     try {
-      content[file] = await readContent(variant, file);
+      content[file] = await readContent(variant, file, changed);
     } catch (error) {
       mistakes.push(error);
     }
   }
   let pages: OwnPage[] = [];
   try {
-    pages = await readPages(variant);
+    pages = await readPages(variant, changed);
   } catch (error) {
     mistakes.push(error);
   }
   try {
-    readStartingProjects(variant);
+    readStartingProjects(variant, changed);
   } catch (error) {
     mistakes.push(error);
   }
   try {
-    content.words = readOwnWords(variant);
+    content.words = readOwnWords(variant, changed);
   } catch (error) {
     mistakes.push(error);
   }
-  const [first] = mistakes;
-  if (first !== undefined) {
-    const place = first instanceof BuildError ? first.place : undefined;
-    throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
-  }
+  if (mistakes.length > 0) throw joinErrors(mistakes);
   const whole = { ...content, pages } as VariantFiles;
   expectAchievements(`content/${variant}`, whole);
   expectAccent(`content/${variant}/profile.yaml`, whole.profile);
@@ -180,10 +180,10 @@ export async function readVariant(variant: string): Promise<VariantFiles> {
 /** Checks that the script of the owner's analytics is there. */
 function expectScript(file: string, { analytics }: Content<'profile'>): void {
   if (analytics === undefined || existsSync(new URL(analytics.script, publicDir))) return;
-  throw new BuildError(
-    `${file} cannot be used:\n  analytics.script: public/ has no file "${analytics.script}"`,
-    { file },
-  );
+  const message = `public/ has no file "${analytics.script}"`;
+  throw new BuildError(`${file} cannot be used:\n  analytics.script: ${message}`, { file }, [
+    { file, path: ['analytics', 'script'], message },
+  ]);
 }
 
 /** Checks an accent that is a colour of the owner's own: by day it is the colour of texts and links. */
@@ -192,9 +192,11 @@ function expectAccent(file: string, { accent, design }: Content<'profile'>): voi
   const sheet = readFileSync(new URL(`../src/styles/designs/${design}.css`, contentRoot), 'utf8');
   const derived = deriveAccent(readColour(accent), ...backgroundsOf(sheet, design));
   if (!('problem' in derived)) return;
-  throw new BuildError(`${file} cannot be used:\n  accent "${accent}": ${derived.problem}`, {
-    file,
-  });
+  throw new BuildError(
+    `${file} cannot be used:\n  accent "${accent}": ${derived.problem}`,
+    { file },
+    [{ file, path: ['accent'], message: derived.problem }],
+  );
 }
 
 const publicDir = new URL('../public/', contentRoot);
@@ -231,24 +233,30 @@ function sitePaths(content: VariantFiles): SitePaths {
 async function readContent<File extends ContentFile>(
   variant: string,
   file: File,
+  changed: ChangedFiles = NO_CHANGES,
 ): Promise<Content<File>> {
   const url = new URL(`${variant}/${file}.yaml`, contentRoot);
   const label = `content/${variant}/${file}.yaml`;
-  if (!existsSync(url)) throw new BuildError(`${label} is missing: every variant has it`);
+  const whole = (message: string) => [{ file: label, path: [], message }];
+  const refuse = (message: string) =>
+    new BuildError(`${label} ${message}`, undefined, whole(message));
+  if (!existsSync(url)) throw refuse('is missing: every variant has it');
   const problem = plainFileProblem(url);
-  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  if (problem !== null) throw refuse(`cannot be used: expected ${problem}`);
+  const source = changed.get(`${file}.yaml`) ?? decodeContent(label, readFileSync(url));
   const schema =
     file === 'profile' ? profileWithFiles(url, await imageTypes(variant)) : contentSchemas[file];
-  const content = parseContent(label, decodeContent(label, readFileSync(url)), schema);
+  const content = parseContent(label, source, schema);
   if (file === 'profile') {
     const { portrait, icon } = content as Content<'profile'>;
     if (portrait !== undefined) await expectWhole(label, url, portrait.file);
     if (icon !== undefined) {
       const expected = await iconProblem(readFileSync(new URL(icon, url)));
       if (expected !== null) {
-        throw new BuildError(
-          `${label} cannot be used:\n  icon: expected ${expected}, found "${icon}"`,
-        );
+        const message = `expected ${expected}, found "${icon}"`;
+        throw new BuildError(`${label} cannot be used:\n  icon: ${message}`, undefined, [
+          { file: label, path: ['icon'], message },
+        ]);
       }
     }
   }
@@ -256,9 +264,12 @@ async function readContent<File extends ContentFile>(
 }
 
 /** The words of the interface that a variant changes, in a file that it need not have. */
-function readOwnWords(variant: string): OwnWords {
+function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   const url = new URL(`${variant}/words.yaml`, contentRoot);
   const label = `content/${variant}/words.yaml`;
+  const other = changed.get('words.yaml');
+  if (other === null) return {};
+  if (other !== undefined) return parseContent(label, other, wordsSchema) as OwnWords;
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return {};
   const problem = plainFileProblem(url);
   if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
@@ -269,9 +280,10 @@ function readOwnWords(variant: string): OwnWords {
 async function expectWhole(label: string, profile: URL, name: string): Promise<void> {
   const problem = await decodingProblem(readFileSync(new URL(name, profile)));
   if (problem === null) return;
-  throw new BuildError(
-    `${label} cannot be used:\n  portrait.file: "${name}" is damaged or was cut off (${problem.trim()}); copy it here again`,
-  );
+  const message = `"${name}" is damaged or was cut off (${problem.trim()}); copy it here again`;
+  throw new BuildError(`${label} cannot be used:\n  portrait.file: ${message}`, undefined, [
+    { file: label, path: ['portrait', 'file'], message },
+  ]);
 }
 
 /** The types of the images of a variant by their content, by name. */

@@ -34,12 +34,19 @@ export function parseVariant(
  */
 export function expectAchievements(folder: string, { profile, experience }: VariantContent): void {
   const achievements = (experience.roles ?? []).flatMap((role) => role.achievements ?? []);
-  const unfounded = (profile.figures ?? []).filter(
-    (figure) => !achievements.some((achievement) => beginsWith(achievement, figure)),
+  const file = `${folder}/profile.yaml`;
+  const mistakes = (profile.figures ?? []).flatMap((figure, index) =>
+    achievements.some((achievement) => beginsWith(achievement, figure))
+      ? []
+      : [
+          {
+            file,
+            path: ['figures', index],
+            message: `no achievement in experience.yaml begins with "${figure}"`,
+          },
+        ],
   );
-  if (unfounded.length === 0) return;
-  const lines = unfounded.map(
-    (figure) => `  figures: no achievement in experience.yaml begins with "${figure}"`,
-  );
-  throw new BuildError([`${folder}/profile.yaml cannot be used:`, ...lines].join('\n'));
+  if (mistakes.length === 0) return;
+  const lines = mistakes.map(({ message }) => `  figures: ${message}`);
+  throw new BuildError([`${file} cannot be used:`, ...lines].join('\n'), undefined, mistakes);
 }

@@ -30,7 +30,10 @@ export function parseContent<Schema extends z.ZodType>(
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
   const mistake = yamlMistake(source, document, lines);
   if (mistake !== null) {
-    throw new BuildError(`${file} ${mistake.text}`, { file, line: mistake.line });
+    const { line, text } = mistake;
+    throw new BuildError(`${file} ${text}`, { file, line }, [
+      { file, path: [], message: text, line },
+    ]);
   }
   // A file with only comments is empty.
   const read = () => schema.safeParse(document.toJS() ?? {}, { reportInput: true });
@@ -41,13 +44,15 @@ export function parseContent<Schema extends z.ZodType>(
   /** The fields that a list of names was printed for: a long one is not printed again. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
-    const at = (path: readonly PropertyKey[]) => {
-      const line = lineOf(path);
-      return `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: `;
-    };
+    const at = (path: readonly PropertyKey[], message: string) => ({
+      // JSON and YAML have no symbols.
+      path: path as (string | number)[],
+      line: lineOf(path),
+      message,
+    });
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map(
-        (key) => `${at([...issue.path, key])}unknown field; check its spelling or remove it`,
+      return issue.keys.map((key) =>
+        at([...issue.path, key], 'unknown field; check its spelling or remove it'),
       );
     }
     if (issue.input === null && issue.path.length > 0) {
@@ -56,9 +61,12 @@ export function parseContent<Schema extends z.ZodType>(
       // A surname, perhaps.
       const word = (isScalar(node) && node.source) || '';
       const reason = word === '' ? '' : `, as ${word} without quotes means nothing in YAML`;
-      return `${at(issue.path)}empty${reason}; ${remedy}${word === '' ? '' : quotedLine(issue.path)}`;
+      return at(
+        issue.path,
+        `empty${reason}; ${remedy}${word === '' ? '' : quotedLine(issue.path)}`,
+      );
     }
-    if (issue.input === undefined) return `${at(issue.path)}missing; ${expectation(issue)}`;
+    if (issue.input === undefined) return at(issue.path, `missing; ${expectation(issue)}`);
     let expected = expectation(issue);
     if (issue.code === 'invalid_value') {
       const field = listedAt.get(expected);
@@ -66,13 +74,18 @@ export function parseContent<Schema extends z.ZodType>(
       else expected = `expected one of the names listed for ${field}`;
     }
     const corrected = isText(issue) ? quotedLine(issue.path) : '';
-    return `${at(issue.path)}${expected}, found ${quote(issue.input)}${corrected}`;
+    return at(issue.path, `${expected}, found ${quote(issue.input)}${corrected}`);
   });
+  const listed = problems.map(
+    ({ path, line, message }) =>
+      `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: ${message}`,
+  );
   const [first] = result.error.issues;
-  throw new BuildError([`${file} cannot be used:`, ...problems].join('\n'), {
-    file,
-    line: first && lineOf(first.path),
-  });
+  throw new BuildError(
+    [`${file} cannot be used:`, ...listed].join('\n'),
+    { file, line: first && lineOf(first.path) },
+    problems.map((problem) => ({ file, ...problem })),
+  );
 
   /** Whether YAML has read a text as something else, or as the empty text below a sign such as ">". */
   function isText(issue: z.core.$ZodIssue): boolean {

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { reasonOf } from '../../domain/reason-of.ts';
-import { BuildError } from '../build-error.ts';
+import { BuildError, joinErrors } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
+import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
 import { decodeContent } from './decode.ts';
 import { type SitePaths, deadLinkProblem } from './page-links.ts';
 import { pageSlugOf } from './page-slug.ts';
@@ -22,30 +22,45 @@ export interface OwnPage extends PageFields, Omit<RenderedPage, 'beginning' | 'm
 /**
  * Reads the pages of a variant, by their `order`, then by the names of their files. Links between them are checked by {@link expectLinks}.
  *
+ * @param changed what takes the place of files of the variant
  * @throws {BuildError} listing the mistakes of all of them, with file and line
  */
-export async function readPages(variant: string): Promise<OwnPage[]> {
+export async function readPages(
+  variant: string,
+  changed: ChangedFiles = NO_CHANGES,
+): Promise<OwnPage[]> {
   const folder = new URL(`${variant}/pages/`, contentRoot);
   const label = `content/${variant}/pages/`;
   const found = lstatSync(fileURLToPath(folder).replace(/[\\/]$/, ''), { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (!found.isDirectory()) {
+  if (found?.isDirectory() === false) {
     throw new BuildError(`${label} is a link or a file; put a folder with your pages in its place`);
   }
   const pages: OwnPage[] = [];
   const mistakes: unknown[] = [];
-  for (const name of listFiles(folder)) {
+  const names = new Set(found === undefined ? [] : listFiles(folder));
+  for (const [path, text] of changed) {
+    if (!path.startsWith('pages/')) continue;
+    const name = path.slice('pages/'.length);
+    if (text === null) names.delete(name);
+    else names.add(name);
+  }
+  for (const name of [...names].toSorted((one, other) => (one < other ? -1 : 1))) {
     const file = `${label}${name}`;
     const slug = pageSlugOf(name);
     if (slug === null) continue;
     try {
-      if ('problem' in slug) throw new BuildError(`${file} ${slug.problem}`, { file });
-      pages.push(await readPage(new URL(encodeURIComponent(name), folder), file, slug.slug));
+      if ('problem' in slug)
+        throw new BuildError(`${file} ${slug.problem}`, { file }, [
+          { file, path: [], message: slug.problem },
+        ]);
+      const url = new URL(encodeURIComponent(name), folder);
+      const source = changed.get(`pages/${name}`) ?? readSource(url, file);
+      pages.push(await readPage(url, file, slug.slug, source));
     } catch (error) {
       mistakes.push(error);
     }
   }
-  throwAll(mistakes);
+  if (mistakes.length > 0) throw joinErrors(mistakes);
   const placeOf = ({ order = Infinity }: OwnPage) => order;
   // Subtracting would compare two without a place as NaN.
   return pages.toSorted((one, other) =>
@@ -64,17 +79,24 @@ function listFiles(folder: URL, before = ''): string[] {
     );
 }
 
-async function readPage(url: URL, file: string, slug: string): Promise<OwnPage> {
+function readSource(url: URL, file: string): string {
   const problem = plainFileProblem(url);
-  if (problem !== null)
-    throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
-  const source = decodeContent(file, readFileSync(url)).replaceAll('\r\n', '\n');
-  const [top, fields] = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
+  if (problem === null) return decodeContent(file, readFileSync(url));
+  throw new BuildError(`${file} cannot be used: expected ${problem}`, { file });
+}
+
+/** What is between the lines `---` at the top of a page, which end in "\n". */
+const TOP = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
+
+async function readPage(url: URL, file: string, slug: string, text: string): Promise<OwnPage> {
+  const source = text.replaceAll('\r\n', '\n');
+  const [top, fields] = TOP.exec(source) ?? [];
   if (top === undefined || fields === undefined) {
-    throw new BuildError(
-      `${file} has no title: start the file with these three lines:\n---\ntitle: Imprint\n---`,
-      { file, line: 1 },
-    );
+    const message =
+      'has no title: start the file with these three lines:\n---\ntitle: Imprint\n---';
+    throw new BuildError(`${file} ${message}`, { file, line: 1 }, [
+      { file, path: [], message, line: 1 },
+    ]);
   }
   // Empty lines in place of what is above, so that the lines of mistakes are those of the file.
   const { description, ...rest } = parseContent(file, `\n${fields}`, pageSchema);
@@ -83,13 +105,25 @@ async function readPage(url: URL, file: string, slug: string): Promise<OwnPage> 
   const [first] = mistakes;
   if (first !== undefined) {
     const lines = mistakes.map(({ line, text }) => `  line ${line}: ${text}`);
-    throw new BuildError([`${file} cannot be used:`, ...lines].join('\n'), {
-      file,
-      line: first.line,
-    });
+    throw new BuildError(
+      [`${file} cannot be used:`, ...lines].join('\n'),
+      { file, line: first.line },
+      mistakes.map((mistake) => ({
+        file,
+        path: ['text'],
+        message: mistake.text,
+        line: mistake.line,
+      })),
+    );
   }
-  const text = description ?? (beginning === '' ? undefined : firstSentences(beginning));
-  return { slug, file, ...rest, ...(text === undefined ? {} : { description: text }), ...page };
+  const summary = description ?? (beginning === '' ? undefined : firstSentences(beginning));
+  return {
+    slug,
+    file,
+    ...rest,
+    ...(summary === undefined ? {} : { description: summary }),
+    ...page,
+  };
 }
 
 /**
@@ -112,18 +146,12 @@ export function expectLinks(pages: readonly OwnPage[], site: SitePaths, publicDi
   const mistakes = pages.flatMap(({ file, links }) => {
     const dead = links.flatMap(({ line, ...target }) => {
       const problem = deadLinkProblem(target, paths, hasFile);
-      return problem === null ? [] : [{ line, text: `  line ${line}: ${problem}` }];
+      return problem === null ? [] : [{ file, path: ['text'], message: problem, line }];
     });
     if (dead.length === 0) return [];
-    const text = [`${file} has links that lead nowhere:`, ...dead.map((link) => link.text)];
-    return [new BuildError(text.join('\n'), { file, line: dead[0]?.line })];
+    const lines = dead.map(({ line, message }) => `  line ${line}: ${message}`);
+    const text = [`${file} has links that lead nowhere:`, ...lines].join('\n');
+    return [new BuildError(text, { file, line: dead[0]?.line }, dead)];
   });
-  throwAll(mistakes);
-}
-
-function throwAll(mistakes: readonly unknown[]): void {
-  const [first] = mistakes;
-  if (first === undefined) return;
-  const place = first instanceof BuildError ? first.place : undefined;
-  throw new BuildError(mistakes.map(reasonOf).join('\n'), place);
+  if (mistakes.length > 0) throw joinErrors(mistakes);
 }

@@ -2,6 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import type { ProjectInput } from '../../domain/project/project-input.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
+import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
 import { decodeContent } from './decode.ts';
 import { parseContent } from './parse.ts';
 import { plainFileProblem } from './plain-file.ts';
@@ -15,12 +16,18 @@ export function startingProjectsFile(variant: string): string {
 /**
  * Reads the projects that the list of a variant begins with.
  *
+ * @param changed what takes the place of files of the variant
  * @returns `null` if the variant has no such file
  * @throws {BuildError} listing its mistakes
  */
-export function readStartingProjects(variant: string): readonly ProjectInput[] | null {
+export function readStartingProjects(
+  variant: string,
+  changed: ChangedFiles = NO_CHANGES,
+): readonly ProjectInput[] | null {
   const url = new URL(`${variant}/projects.yaml`, contentRoot);
   const label = startingProjectsFile(variant);
+  const other = changed.get('projects.yaml');
+  if (typeof other === 'string') return parseStartingProjects(label, other);
   // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of the file.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
   const problem = plainFileProblem(url);
