@@ -3,6 +3,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { site } from './src/site/integration.ts';
 import { keepEarlierBuild } from './src/site/output/keep-earlier-build.ts';
+import { texts } from './src/texts/integration.ts';
 
 /** Packages that islands import, and those of packages/media-files. */
 const clientPackages = [
@@ -65,7 +66,14 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
-  integrations: [site(), react(), tailwind({ applyBaseStyles: false }), keepEarlierBuild()],
+  integrations: [
+    // First: it also answers while a mistake in the content is shown in place of every page.
+    texts(),
+    site(),
+    react(),
+    tailwind({ applyBaseStyles: false }),
+    keepEarlierBuild(),
+  ],
   vite: {
     // The port is in the URL that scripts print and the site is told: another one is an error.
     server: { strictPort: true },

@@ -83,6 +83,11 @@ const rooms = {
     ],
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
   },
+  texts: {
+    may: ['texts', 'site', 'words', 'domain'],
+    instead:
+      'texts is the editor of the development server, and no page of a build has it: what a page needs belongs elsewhere.',
+  },
   'page-scripts': {
     may: [],
     instead:

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync, readdirSync } from 'node:fs';
+import { decodeContent } from '../../site/content/decode.ts';
+import { pageSlugOf } from '../../site/content/page-slug.ts';
+import { plainFileProblem } from '../../site/content/plain-file.ts';
+import { contentRoot } from '../../site/variants.ts';
+import { BuildError } from '../../site/build-error.ts';
+import { forms, optionalFiles } from './forms.ts';
+
+/** The files of a variant that forms are for, by their paths in its folder; no other file is read or written. */
+export function listFiles(variant: string): string[] {
+  const pages = new URL(`${variant}/pages/`, contentRoot);
+  const found = lstatSync(new URL(`${variant}/pages`, contentRoot), { throwIfNoEntry: false });
+  const slugs = (found?.isDirectory() ? readdirSync(pages) : []).flatMap((name) => {
+    const slug = pageSlugOf(name);
+    return slug !== null && 'slug' in slug ? [slug.slug] : [];
+  });
+  return [
+    ...Object.keys(forms).filter(
+      (file) => file !== optionalFiles.hidden || urlOf(variant, file).exists,
+    ),
+    ...slugs.toSorted().map((slug) => `pages/${slug}.md`),
+  ];
+}
+
+/** A file as it is. */
+export interface StoredFile {
+  /** `null` if there is none. */
+  readonly bytes: Buffer | null;
+  /** A hash of them; empty if there is none. */
+  readonly revision: string;
+}
+
+/**
+ * Reads a file of a variant.
+ *
+ * @param file one of {@link listFiles}, or one that is to be made beside them
+ * @throws {BuildError} if it is a link, a folder or a device
+ */
+export function readStored(variant: string, file: string): StoredFile {
+  const { url, exists } = urlOf(variant, file);
+  if (!exists) return { bytes: null, revision: '' };
+  const problem = plainFileProblem(url);
+  const label = labelOf(variant, file);
+  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  const bytes = readFileSync(url);
+  return { bytes, revision: revisionOf(bytes) };
+}
+
+/** The text of a file, and whether it starts with the mark that some editors write before a text. */
+export function decodeStored(variant: string, file: string, bytes: Buffer | null) {
+  if (bytes === null) return { text: '', mark: '' };
+  return {
+    text: decodeContent(labelOf(variant, file), bytes),
+    mark: bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? '\uFEFF' : '',
+  };
+}
+
+export function revisionOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
+
+/** How messages of the build name a file. */
+export function labelOf(variant: string, file: string): string {
+  return `content/${variant}/${file}`;
+}
+
+export function urlOf(
+  variant: string,
+  file: string,
+): { readonly url: URL; readonly exists: boolean } {
+  const url = new URL(`${variant}/${file}`, contentRoot);
+  return { url, exists: lstatSync(url, { throwIfNoEntry: false }) !== undefined };
+}

@@ -1,0 +1,148 @@
+import { z } from 'astro/zod';
+import { designNames, gradientNames, iconNames } from '../../site/content/names.ts';
+import { contentSchemas, pageSchema, startingProjectsSchema } from '../../site/content/schemas.ts';
+import { wordsSchema } from '../../site/words/words-schema.ts';
+import type { FieldSchema, TextFile, Value, Widget } from '../api.ts';
+
+/** The form of a file. */
+interface Form extends Pick<TextFile, 'title' | 'section'> {
+  readonly schema: FieldSchema;
+}
+
+/** The fields that hold more than a line. */
+const PARAGRAPHS = new Set([
+  'contactIntroduction',
+  'description',
+  'introduction',
+  'purpose',
+  'quote',
+  'subtitle',
+  'text',
+]);
+
+/** By the name of the field, or of its list. */
+const WIDGETS: Readonly<Record<string, Widget>> = {
+  accent: 'accent',
+  achievements: 'inline',
+  cv: 'file',
+  email: 'email',
+  figures: 'inline',
+  file: 'file',
+  github: 'url',
+  icon: 'file',
+  link: 'url',
+  linkedin: 'url',
+  phone: 'phone',
+  reportsTo: 'url',
+  url: 'url',
+};
+
+const CHOICES: readonly { readonly names: readonly string[]; readonly widget: Widget }[] = [
+  { names: iconNames, widget: 'icon' },
+  { names: gradientNames, widget: 'gradient' },
+  { names: designNames, widget: 'design' },
+];
+
+/** Names that are no words, or not written as such. */
+const LABELS: Readonly<Record<string, string>> = {
+  cv: 'CV',
+  email: 'E-mail',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  'software-stack': 'Software stack',
+  url: 'URL',
+};
+
+/** The form of each YAML file of a variant. */
+export const forms: Readonly<Record<string, Form>> = {
+  'profile.yaml': form('Profile', contentSchemas.profile),
+  'about.yaml': form('About', contentSchemas.about, 'about'),
+  'skills.yaml': form('Skills', contentSchemas.skills, 'skills'),
+  'experience.yaml': form('Experience', contentSchemas.experience, 'experience'),
+  'software-stack.yaml': form('Software stack', contentSchemas['software-stack'], 'software-stack'),
+  'sections.yaml': form('Headings', contentSchemas.sections),
+  'projects.yaml': form('First projects', startingProjectsSchema, 'projects'),
+  'words.yaml': form('Words of the interface', wordsSchema),
+};
+
+/** Files that a variant need not have: the form of the first one is only shown if it is there. */
+export const optionalFiles = { hidden: 'projects.yaml', shown: 'words.yaml' } as const;
+
+/** The form of a page of the owner's own: what is at its top, and its text. */
+export const pageForm: FieldSchema = withText(toField(pageSchema));
+
+function withText(top: FieldSchema): FieldSchema {
+  const text: FieldSchema = {
+    type: 'string',
+    title: 'Text',
+    description:
+      'Markdown: paragraphs, headings ("## Address"), lists, links, images, tables, quotes and code. HTML is shown as it is written.',
+    widget: 'markdown',
+  };
+  return { ...top, properties: { ...top.properties, text } };
+}
+
+function form(title: string, schema: z.ZodType, section?: Form['section']): Form {
+  return { title, ...(section !== undefined && { section }), schema: toField(schema) };
+}
+
+/** What a form needs of a schema. */
+function toField(schema: z.ZodType): FieldSchema {
+  return readField(z.toJSONSchema(schema, { io: 'input' }));
+}
+
+function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSchema {
+  const { type, properties, items, additionalProperties: others, enum: choices } = schema;
+  if (type === undefined || type === 'null' || type === 'integer') {
+    throw new Error(`The form of "${name}" would need more than one type`);
+  }
+  const widget = widgetOf(schema, name);
+  return {
+    type,
+    ...(name !== undefined && { title: labelOf(name) }),
+    ...(schema.description !== undefined && { description: schema.description }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, field]) => [
+          key,
+          readField(field as z.core.JSONSchema.JSONSchema, key),
+        ]),
+      ),
+    }),
+    ...(type === 'object' && { required: schema.required ?? [] }),
+    ...(typeof others === 'object' && { additionalProperties: readField(others) }),
+    ...(items !== undefined && {
+      items: untitled(readField(items as z.core.JSONSchema.JSONSchema, name)),
+    }),
+    ...(choices && { enum: choices.map(String) }),
+    ...(schema.default !== undefined && { default: schema.default as Value }),
+    ...(schema.pattern !== undefined && { pattern: schema.pattern }),
+    ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
+    ...(schema.minItems !== undefined && { minItems: schema.minItems }),
+    ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }),
+    ...(widget !== undefined && { widget }),
+  };
+}
+
+/** An entry has the label of its list only as a part of that of the list. */
+function untitled({ title: _, ...field }: FieldSchema): FieldSchema {
+  return field;
+}
+
+function widgetOf(
+  { type, enum: choices }: z.core.JSONSchema.JSONSchema,
+  name = '',
+): Widget | undefined {
+  if (type !== 'string') return undefined;
+  if (choices) {
+    return CHOICES.find(({ names }) => names.join() === choices.join())?.widget;
+  }
+  return WIDGETS[name] ?? (PARAGRAPHS.has(name) ? 'paragraph' : undefined);
+}
+
+function labelOf(name: string): string {
+  const label = LABELS[name];
+  if (label !== undefined) return label;
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { reasonOf } from '../../domain/reason-of.ts';
+import { API } from '../api.ts';
+import { refusal } from './guard.ts';
+import { RequestError, type Answer, answer } from './answer.ts';
+
+/** In bytes: many times the longest content. */
+const JSON_LIMIT = 2 * 1024 * 1024;
+/** In bytes: a photograph as cameras save it, or a long PDF. */
+const FILE_LIMIT = 50 * 1024 * 1024;
+
+/** How a server of Node answers what follows `/_texts/`; other requests are for the next. */
+export function textsMiddleware(context: { readonly variant: string }) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const url = URL.parse(request.url ?? '', 'http://localhost');
+    if (url === null || !(url.pathname === API || url.pathname.startsWith(`${API}/`))) {
+      next();
+      return;
+    }
+    respond(request, url, context)
+      .catch((error: unknown): Answer => {
+        const status = error instanceof RequestError ? error.status : 500;
+        return { status, body: { message: reasonOf(error) } };
+      })
+      .then(({ status, body }) => {
+        // Vite lets pages of other ports of this machine read what it serves.
+        for (const name of response.getHeaderNames()) {
+          if (name.startsWith('access-control-')) response.removeHeader(name);
+        }
+        response.writeHead(status, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+        });
+        response.end(JSON.stringify(body));
+      })
+      .catch(() => response.destroy());
+  };
+}
+
+/** One change after the other: each is checked against the files that the one before it has left. */
+let before: Promise<unknown> = Promise.resolve();
+
+async function respond(
+  request: IncomingMessage,
+  url: URL,
+  { variant }: { readonly variant: string },
+): Promise<Answer> {
+  const method = request.method ?? 'GET';
+  const refused = refusal(method, request.headers);
+  if (refused !== null) throw new RequestError(403, refused);
+  const operation = url.pathname.slice(API.length + 1);
+  const body = await readBody(request, method, operation === 'file');
+  const current = before.then(() =>
+    answer({ variant, method, operation, parameters: url.searchParams, body }),
+  );
+  before = current.catch(() => undefined);
+  return current;
+}
+
+async function readBody(
+  request: IncomingMessage,
+  method: string,
+  isFile: boolean,
+): Promise<Buffer> {
+  if (method !== 'POST') return Buffer.alloc(0);
+  const expected = isFile ? 'application/octet-stream' : 'application/json';
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== expected) throw new RequestError(415, `Expected a body of the type ${expected}.`);
+  const limit = isFile ? FILE_LIMIT : JSON_LIMIT;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) {
+      throw new RequestError(413, `Expected at most ${Math.round(limit / 1024 / 1024)} MB.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,44 @@
+import type { TextFile } from '../api.ts';
+import { pageForm } from './forms.ts';
+import { type Fields, readForm } from './read-form.ts';
+
+/** The parts of a page, which make the file again. */
+export interface PageParts {
+  /** The first line, `---`, with its end. */
+  readonly open: string;
+  readonly fields: string;
+  /** The line `---` below them, with the empty lines after it. */
+  readonly close: string;
+  readonly text: string;
+  /** The end of the file. */
+  readonly end: string;
+}
+
+/** Splits a page; `null` if it has no fields at its top. */
+export function splitPage(source: string): PageParts | null {
+  const [top, open, fields, close] =
+    /^(---[ \t]*\r?\n)((?:.*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(source) ?? [];
+  if (top === undefined || open === undefined || fields === undefined || close === undefined) {
+    return null;
+  }
+  const rest = source.slice(top.length);
+  const [end = ''] = /\s*$/.exec(rest) ?? [];
+  return { open, fields, close, text: rest.slice(0, rest.length - end.length), end };
+}
+
+/** What the form of a page shows. */
+export function readPageForm(
+  source: string,
+):
+  | { readonly value: Fields }
+  | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> } {
+  const parts = splitPage(source);
+  if (parts === null) {
+    const message =
+      'has no title: start the file with these three lines:\n---\ntitle: Imprint\n---';
+    return { value: null, mistake: { message, line: 1 } };
+  }
+  const top = readForm(`\n${parts.fields}`, pageForm);
+  if (top.value === null) return { value: null, mistake: top.mistake };
+  return { value: { ...top.value, text: parts.text.replaceAll('\r\n', '\n') } };
+}

@@ -1,0 +1,66 @@
+import { LineCounter, type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { yamlMistake } from '../../site/content/yaml-mistake.ts';
+import type { FieldSchema, TextFile, Value } from '../api.ts';
+
+/** The fields of a form. */
+export type Fields = Readonly<Record<string, Value>>;
+
+/** What a form shows of a file: `null` and the mistake if the file does not parse. */
+export type ReadForm =
+  | { readonly value: Fields; readonly document: Document; readonly mistake?: never }
+  | { readonly value: null; readonly mistake: NonNullable<TextFile['mistake']> };
+
+/**
+ * Reads what a YAML file says, before a build completes it: its texts as they are written, also where YAML has read a
+ * number.
+ */
+export function readForm(source: string, schema: FieldSchema): ReadForm {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const mistake = yamlMistake(source, document, lines);
+  if (mistake !== null)
+    return { value: null, mistake: { message: mistake.text, line: mistake.line } };
+  const { contents } = document;
+  if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
+    const message = 'is no list of fields, each as "name: value"';
+    return { value: null, mistake: { message, line: 1 } };
+  }
+  const value = readNode(contents, schema);
+  return { value: isFields(value) ? value : {}, document };
+}
+
+/**
+ * What a node says.
+ *
+ * @param schema of the field; `undefined` for one that no schema has
+ */
+export function readNode(node: unknown, schema: FieldSchema | undefined): Value {
+  if (isMap(node)) {
+    return Object.fromEntries(
+      node.items.map(({ key, value }) => {
+        const name = isScalar(key) ? String(key.value) : String(key);
+        return [name, readNode(value, fieldOf(schema, name))];
+      }),
+    );
+  }
+  if (isSeq(node)) return node.items.map((item) => readNode(item, schema?.items));
+  if (!isScalar(node)) return null;
+  const { value } = node;
+  if (schema?.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
+    return node.source ?? String(value);
+  }
+  // A number that JSON cannot say is shown as it is written.
+  const isPlain = ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+  return value === null ? null : isPlain ? (value as Value) : (node.source ?? '');
+}
+
+/** The schema of a field of an object. */
+export function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
+  const { properties, additionalProperties: others } = schema ?? {};
+  if (properties && Object.hasOwn(properties, name)) return properties[name];
+  return typeof others === 'object' ? others : undefined;
+}
+
+export function isFields(value: Value | undefined): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

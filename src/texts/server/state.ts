@@ -1,0 +1,84 @@
+import type { SectionName } from '../../domain/routes.ts';
+import { reasonOf } from '../../domain/reason-of.ts';
+import type { FieldSchema, State, TextFile } from '../api.ts';
+import { type Checked, checkVariant } from './check.ts';
+import { decodeStored, listFiles, readStored } from './files.ts';
+import { forms, pageForm } from './forms.ts';
+import { readPageForm } from './page-file.ts';
+import { type Fields, readForm } from './read-form.ts';
+
+/** What the panel shows: every file, and what is left to fill in. */
+export async function readState(
+  variant: string,
+  undoable: number,
+  left: (variant: string, checked: Checked) => State['left'],
+): Promise<State> {
+  const checked = await checkVariant(variant);
+  const files = listFiles(variant).map((file) => ({
+    ...readFile(variant, file),
+    mistakes: checked.mistakes
+      .filter((mistake) => mistake.file === file)
+      .map(({ path, message }) => ({ path, message })),
+  }));
+  return { variant, files, left: left(variant, checked), undoable };
+}
+
+/** One file as its form shows it. */
+export function readFile(variant: string, file: string): Omit<TextFile, 'mistakes'> {
+  const form = formOf(file);
+  try {
+    const { bytes, revision } = readStored(variant, file);
+    const read = readText(file, form.schema, decodeStored(variant, file, bytes).text);
+    const { value } = read;
+    const title = typeof value?.['title'] === 'string' && form.isPage ? value['title'] : form.title;
+    const about = {
+      file,
+      title,
+      ...(form.section !== undefined && { section: form.section }),
+      revision,
+      schema: form.schema,
+    };
+    return 'mistake' in read && read.mistake
+      ? { ...about, value: null, mistake: read.mistake }
+      : { ...about, value };
+  } catch (error) {
+    const message = reasonOf(error);
+    return {
+      file,
+      title: form.title,
+      revision: '',
+      schema: form.schema,
+      value: null,
+      mistake: { message },
+    };
+  }
+}
+
+/** What the form of a file shows, from its text. */
+export function readText(
+  file: string,
+  schema: FieldSchema,
+  text: string,
+): { readonly value: Fields | null; readonly mistake?: NonNullable<TextFile['mistake']> } {
+  const { value, mistake } = isPage(file)
+    ? { mistake: undefined, ...readPageForm(text) }
+    : { mistake: undefined, ...readForm(text, schema) };
+  return mistake === undefined ? { value } : { value, mistake };
+}
+
+export function isPage(file: string): boolean {
+  return file.startsWith('pages/');
+}
+
+/** The form of a file of the variant. */
+export function formOf(file: string): {
+  readonly title: string;
+  readonly section?: SectionName | 'software-stack';
+  readonly schema: FieldSchema;
+  readonly isPage: boolean;
+} {
+  if (isPage(file)) return { title: file, schema: pageForm, isPage: true };
+  const form = forms[file];
+  if (form === undefined) throw new Error(`There is no form for ${file}`);
+  return { ...form, isPage: false };
+}
