@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fillTemplate, writeField } from './template.ts';
+import { writeField } from '../../src/site/content/write-field.ts';
+import { fillTemplate } from './template.ts';
 
 const TEMPLATE = `# What the file is for.
 

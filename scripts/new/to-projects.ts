@@ -6,7 +6,7 @@ import { plainText } from '../../src/site/text/markdown.ts';
 import { resolveWords } from '../../src/site/words/resolve-words.ts';
 import { languages } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/type.ts';
-import { writeField } from './template.ts';
+import { writeField } from '../../src/site/content/write-field.ts';
 
 const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # The projects that your list begins with, in their order. "npm start" and "npm run dev" show them, "npm run projects"

@@ -93,7 +93,7 @@ function toField(schema: z.ZodType): FieldSchema {
 
 function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSchema {
   const { type, properties, items, additionalProperties: others, enum: choices } = schema;
-  if (type === undefined || type === 'null' || type === 'integer') {
+  if (typeof type !== 'string' || type === 'null' || type === 'integer') {
     throw new Error(`The form of "${name}" would need more than one type`);
   }
   const widget = widgetOf(schema, name);
@@ -125,8 +125,10 @@ function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSc
 }
 
 /** An entry has the label of its list only as a part of that of the list. */
-function untitled({ title: _, ...field }: FieldSchema): FieldSchema {
-  return field;
+function untitled(field: FieldSchema): FieldSchema {
+  return Object.fromEntries(
+    Object.entries(field).filter(([key]) => key !== 'title'),
+  ) as unknown as FieldSchema;
 }
 
 function widgetOf(

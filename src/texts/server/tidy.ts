@@ -1,0 +1,40 @@
+import type { Value } from '../api.ts';
+import { type Fields, isFields } from './read-form.ts';
+
+/**
+ * A value as a form means it: fields that say nothing are not there, and no text starts or ends with a blank. Entries of
+ * lists stay: one that is empty is a mistake, for the owner to fill in or to remove.
+ */
+export function tidy(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').trim();
+  if (Array.isArray(value)) return (value as readonly Value[]).map(tidy);
+  return isFields(value) ? tidyFields(value) : value;
+}
+
+/** The fields that say something. */
+export function tidyFields(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, Value][] => {
+      const value = tidy(field);
+      return isNothing(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+function isNothing(value: Value): boolean {
+  if (value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** Whether two values say the same; the order of fields means nothing. */
+export function isSame(one: Value, other: Value): boolean {
+  return canonical(tidy(one)) === canonical(tidy(other));
+}
+
+function canonical(value: Value): string {
+  return JSON.stringify(value, (_, part: Value) =>
+    isFields(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

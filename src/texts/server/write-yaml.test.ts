@@ -1,0 +1,438 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentRoot, shippedVariants } from '../../site/variants.ts';
+import type { FieldSchema, Value } from '../api.ts';
+import { forms } from './forms.ts';
+import { type Fields, fieldOf, isFields, readForm } from './read-form.ts';
+import { isSame, tidyFields } from './tidy.ts';
+import { UnwritableError, writeYaml } from './write-yaml.ts';
+
+const schemaOf = (file: string) => forms[file]?.schema ?? { type: 'object' as const };
+const profile = schemaOf('profile.yaml');
+const experience = schemaOf('experience.yaml');
+const skills = schemaOf('skills.yaml');
+
+/** Writes a file after its form has been changed. */
+function edit(source: string, schema: FieldSchema, change: (value: Fields) => Fields): string {
+  const { value } = readForm(source, schema);
+  if (value === null) throw new Error('The file does not parse');
+  return writeYaml(source, schema, change(value));
+}
+
+describe('a changed text', () => {
+  test('keeps its quotes and loses its mark; other lines stay', () => {
+    const source = `# Who.\nname: 'Your Name' # example\n\n# What.\ntitles: # example\n  - One\n  - Two\nemail:   me@example.com\n`;
+    expect(edit(source, profile, (value) => ({ ...value, name: "Ana d'Arc" }))).toBe(
+      source.replace("'Your Name' # example", "'Ana d''Arc'"),
+    );
+    expect(edit(source, profile, (value) => ({ ...value, titles: ['One', 'Three'] }))).toBe(
+      source.replace(' # example\n  - One\n  - Two', '\n  - One\n  - Three'),
+    );
+    expect(edit(source, profile, (value) => value)).toBe(source);
+  });
+
+  test('stays folded, and one that grows is folded', () => {
+    const source = 'introduction: >- # example\n  One\n  two.\n\nname: Ana\n';
+    expect(edit(source, profile, (value) => ({ ...value, introduction: 'Three: four' }))).toBe(
+      'introduction: >-\n  Three: four\n\nname: Ana\n',
+    );
+    const long = 'A long sentence with many words. '.repeat(5).trim();
+    const grown = edit(source, profile, (value) => ({ ...value, name: long }));
+    expect(grown).toContain('name: >-\n  A long sentence');
+    expect(Math.max(...grown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  test('is one where YAML would read something else', () => {
+    for (const name of [
+      '2016',
+      'true',
+      'null',
+      '# one',
+      'a: b',
+      '- x',
+      '@x',
+      '>',
+      "'",
+      '"',
+      'a #b',
+      '~',
+    ]) {
+      const text = edit('name: Ana\n', profile, (value) => ({ ...value, name }));
+      expect(readForm(text, profile).value).toEqual({ name });
+    }
+  });
+
+  test('a number that was not changed stays as it is written', () => {
+    const source = 'roles:\n  - role: Baker\n    period: 2016\n';
+    const { value } = readForm(source, experience);
+    expect(value).toEqual({ roles: [{ role: 'Baker', period: '2016' }] });
+    expect(writeYaml(source, experience, value ?? {})).toBe(source);
+  });
+});
+
+describe('a list', () => {
+  const source = `# The groups.
+groups: # example
+  # First things first.
+  - title: One
+    skills: [a, b]
+
+  # Then this.
+  - title: Two
+    # Two of them.
+    skills:
+      - c
+      - d # example
+
+# The end.
+`;
+  const groups = (value: Fields) => value['groups'] as readonly Fields[];
+
+  test('an entry that moves takes along its comments', () => {
+    const moved = edit(source, skills, (value) => ({ groups: groups(value).toReversed() }));
+    expect(moved).toBe(`# The groups.
+groups:
+  # Then this.
+  - title: Two
+    # Two of them.
+    skills:
+      - c
+      - d # example
+
+  # First things first.
+  - title: One
+    skills: [a, b]
+
+# The end.
+`);
+  });
+
+  test('an entry that goes takes them, too; an added one is like the others', () => {
+    const removed = edit(source, skills, (value) => ({ groups: groups(value).slice(1) }));
+    expect(removed).toBe(
+      source.replace('groups: # example', 'groups:').replace(/ {2}# First[^]*?\n\n/, ''),
+    );
+    const added = edit(source, skills, (value) => ({
+      groups: [...groups(value), { skills: ['e'], title: 'Three' }],
+    }));
+    expect(added).toContain(
+      '- d # example\n\n  - title: Three\n    skills:\n      - e\n\n# The end.\n',
+    );
+  });
+
+  test('a list in brackets stays in brackets', () => {
+    const text = edit(source, skills, (value) => ({
+      groups: groups(value).map((group, index) =>
+        index === 0 ? { ...group, skills: ['a, b', 'c'] } : group,
+      ),
+    }));
+    expect(text).toBe(source.replace('[a, b]', "['a, b', c]"));
+  });
+
+  test('an entry that changes keeps the mark of the list: the others are still examples', () => {
+    const text = edit(source, skills, (value) => ({
+      groups: groups(value).map((group, index) =>
+        index === 0 ? { ...group, title: 'New' } : group,
+      ),
+    }));
+    expect(text).toBe(source.replace('One', 'New'));
+  });
+});
+
+describe('a field', () => {
+  const source = `# Your name.
+name: Ana
+
+# Your e-mail address.
+email: a@b.si
+
+# Your telephone number.
+#phone: +27 21 555 0100
+
+# Other pages.
+#links:
+#  - label: Mastodon
+#    url: https://example.social/@your-name
+
+# A CV.
+cv: cv.pdf
+`;
+
+  test('that is added takes the place of its commented example', () => {
+    const text = edit(source, profile, (value) => ({
+      ...value,
+      phone: '+386 1',
+      links: [{ url: 'https://a.si/', label: 'A' }],
+    }));
+    expect(text).toBe(
+      source
+        .replace('#phone: +27 21 555 0100', 'phone: +386 1')
+        .replace(/#links:[^]*?your-name/, 'links:\n  - label: A\n    url: https://a.si/'),
+    );
+  });
+
+  test('without one stands where the schema has it', () => {
+    const text = edit(source, profile, (value) => ({ ...value, location: 'Graz', initials: 'A' }));
+    expect(text).toBe(
+      source.replace('name: Ana\n', 'name: Ana\n\ninitials: A\n') + '\nlocation: Graz\n',
+    );
+    const role = 'roles:\n  - company: Acme\n    achievements:\n      - x\n';
+    const added = edit(role, experience, (value) => ({
+      roles: (value['roles'] as Fields[]).map((entry) => ({
+        ...entry,
+        role: 'Baker',
+        period: '2016',
+      })),
+    }));
+    expect(added).toBe(
+      "roles:\n  - role: Baker\n    company: Acme\n    period: '2016'\n    achievements:\n      - x\n",
+    );
+  });
+
+  test('that is removed leaves its explanation, and its name as a comment', () => {
+    const removed = edit(source, profile, (value) => ({ ...value, cv: '' }));
+    expect(removed).toBe(source.replace('cv: cv.pdf', '#cv:'));
+    expect(edit(removed, profile, (value) => ({ ...value, cv: 'cv.pdf' }))).toBe(source);
+    const role = 'roles:\n  - role: Baker\n    company: Acme\n    link: https://a.si/\n';
+    const change = (fields: object) => () => ({ roles: [fields as Fields] });
+    expect(edit(role, experience, change({ company: 'Acme', link: 'https://a.si/' }))).toBe(
+      'roles:\n  - company: Acme\n    link: https://a.si/\n',
+    );
+    expect(edit(role, experience, change({ role: 'Baker', link: 'https://a.si/' }))).toBe(
+      'roles:\n  - role: Baker\n    link: https://a.si/\n',
+    );
+  });
+
+  test('is added to a file that is empty, or has only comments', () => {
+    const fields = { roles: [{ role: 'Baker' }] };
+    expect(writeYaml('', experience, fields)).toBe('roles:\n  - role: Baker\n');
+    expect(writeYaml('# Roles.\n#roles:\n#  - role: x\n', experience, fields)).toBe(
+      '# Roles.\nroles:\n  - role: Baker\n',
+    );
+    expect(writeYaml('# Nothing.\n{}', experience, fields)).toBe(
+      '# Nothing.\n\nroles:\n  - role: Baker\n',
+    );
+  });
+});
+
+test('line ends of Windows stay', () => {
+  const source = 'name: Ana\r\n\r\n# E.\r\nemail: a@b.si\r\n\r\ntitles:\r\n  - a\r\n';
+  const text = edit(source, profile, (value) => ({
+    ...value,
+    introduction: 'word '.repeat(40),
+    titles: ['b', 'a'],
+  }));
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text).toContain('titles:\r\n  - b\r\n  - a\r\n');
+});
+
+test('comments within brackets are not lost: such a list is for an editor', () => {
+  const source = 'titles: [\n  # one\n  a,\n]\n';
+  expect(() => edit(source, profile, (value) => ({ ...value, titles: ['b'] }))).toThrow(
+    UnwritableError,
+  );
+});
+
+// Properties: any edits of the form, in any shipped file, with comments anywhere.
+
+/** What can be done to a value. */
+interface Target {
+  readonly path: readonly (string | number)[];
+  readonly schema: FieldSchema;
+}
+
+function targetsOf(
+  value: Value | undefined,
+  schema: FieldSchema,
+  path: Target['path'] = [],
+): Target[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    targetsOf(isFields(value) ? value[name] : undefined, field, [...path, name]),
+  );
+  const entries =
+    Array.isArray(value) && schema.items
+      ? (value as Value[]).flatMap((item, index) =>
+          targetsOf(item, schema.items as FieldSchema, [...path, index]),
+        )
+      : [];
+  const isMissing = value === undefined && typeof path.at(-1) !== 'string';
+  return [
+    ...(path.length === 0 || isMissing ? [] : [{ path, schema }]),
+    ...(value === undefined ? [] : inner),
+    ...entries,
+  ];
+}
+
+function at(value: Value | undefined, path: Target['path']): Value | undefined {
+  return path.reduce<Value | undefined>(
+    (part, key) => (part as Record<string | number, Value> | undefined)?.[key],
+    value,
+  );
+}
+
+/** A copy with another value at a path; `undefined` removes it. */
+function put(value: Value | undefined, path: Target['path'], part: Value | undefined): Value {
+  const [key, ...rest] = path;
+  if (key === undefined) return part ?? null;
+  if (Array.isArray(value)) {
+    const items = [...(value as Value[])];
+    if (rest.length === 0 && part === undefined) items.splice(Number(key), 1);
+    else items[Number(key)] = put(items[Number(key)], rest, part);
+    return items;
+  }
+  const fields: Record<string, Value> = { ...(value as Fields) };
+  if (rest.length === 0 && part === undefined) {
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+  }
+  fields[key] = put(fields[key], rest, part);
+  return fields;
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc.lorem({ mode: 'sentences', maxCount: 4 }),
+  fc.constantFrom(
+    '2016',
+    'true',
+    '~',
+    'a: b',
+    '# a',
+    'a # example',
+    '- a',
+    '*a*',
+    '**+1%** b',
+    'a\n\nb',
+    '- a\n- b',
+    ' a',
+    '>',
+    '"',
+    "'a'",
+    'a\tb',
+    'www.a.si: b',
+    '  a\n b',
+    'key:',
+  ),
+);
+
+function anyValue(schema: FieldSchema): fc.Arbitrary<Value> {
+  switch (schema.type) {
+    case 'string':
+      return anyText;
+    case 'number':
+      return fc.integer({ max: 99, min: -9 });
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(anyValue(schema.items ?? { type: 'string' }), { maxLength: 3 });
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, field]) => [name, anyValue(field)]),
+        ),
+        { requiredKeys: [] },
+      );
+  }
+}
+
+type Step = readonly [number, 'set' | 'remove' | 'move' | 'add', number, number];
+
+/** Does a step to a form; the same fields where it is not possible. */
+function take(value: Fields, schema: FieldSchema, [which, what, from, seed]: Step): Fields {
+  const targets = targetsOf(value, schema);
+  const target = targets[which % targets.length];
+  if (target === undefined) return value;
+  const { path, schema: field } = target;
+  const current = at(value, path);
+  const sample = (of: FieldSchema) => fc.sample(anyValue(of), { seed, numRuns: 1 })[0];
+  const list = Array.isArray(current) ? [...(current as Value[])] : null;
+  if (what === 'remove') return put(value, path, undefined) as Fields;
+  if (list !== null && what === 'move' && list.length > 0) {
+    const [item = null] = list.splice(from % list.length, 1);
+    list.splice(seed % (list.length + 1), 0, item);
+    return put(value, path, list) as Fields;
+  }
+  if (list !== null && what === 'add') {
+    list.splice(from % (list.length + 1), 0, sample(field.items as FieldSchema) ?? null);
+    return put(value, path, list) as Fields;
+  }
+  return put(value, path, sample(field)) as Fields;
+}
+
+/** Writes comments above lines where fields and entries start. */
+function comment(source: string, places: readonly number[]): string {
+  const lines = source.split('\n');
+  const own = new Set(places.map((place) => place % lines.length));
+  return lines
+    .flatMap((line, index) => {
+      const [start = ''] = /^ *(?=- |[a-z]+:)/i.exec(line) ?? [];
+      return own.has(index) && /^ *(- [a-z]|[a-z]+:)/i.test(line) && !isInText(lines, index)
+        ? [`${start}# Note ${index}`, line]
+        : [line];
+    })
+    .join('\n');
+}
+
+function isInText(lines: readonly string[], index: number): boolean {
+  const column = (line = '') => line.search(/\S/);
+  const above = lines
+    .slice(0, index)
+    .findLast((line) => line.trim() !== '' && column(line) < column(lines[index]));
+  return /[>|]-?( # example)?$/.test(above ?? '');
+}
+
+const sources = shippedVariants.flatMap((variant) =>
+  Object.entries(forms).flatMap(([file, { schema }]) => {
+    if (['projects.yaml', 'words.yaml'].includes(file)) return [];
+    return [{ schema, source: readFileSync(new URL(`${variant}/${file}`, contentRoot), 'utf8') }];
+  }),
+);
+
+test('after any edits, a file says what its form does, and has every line and comment that they do not concern', () => {
+  const step = fc.tuple(
+    fc.nat(),
+    fc.constantFrom('set', 'set', 'remove', 'move', 'add' as const),
+    fc.nat(50),
+    fc.nat(),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...sources),
+      fc.array(fc.nat(), { maxLength: 12 }),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      (from, notes, steps, isWindows) => {
+        const { schema } = from;
+        const commented = comment(from.source, notes);
+        let source = isWindows ? commented.replaceAll('\n', '\r\n') : commented;
+        for (const taken of steps as Step[]) {
+          const before = readForm(source, schema).value ?? {};
+          const after = take(before, schema, taken);
+          const text = writeYaml(source, schema, after);
+          expect(isSame(readForm(text, schema).value ?? {}, after)).toBe(true);
+          for (const [name, part] of Object.entries(before)) {
+            if (!isSame(part, after[name] ?? null)) continue;
+            expect(text).toContain(linesOf(source, name));
+          }
+          expect(explanations(text)).toEqual(expect.arrayContaining(explanations(source)));
+          if (isSame(before, after)) expect(text).toBe(source);
+          expect(writeYaml(text, schema, tidyFields(after))).toBe(text);
+          source = text;
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+/** The lines of a field at the top, without empty ones and comments after it. */
+function linesOf(source: string, name: string): string {
+  const start = source.search(new RegExp(`^["']?${name}["']?:`, 'm'));
+  const [lines = ''] = /^.*(?:\r?\n(?=[ \r\n]|- ).*)*/.exec(source.slice(start)) ?? [];
+  return lines.trimEnd();
+}
+
+/** The comments at the start of a line. */
+function explanations(source: string): string[] {
+  return source.split(/\r?\n/).filter((line) => /^# /.test(line));
+}
