@@ -396,7 +396,8 @@ class Writer {
       return { start, end, text: `#${source.slice(key, colonEnd(pair))}` };
     }
     const after = this.#nextLine(end);
-    if (after === end) return { start: Math.max(0, start - this.#eolBefore(start)), end, text: '' };
+    if (place !== null || after === end)
+      return { start: start - this.#eolBefore(start), end, text: '' };
     const isApart = start === 0 || above.trim() === '';
     const [blank = ''] = (isApart && /^[ \t]*\r?\n/.exec(source.slice(after))) || [];
     return { start, end: after + blank.length, text: '' };
