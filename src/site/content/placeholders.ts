@@ -71,29 +71,44 @@ export function listContentPlaceholders(variant: string): string[] {
 /** As in a text: "your name" alone is also what a form asks for. */
 const MADE_UP_NAME = /(?<!\p{L})Your Name(?!\p{L})/u;
 
+/** A line that the owner has not filled in. */
+export interface Placeholder {
+  /** Its number, from 1. */
+  readonly line: number;
+  /**
+   * "name: Your Name", with the start of a value that is below its key; for an address that is reserved for examples
+   * "you@example.com is a reserved address, which leads nowhere", once.
+   */
+  readonly text: string;
+}
+
 /**
  * Finds placeholders in a content file.
  *
  * @param source the text of the file, YAML
  * @param isPage whether it is Markdown, where "#" starts a heading
- * @returns a text for each: "line 3: name: Your Name", with the start of a value that is below its key; for an address
- *   that is reserved for examples "line 7: you@example.com is a reserved address, which leads nowhere", once
+ * @returns a text for each, such as "line 3: name: Your Name"
  */
 export function findPlaceholders(source: string, isPage = false): string[] {
+  return placeholdersIn(source, isPage).map(({ line, text }) => `line ${line}: ${text}`);
+}
+
+/** Finds placeholders in a content file, see {@link findPlaceholders}. */
+export function placeholdersIn(source: string, isPage = false): Placeholder[] {
   const listed = new Set<string>();
   return source.split(/\r?\n/).flatMap((line, index, lines) => {
     if (!isPage && /^\s*#/.test(line)) return [];
-    const place = `line ${index + 1}:`;
+    const number = index + 1;
     const addresses = line.match(RESERVED_ADDRESS) ?? [];
     const marks = isPage ? [...MADE_UP, MADE_UP_NAME] : MADE_UP;
     if (marks.some((pattern) => pattern.test(line))) {
       for (const address of addresses) listed.add(address);
-      return [`${place} ${textOf(line, lines.slice(index + 1))}`];
+      return [{ line: number, text: textOf(line, lines.slice(index + 1)) }];
     }
     return addresses.flatMap((address) => {
       if (listed.has(address)) return [];
       listed.add(address);
-      return [`${place} ${address} is a reserved address, which leads nowhere`];
+      return [{ line: number, text: `${address} is a reserved address, which leads nowhere` }];
     });
   });
 }

@@ -10,23 +10,34 @@ const NUMBER = /^[+\-−–~≈<>≤≥]?\p{Sc}?\d/u;
  *
  * @returns an empty string if a figure is marked, or there is nothing to mark
  */
-export function listUnmarkedFigures(
-  variant: string,
-  { roles = [] }: Content<'experience'>,
-): string {
-  const entries = roles.flatMap(({ achievements = [] }, role) =>
-    achievements.map((text, index) => ({
-      text,
-      place: `roles[${role + 1}].achievements[${index + 1}]`,
-    })),
-  );
-  if (entries.some(({ text }) => splitAchievement(text).figure !== null)) return '';
-  const unmarked = entries.filter(({ text }) => NUMBER.test(text));
+export function listUnmarkedFigures(variant: string, experience: Content<'experience'>): string {
+  const unmarked = unmarkedFigures(experience);
   if (unmarked.length === 0) return '';
   return [
     'To set the figure of an achievement large, put two asterisks on each side of it: "**+54%** Sales". These begin',
     'with a number:',
     `  content/${variant}/experience.yaml`,
-    ...unmarked.map(({ text, place }) => `    ${place}: ${text.slice(0, 60)}`),
+    ...unmarked.map(
+      ({ path: [, role, , index], text }) =>
+        `    roles[${role + 1}].achievements[${index + 1}]: ${text.slice(0, 60)}`,
+    ),
   ].join('\n');
+}
+
+/** An achievement that begins with a number. */
+interface UnmarkedFigure {
+  readonly path: readonly ['roles', role: number, 'achievements', index: number];
+  readonly text: string;
+}
+
+/** The achievements that begin with a number, with the way to each; none where a figure is marked. */
+export function unmarkedFigures({ roles = [] }: Content<'experience'>): UnmarkedFigure[] {
+  const entries = roles.flatMap(({ achievements = [] }, role) =>
+    achievements.map((text, index) => ({
+      text,
+      path: ['roles', role, 'achievements', index] as const,
+    })),
+  );
+  if (entries.some(({ text }) => splitAchievement(text).figure !== null)) return [];
+  return entries.filter(({ text }) => NUMBER.test(text));
 }

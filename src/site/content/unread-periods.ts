@@ -7,13 +7,8 @@ import type { Content } from './schemas.ts';
  * @returns an empty string if there are none
  */
 export function listUnreadPeriods(variant: string, experience: Content<'experience'>): string {
-  const { roles = [], education = [], certificates = [] } = experience;
-  const lines = Object.entries({ roles, education, certificates }).flatMap(([list, entries]) =>
-    entries.flatMap(({ period }, index) =>
-      period === undefined || readPeriod(period) !== null
-        ? []
-        : [`    ${list}[${index + 1}].period: ${period}`],
-    ),
+  const lines = unreadPeriods(experience).map(
+    ({ path: [list, index], period }) => `    ${list}[${index + 1}].period: ${period}`,
   );
   if (lines.length === 0) return '';
   return [
@@ -23,4 +18,22 @@ export function listUnreadPeriods(variant: string, experience: Content<'experien
     `  content/${variant}/experience.yaml`,
     ...lines,
   ].join('\n');
+}
+
+/** A period that programs cannot read. */
+interface UnreadPeriod {
+  readonly path: readonly [list: string, index: number, field: string];
+  readonly period: string;
+}
+
+/** The periods that programs cannot read, with the way to each from the top of the file. */
+export function unreadPeriods(experience: Content<'experience'>): UnreadPeriod[] {
+  const { roles = [], education = [], certificates = [] } = experience;
+  return Object.entries({ roles, education, certificates }).flatMap(([list, entries]) =>
+    entries.flatMap(({ period }, index) =>
+      period === undefined || readPeriod(period) !== null
+        ? []
+        : [{ path: [list, index, 'period'] as const, period }],
+    ),
+  );
 }

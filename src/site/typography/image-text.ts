@@ -47,7 +47,7 @@ export function imageText(design: DesignName, text: string): ImageText {
 interface ImageContent extends SectionContent {
   readonly profile: Content<'profile'>;
   readonly 'software-stack': Content<'software-stack'>;
-  readonly pages: readonly { readonly title: string }[];
+  readonly pages: readonly { readonly slug: string; readonly title: string }[];
 }
 
 /**
@@ -82,14 +82,7 @@ export function listMissingLetters(
   siteUrl: string,
 ): string {
   const { profile } = content;
-  const stack = showStack(content['software-stack'], words, content.sections);
-  const pages = [...Object.values(showSections(content, words)), stack].filter(
-    ({ hasPage }) => hasPage,
-  );
-  const texts = [profile.name, profile.titles[0] ?? ''];
-  if (profile.icon === undefined) texts.push(initialsOf(profile));
-  const titles = [...pages, ...content.pages].map(({ title }) => title);
-  const missing = [...texts, ...titles].flatMap((text) => imageText(profile.design, text).missing);
+  const missing = missingLetters(content, words).flatMap(({ letters }) => letters);
   if (missing.length === 0) return '';
   return (
     `Social images leave out ${[...new Set(missing)].join('')}` +
@@ -99,4 +92,37 @@ export function listMissingLetters(
     'until you install a font that has these letters: ' +
     'docs/changing-the-look.md#letters-in-images'
   );
+}
+
+/** A text of a content file that images cannot show as it is. */
+interface MissingLetters {
+  /** Its path in the folder of the variant. */
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  readonly letters: readonly string[];
+}
+
+/** The texts of the icon and the social images with letters that no installed font has. */
+export function missingLetters(content: ImageContent, words: SectionWords): MissingLetters[] {
+  const { profile } = content;
+  const stack = showStack(content['software-stack'], words, content.sections);
+  const sections = Object.values(showSections(content, words));
+  const at = (file: string, path: readonly (string | number)[], text: string) => ({
+    file,
+    path,
+    text,
+  });
+  return [
+    at('profile.yaml', ['name'], profile.name),
+    at('profile.yaml', ['titles', 0], profile.titles[0] ?? ''),
+    ...(profile.icon === undefined ? [at('profile.yaml', ['initials'], initialsOf(profile))] : []),
+    ...sections
+      .filter(({ hasPage }) => hasPage)
+      .map(({ name, title }) => at('sections.yaml', [name, 'title'], title)),
+    ...(stack.hasPage ? [at('software-stack.yaml', ['title'], stack.title)] : []),
+    ...content.pages.map(({ slug, title }) => at(`pages/${slug}.md`, ['title'], title)),
+  ].flatMap(({ file, path, text }) => {
+    const letters = imageText(profile.design, text).missing;
+    return letters.length === 0 ? [] : [{ file, path, letters }];
+  });
 }

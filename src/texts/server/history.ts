@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'astro/zod';
+
+/** A file before a change, and after it. */
+export interface FileChange {
+  readonly file: string;
+  /** Its bytes, as Base64; `null` if there was none. */
+  readonly before: string | null;
+  /** The revision that the change left; empty if the file went. */
+  readonly revision: string;
+}
+
+/** What is undone at once: a figure of the profile is in an achievement, too. */
+type Step = readonly FileChange[];
+
+const stepsSchema = z.array(
+  z.array(z.object({ file: z.string(), before: z.string().nullable(), revision: z.string() })),
+);
+
+/** How many saves can be taken back: more than anybody remembers. */
+const LENGTH = 100;
+
+/**
+ * The last saves of a variant. They are in a file, because the server starts again after a change of the design or the
+ * language; it is in a folder that Git ignores and a fresh install removes.
+ */
+export class History {
+  readonly #file: URL;
+
+  constructor(variant: string) {
+    this.#file = new URL(`../../../node_modules/.cache/texts/${variant}.json`, import.meta.url);
+  }
+
+  get length(): number {
+    return this.#read().length;
+  }
+
+  last(): Step | null {
+    return this.#read().at(-1) ?? null;
+  }
+
+  push(step: Step): void {
+    this.#write([...this.#read(), step].slice(-LENGTH));
+  }
+
+  pop(): void {
+    this.#write(this.#read().slice(0, -1));
+  }
+
+  #read(): Step[] {
+    try {
+      return stepsSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      // There is none yet, or it was written by another version.
+      return [];
+    }
+  }
+
+  #write(steps: readonly Step[]): void {
+    mkdirSync(new URL('.', this.#file), { recursive: true });
+    writeFileSync(this.#file, JSON.stringify(steps));
+  }
+}

@@ -1,0 +1,69 @@
+import { BuildError } from '../../site/build-error.ts';
+import type { PageRequest } from '../api.ts';
+import { pageForm } from './forms.ts';
+import { splitPage } from './page-file.ts';
+import type { Fields } from './read-form.ts';
+import { writeYaml } from './write-yaml.ts';
+
+/**
+ * Writes what differs between the form of a page and its file into the text of the file.
+ *
+ * @param source the text of a page that has its fields at the top
+ * @throws {UnwritableError} see {@link writeYaml}
+ */
+export function writePage(source: string, after: Fields): string {
+  const parts = splitPage(source);
+  if (parts === null) throw new BuildError('has no title');
+  const { text, ...top } = after;
+  const fields = writeYaml(parts.fields, pageForm, top);
+  const written = typeof text === 'string' ? text : '';
+  return parts.open + fields + parts.close + writeLines(parts, written, parts.open);
+}
+
+/** The text with its end; lines that are the same keep their own line ends. */
+function writeLines(
+  { text, end, close }: { readonly text: string; readonly end: string; readonly close: string },
+  after: string,
+  open: string,
+): string {
+  const [eol = '\n'] = /\r?\n$/.exec(open) ?? [];
+  const before = text.split('\n');
+  const wanted = after
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/^(?:[ \t]*\n)+|\s+$/g, '')
+    .split('\n');
+  const plain = before.map((line) => line.replace(/\r$/, ''));
+  const isSame = (one: number, other: number) => plain[one] === wanted[other];
+  let first = 0;
+  while (first < wanted.length && first < plain.length && isSame(first, first)) first += 1;
+  let last = 0;
+  const most = Math.min(wanted.length, plain.length) - first;
+  while (last < most && isSame(plain.length - 1 - last, wanted.length - 1 - last)) last += 1;
+  if (first + last === plain.length && plain.length === wanted.length) return text + end;
+  const carriage = eol === '\r\n' ? '\r' : '';
+  const lines = wanted.map((line, index) => {
+    const isLast = index === wanted.length - 1;
+    if (index < first) {
+      const line = before[index] ?? '';
+      return isLast
+        ? line.replace(/\r$/, '')
+        : line.endsWith('\r') || index < before.length - 1
+          ? line
+          : line + carriage;
+    }
+    const fromEnd = wanted.length - index;
+    if (fromEnd <= last) return before[before.length - fromEnd] ?? line;
+    return isLast ? line : line + carriage;
+  });
+  const isFirstText = text === '' && after.trim() !== '';
+  // Below the line that closes the fields, an empty one.
+  const gap = isFirstText && !/\n\r?\n$/.test(close) ? (/\n$/.test(close) ? eol : eol + eol) : '';
+  return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
+}
+
+/** The file of a new page, without a text. */
+export function newPage({ title, listed }: Pick<PageRequest, 'title' | 'listed'>): string {
+  // The footer is the usual place.
+  const fields = { title, ...(listed !== 'footer' && { listed }) };
+  return `---\n${writeYaml('', pageForm, fields)}---\n`;
+}
