@@ -94,7 +94,12 @@ export interface Left {
   readonly file: string;
   readonly path: Path;
   readonly message: string;
-  readonly kind: 'placeholder' | 'period' | 'figure' | 'letters' | 'delivery';
+  readonly kind: 'placeholder' | 'period' | 'figure' | 'letters' | 'language' | 'delivery';
+  /**
+   * Of a placeholder with the comment "# example" behind it, its line: where the value is true, `POST /_texts/keep` removes
+   * the comment alone.
+   */
+  readonly line?: number;
 }
 
 /** `GET /_texts/state`, and the answer to each change. */
@@ -112,6 +117,13 @@ export interface SaveRequest {
   /** The revision of the file that the form showed. */
   readonly revision: string;
   readonly value: Readonly<Record<string, Value>>;
+}
+
+/** `POST /_texts/keep`: the value of a placeholder is true; see {@link Left}. */
+export interface KeepRequest {
+  readonly file: string;
+  readonly revision: string;
+  readonly line: number;
 }
 
 /** 409: the file is not the one that the form showed, and nothing was written. */
@@ -134,7 +146,7 @@ export interface FileSaved {
 /** The fields of the profile that name a file. */
 export type FileField = 'portrait' | 'cv' | 'icon';
 
-/** `POST /_texts/page`. */
+/** `POST /_texts/page`; `DELETE /_texts/page?slug=…` removes one, which can be undone, too. */
 export interface PageRequest {
   /** Its URL: `/<slug>`, from the file `pages/<slug>.md`. */
   readonly slug: string;

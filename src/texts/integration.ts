@@ -11,8 +11,8 @@ export function texts(): AstroIntegration {
     hooks: {
       // Only a development server has this.
       'astro:server:setup': ({ server }) => {
-        const { variant } = readEnvironment(localDefaults);
-        server.middlewares.use(textsMiddleware({ variant }));
+        const { variant, contactDelivery: delivery } = readEnvironment(localDefaults);
+        server.middlewares.use(textsMiddleware({ variant, delivery }));
       },
     },
   };

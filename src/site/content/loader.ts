@@ -2,13 +2,12 @@ import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import sharp from 'sharp';
 import { routes } from '../../domain/routes.ts';
-import { mediaFileError } from '../../domain/media/media-file.ts';
 import { SNIFFED_BYTES, sniffType } from '@portfolio/media-files/media-type';
 import { backgroundsOf, deriveAccent, isColour, readColour } from '../accent.ts';
 import { BuildError, joinErrors } from '../build-error.ts';
 import { type ChangedFiles, NO_CHANGES } from './changed-files.ts';
+import { iconProblem, imageProblem, pdfProblem } from './profile-files.ts';
 import { plainFileProblem } from './plain-file.ts';
 import { contentRoot } from '../variants.ts';
 import { decodeContent } from './decode.ts';
@@ -323,34 +322,12 @@ function profileWithFiles(profile: URL, images: ReadonlyMap<string, string | nul
         issues.push({ code: 'custom', input: name, path, message: `expected ${message}` });
       const problem =
         plainFileProblem(file) ??
-        (isPortrait ? imageProblem(images.get(name)) : path[0] === 'cv' ? pdfProblem(file) : null);
+        (isPortrait
+          ? imageProblem(images.get(name))
+          : path[0] === 'cv'
+            ? pdfProblem(readFileSync(file))
+            : null);
       if (problem !== null) expect(problem);
     }
   });
-}
-
-/** Why a file is no portrait. */
-function imageProblem(type: string | null = null): string | null {
-  const problem = mediaFileError('image', type, 1);
-  return problem === null ? null : `an image. ${problem}`;
-}
-
-/** The least side of an icon that is a PNG, in pixels. */
-const ICON_SIDE = 512;
-
-/** Why a file is no icon: what was expected. */
-async function iconProblem(bytes: Buffer): Promise<string | null> {
-  const expected = `a square SVG, or a square PNG of at least ${ICON_SIDE} by ${ICON_SIDE} pixels`;
-  const damage = await decodingProblem(bytes);
-  if (damage !== null) return `${expected}, which is whole (${damage.trim()})`;
-  const { format, width, height } = await sharp(bytes).metadata();
-  const isLarge = format === 'svg' || (format === 'png' && width >= ICON_SIDE);
-  // Drawings measure in fractions of a pixel.
-  const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02;
-  return isLarge && isSquare ? null : `${expected}; this is ${format}, ${width} by ${height}`;
-}
-
-/** Why a file is no CV, by its first bytes. */
-function pdfProblem(file: URL): string | null {
-  return readFileSync(file).subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'a PDF';
 }

@@ -1,5 +1,15 @@
-import type { Failure, State } from '../api.ts';
+import { z } from 'astro/zod';
+import type { Environment } from '../../site/environment.ts';
+import { pageSlugOf } from '../../site/content/page-slug.ts';
+import { pagePlaces } from '../../site/content/schemas.ts';
+import type { Conflict, Failure, FileSaved, Refusal, State, Value } from '../api.ts';
+import { listFiles, readStored } from './files.ts';
+import { History } from './history.ts';
+import { listLeft } from './left.ts';
+import { saveOwnerFile } from './owner-file.ts';
+import { type Outcome, keepValue, saveFiles, saveForm, undo } from './save.ts';
 import { readState } from './state.ts';
+import { newPage } from './write-page.ts';
 
 /** A request that cannot be answered, for a developer to read. */
 export class RequestError extends Error {
@@ -13,12 +23,17 @@ export class RequestError extends Error {
 
 export interface Answer {
   readonly status: number;
-  readonly body: State | Failure | object;
+  readonly body: State | Conflict | Refusal | FileSaved | Failure;
+}
+
+/** The variant that is edited, and what its build would warn of. */
+export interface Site {
+  readonly variant: string;
+  readonly delivery: Environment['contactDelivery'];
 }
 
 /** What a page of this server asks. */
 interface Asked {
-  readonly variant: string;
   readonly method: string;
   /** What follows `/_texts/`. */
   readonly operation: string;
@@ -26,16 +41,112 @@ interface Asked {
   readonly body: Buffer;
 }
 
+const saveSchema = z.strictObject({
+  file: z.string(),
+  revision: z.string(),
+  value: z.record(z.string(), z.json()),
+});
+const keepSchema = z.strictObject({
+  file: z.string(),
+  revision: z.string(),
+  line: z.int().positive(),
+});
+const pageSchema = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  listed: z.enum(pagePlaces),
+});
+const fileFields = z.enum(['portrait', 'cv', 'icon']);
+
 /**
  * Answers a request.
  *
  * @throws {RequestError} for one that no panel sends
  */
-export async function answer({ variant, method, operation }: Asked): Promise<Answer> {
+export async function answer(site: Site, asked: Asked): Promise<Answer> {
+  const { method, operation, parameters, body } = asked;
+  const { variant } = site;
   switch (`${method} ${operation}`) {
     case 'GET state':
-      return { status: 200, body: await readState(variant, 0, () => []) };
+      return { status: 200, body: await stateOf(site) };
+    case 'POST save': {
+      const { file, revision, value } = parse(saveSchema, body);
+      expectFile(variant, file);
+      const fields = value as Readonly<Record<string, Value>>;
+      return outcome(site, file, await saveForm(variant, file, revision, fields));
+    }
+    case 'POST keep': {
+      const { file, revision, line } = parse(keepSchema, body);
+      expectFile(variant, file);
+      return outcome(site, file, await keepValue(variant, file, revision, line));
+    }
+    case 'POST undo':
+      return outcome(site, '', undo(variant));
+    case 'POST page': {
+      const { slug, title, listed } = parse(pageSchema, body);
+      const name = pageSlugOf(`${slug}.md`);
+      const refuse = (message: string): Answer => ({
+        status: 422,
+        body: { mistakes: [{ path: ['slug'], message }] },
+      });
+      if (name === null) return refuse('expected a name such as imprint');
+      if ('problem' in name) return refuse(name.problem);
+      const file = `pages/${name.slug}.md`;
+      if (readStored(variant, file).bytes !== null) return refuse('is the name of another page');
+      const made = new Map([[file, newPage({ title, listed })]]);
+      return outcome(site, file, await saveFiles(variant, made, new Map([[file, '']])));
+    }
+    case 'DELETE page': {
+      const file = `pages/${parameters.get('slug')}.md`;
+      expectFile(variant, file);
+      return outcome(site, file, await saveFiles(variant, new Map([[file, null]]), new Map()));
+    }
+    case 'POST file': {
+      const field = fileFields.safeParse(parameters.get('field'));
+      if (!field.success) throw new RequestError(400, 'Expected a field that names a file.');
+      const saved = await saveOwnerFile(variant, field.data, parameters.get('name') ?? '', body);
+      if ('problem' in saved) {
+        const path = field.data === 'portrait' ? ['portrait', 'file'] : [field.data];
+        return { status: 422, body: { mistakes: [{ path, message: saved.problem }] } };
+      }
+      return { status: 200, body: { path: saved.name, state: await stateOf(site) } };
+    }
     default:
       throw new RequestError(404, 'There is nothing here.');
   }
+}
+
+async function stateOf({ variant, delivery }: Site): Promise<State> {
+  return readState(variant, new History(variant).length, (checked) =>
+    listLeft(variant, checked, delivery),
+  );
+}
+
+/** @param file what the form was of: mistakes in other files are named with them */
+async function outcome(site: Site, file: string, result: Outcome): Promise<Answer> {
+  if (result === 'saved') return { status: 200, body: await stateOf(site) };
+  if (result === 'conflict') return { status: 409, body: { state: await stateOf(site) } };
+  const mistakes = result.mistakes.map(({ file: other, path, message }) => ({
+    path,
+    message,
+    ...(other !== file && { file: other }),
+  }));
+  return { status: 422, body: { mistakes } };
+}
+
+function expectFile(variant: string, file: string): void {
+  if (listFiles(variant).includes(file)) return;
+  throw new RequestError(404, 'The content has no such file.');
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new RequestError(400, 'Expected JSON.');
+  }
+  const result = schema.safeParse(json);
+  if (!result.success) throw new RequestError(400, z.prettifyError(result.error));
+  return result.data;
 }

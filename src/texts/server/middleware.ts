@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reasonOf } from '../../domain/reason-of.ts';
 import { API } from '../api.ts';
 import { refusal } from './guard.ts';
-import { RequestError, type Answer, answer } from './answer.ts';
+import { type Answer, RequestError, type Site, answer } from './answer.ts';
 
 /** In bytes: many times the longest content. */
 const JSON_LIMIT = 2 * 1024 * 1024;
@@ -10,14 +10,14 @@ const JSON_LIMIT = 2 * 1024 * 1024;
 const FILE_LIMIT = 50 * 1024 * 1024;
 
 /** How a server of Node answers what follows `/_texts/`; other requests are for the next. */
-export function textsMiddleware(context: { readonly variant: string }) {
+export function textsMiddleware(site: Site) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = URL.parse(request.url ?? '', 'http://localhost');
     if (url === null || !(url.pathname === API || url.pathname.startsWith(`${API}/`))) {
       next();
       return;
     }
-    respond(request, url, context)
+    respond(request, url, site)
       .catch((error: unknown): Answer => {
         const status = error instanceof RequestError ? error.status : 500;
         return { status, body: { message: reasonOf(error) } };
@@ -41,18 +41,14 @@ export function textsMiddleware(context: { readonly variant: string }) {
 /** One change after the other: each is checked against the files that the one before it has left. */
 let before: Promise<unknown> = Promise.resolve();
 
-async function respond(
-  request: IncomingMessage,
-  url: URL,
-  { variant }: { readonly variant: string },
-): Promise<Answer> {
+async function respond(request: IncomingMessage, url: URL, site: Site): Promise<Answer> {
   const method = request.method ?? 'GET';
   const refused = refusal(method, request.headers);
   if (refused !== null) throw new RequestError(403, refused);
   const operation = url.pathname.slice(API.length + 1);
   const body = await readBody(request, method, operation === 'file');
   const current = before.then(() =>
-    answer({ variant, method, operation, parameters: url.searchParams, body }),
+    answer(site, { method, operation, parameters: url.searchParams, body }),
   );
   before = current.catch(() => undefined);
   return current;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contentRoot, shippedVariants } from '../../site/variants.ts';
 import type { FieldSchema, Value } from '../api.ts';
 import { forms } from './forms.ts';
-import { type Fields, fieldOf, isFields, readForm } from './read-form.ts';
+import { type Fields, isFields, readForm } from './read-form.ts';
 import { isSame, tidyFields } from './tidy.ts';
 import { UnwritableError, writeYaml } from './write-yaml.ts';
 
@@ -128,6 +128,10 @@ groups:
       ),
     }));
     expect(text).toBe(source.replace('[a, b]', "['a, b', c]"));
+    const lines = edit('titles: [ a ]\n', profile, () => ({
+      titles: ['a\n\nb'.padEnd(90, ' b'), 'c'],
+    }));
+    expect(lines).toMatch(/^titles: \[ "a\\n\\nb.*", c \]\n$/);
   });
 
   test('an entry that changes keeps the mark of the list: the others are still examples', () => {
@@ -331,7 +335,7 @@ function anyValue(schema: FieldSchema): fc.Arbitrary<Value> {
           Object.entries(schema.properties ?? {}).map(([name, field]) => [name, anyValue(field)]),
         ),
         { requiredKeys: [] },
-      );
+      ) as fc.Arbitrary<Value>;
   }
 }
 
@@ -410,6 +414,7 @@ test('after any edits, a file says what its form does, and has every line and co
         for (const taken of steps as Step[]) {
           const before = readForm(source, schema).value ?? {};
           const after = take(before, schema, taken);
+          if (process.env['SHOW']) console.log(source.slice(0, 1500), JSON.stringify(after));
           const text = writeYaml(source, schema, after);
           expect(isSame(readForm(text, schema).value ?? {}, after)).toBe(true);
           for (const [name, part] of Object.entries(before)) {

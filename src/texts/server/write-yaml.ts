@@ -12,6 +12,7 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  visit,
 } from 'yaml';
 import { LINE_WIDTH, writeField } from '../../site/content/write-field.ts';
 import type { FieldSchema, Path, Value } from '../api.ts';
@@ -257,7 +258,8 @@ class Writer {
       const dash = dashes[index] ?? 0;
       const start = this.#lineStart(dash);
       if (this.#source.slice(start, dash).trim() !== '') throw new UnwritableError(place.path);
-      const end = this.#lineEnd(Math.max(dash + 1, this.#contentEnd(item)));
+      const content = this.#lineEnd(Math.max(dash + 1, this.#contentEnd(item)));
+      const end = this.#withInner(content, dash - start);
       return { start, end, column: dash - start };
     });
     return chunks.map((chunk, index) => {
@@ -309,18 +311,24 @@ class Writer {
       const [start, end] = node.range;
       const inside = source.slice(start, end);
       if (/(?:^|\s)#/m.test(inside)) throw new UnwritableError(place.path);
-      if (isCollectionValue(value) && Object.keys(value).length > 0) {
+      if (node.items.length > 0 && isCollectionValue(value) && Object.keys(value).length > 0) {
         const document = new NewDocument(arrange(value, schema));
         if (isCollection(document.contents)) document.contents.flow = true;
+        visit(document, {
+          Scalar(_, scalar) {
+            if (/\n/.test(String(scalar.value))) scalar.type = 'QUOTE_DOUBLE';
+          },
+        });
         const text = document
           .toString({
             lineWidth: 0,
             singleQuote: true,
+            doubleQuotedMinMultiLineLength: Infinity,
             flowCollectionPadding: /^.[ \t]/.test(inside),
           })
           .trim();
         const [mark = ''] = MARK.exec(source.slice(end, this.#lineEnd(end))) ?? [];
-        return { start, end: end + mark.length, text: text.replaceAll(/\s*\n\s*/g, ' ') };
+        return { start, end: end + mark.length, text };
       }
     }
     const isEmpty = node === null || (isScalar(node) && node.source === '');
@@ -513,7 +521,19 @@ class Writer {
 
   /** The end of the last line of a field. */
   #pairEnd(pair: Pair<Node, Node | null>): number {
-    return this.#lineEnd(this.#pairContentEnd(pair));
+    const end = this.#lineEnd(this.#pairContentEnd(pair));
+    return this.#withInner(end, this.#columnOf(keyStart(pair)));
+  }
+
+  /** The end of the comments below a line that stand further to the right than a column: they are about what is there. */
+  #withInner(end: number, column: number): number {
+    const below = new RegExp(`^(?:(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#.*)+?(?=\\r?\\n|$)`);
+    let at = end;
+    for (;;) {
+      const found = below.exec(this.#source.slice(at));
+      if (found === null) return at;
+      at += found[0].length;
+    }
   }
 
   #apply(edits: readonly Edit[], start: number, end: number): string {

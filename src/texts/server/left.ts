@@ -1,0 +1,94 @@
+import type { Environment } from '../../site/environment.ts';
+import { placeholdersIn } from '../../site/content/placeholders.ts';
+import { unmarkedFigures } from '../../site/content/unmarked-figures.ts';
+import { unreadPeriods } from '../../site/content/unread-periods.ts';
+import { missingLetters } from '../../site/typography/image-text.ts';
+import { resolveWords } from '../../site/words/resolve-words.ts';
+import type { Left } from '../api.ts';
+import type { Checked } from './check.ts';
+import { decodeStored, listFiles, readStored } from './files.ts';
+import { splitPage } from './page-file.ts';
+import { pathAtLine } from './path-at-line.ts';
+import { isPage, readFile } from './state.ts';
+
+/** What a build would list as left to fill in, or warn of, with the field of each. */
+export function listLeft(
+  variant: string,
+  checked: Checked,
+  delivery: Environment['contactDelivery'],
+): Left[] {
+  return [...listPlaceholders(variant), ...listWarnings(checked, delivery)];
+}
+
+function listPlaceholders(variant: string): Left[] {
+  return listFiles(variant).flatMap((file) => {
+    // A build reads neither as a content that could have any.
+    if (file === 'words.yaml' || readFile(variant, file).value === null) return [];
+    const { text } = decodeStored(variant, file, readStored(variant, file).bytes);
+    return placeholdersIn(text, isPage(file)).map(({ line, text: message }) => ({
+      file,
+      path: isPage(file) ? pathInPage(text, line) : pathAtLine(text, line),
+      message,
+      kind: 'placeholder' as const,
+      ...(!isPage(file) && isMarked(text, line) && { line }),
+    }));
+  });
+}
+
+function isMarked(text: string, line: number): boolean {
+  return / # example\s*$/.test(text.split('\n')[line - 1] ?? '');
+}
+
+function pathInPage(text: string, line: number): Left['path'] {
+  const fields = splitPage(text)?.fields ?? '';
+  const isText = line > fields.split('\n').length;
+  return isText ? ['text'] : pathAtLine(`\n${fields}`, line);
+}
+
+function listWarnings({ content }: Checked, delivery: Environment['contactDelivery']): Left[] {
+  if (content === null) return [];
+  const { experience, profile, sections } = content;
+  const file = 'experience.yaml';
+  const { words, language } = resolveWords(profile.language, content.words);
+  const isEnglish = profile.language !== undefined && profile.language !== language;
+  return [
+    ...unreadPeriods(experience).map(({ path, period }) => ({
+      file,
+      path,
+      kind: 'period' as const,
+      message: `"${period}" is shown as it is written, but left out of the period bars, the structured data and /resume.json: write "March 2021 - Present", "03/2019 - 2020" or "since 2019"`,
+    })),
+    ...unmarkedFigures(experience).map(({ path, text }) => ({
+      file,
+      path,
+      kind: 'figure' as const,
+      message: `To set the figure large, put two asterisks on each side of it, as in "**+54%** Sales": ${text.slice(0, 60)}`,
+    })),
+    ...missingLetters(content, words).map(({ letters, ...place }) => ({
+      ...place,
+      kind: 'letters' as const,
+      message: `Social images and the icon leave out ${[...new Set(letters)].join('')} until you install a font that has these letters: docs/changing-the-look.md#letters-in-images`,
+    })),
+    ...(isEnglish
+      ? [
+          {
+            file: 'profile.yaml',
+            path: ['language'],
+            kind: 'language' as const,
+            message: `The words of the interface are English: not all of them are there in the language "${profile.language}" yet. See docs/editing-content.md#another-language.`,
+          },
+        ]
+      : []),
+    ...(delivery === 'none' && sections.contact?.shown !== false
+      ? [
+          {
+            file: '',
+            path: [],
+            kind: 'delivery' as const,
+            message:
+              'Messages of the contact form are not delivered: PUBLIC_CONTACT_DELIVERY is "none". See docs/contact.md.',
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,525 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type Server, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contentRoot } from '../../site/variants.ts';
+import type { Conflict, FileSaved, Refusal, State, Value } from '../api.ts';
+import { textsMiddleware } from './middleware.ts';
+
+/** No variant has a name that starts with a dot. */
+const variant = `.texts-${process.pid}`;
+const folder = new URL(`${variant}/`, contentRoot);
+const history = new URL(`../../../node_modules/.cache/texts/${variant}.json`, import.meta.url);
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const answer = textsMiddleware({ variant, delivery: 'none' });
+  server = createServer((asked, response) =>
+    answer(asked, response, () => response.writeHead(404).end('next')),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  clean();
+  cpSync(new URL('consultant/', contentRoot), folder, { recursive: true });
+});
+
+afterAll(async () => {
+  clean();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function clean() {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(history, { force: true });
+}
+
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+const write = (file: string, text: string) => {
+  mkdirSync(new URL('.', new URL(file, folder)), { recursive: true });
+  writeFileSync(new URL(file, folder), text);
+};
+
+interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Asks as a browser does, which `fetch` of Node would not let a test. */
+function ask<Body = State>(
+  method: string,
+  path: string,
+  body?: object | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered<Body>> {
+  const isFile = Buffer.isBuffer(body);
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}/_texts/${path}`, {
+      method,
+      headers: {
+        Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+        ...headers,
+      },
+    });
+    asked.on('error', reject);
+    asked.on('response', async (response) => {
+      const text = (await response.toArray()).join('');
+      const { statusCode: status = 0 } = response;
+      resolve({ status, body: JSON.parse(text) as Body, headers: response.headers });
+    });
+    asked.end(isFile ? body : body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+async function fileOf(file: string) {
+  const { body } = await ask('GET', 'state');
+  const found = body.files.find((other) => other.file === file);
+  if (found === undefined) throw new Error(`There is no ${file}`);
+  return found;
+}
+
+type Fields = Record<string, Value>;
+
+async function save<Body = State>(
+  file: string,
+  change: (value: Fields) => object,
+  revision?: string,
+) {
+  const shown = await fileOf(file);
+  return ask<Body>('POST', 'save', {
+    file,
+    revision: revision ?? shown.revision,
+    value: change({ ...shown.value }),
+  });
+}
+
+/** The lines that a change has removed and added. */
+function changedLines(before: string, after: string): string[] {
+  const one = before.split('\n');
+  const other = after.split('\n');
+  return [
+    ...one.filter((line) => !other.includes(line)).map((line) => `-${line}`),
+    ...other.filter((line) => !one.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+test('a save writes the changed lines, and is taken back', async () => {
+  const before = read('profile.yaml');
+  const saved = await save('profile.yaml', (value) => ({
+    ...value,
+    name: 'Ana Novak',
+    phone: '+386 1 555',
+  }));
+  expect(saved.status).toBe(200);
+  expect(changedLines(before, read('profile.yaml'))).toEqual([
+    '-name: Your Name',
+    '-#phone: +27 21 555 0100',
+    '+name: Ana Novak',
+    '+phone: +386 1 555',
+  ]);
+  expect(saved.body.undoable).toBe(1);
+  const shown = saved.body.files.find(({ file }) => file === 'profile.yaml');
+  expect(shown?.value).toMatchObject({ name: 'Ana Novak', phone: '+386 1 555' });
+  const undone = await ask('POST', 'undo', {});
+  expect(undone.body.undoable).toBe(0);
+  expect(read('profile.yaml')).toBe(before);
+});
+
+test('what a build would list is left, each with its field, until it is filled in', async () => {
+  write('pages/imprint.md', '---\ntitle: Imprint\n---\n\nYour Name\n');
+  const { body } = await ask('GET', 'state');
+  const at = (file: string) =>
+    body.left
+      .filter((entry) => entry.file === file)
+      .map(({ path, kind }) => [kind, path.join('.')]);
+  expect(at('profile.yaml')).toEqual([
+    ['placeholder', 'name'],
+    ['placeholder', 'description'],
+    ['placeholder', 'figures'],
+    ['placeholder', 'titles'],
+    ['placeholder', 'introduction'],
+    ['placeholder', 'email'],
+    ['placeholder', 'linkedin'],
+    ['placeholder', 'github'],
+    ['placeholder', 'location'],
+    ['placeholder', 'availability'],
+    ['placeholder', 'responseTime'],
+    ['placeholder', 'contactIntroduction'],
+  ]);
+  expect(at('pages/imprint.md')).toEqual([['placeholder', 'text']]);
+  expect(at('experience.yaml').slice(0, 2)).toEqual([
+    ['placeholder', 'roles.0.role'],
+    ['placeholder', 'roles.0.company'],
+  ]);
+  expect(at('')).toEqual([['delivery', '']]);
+  // True for the owner: only the mark goes.
+  const location = body.left.find(({ path }) => path.join() === 'location');
+  const { revision } = await fileOf('profile.yaml');
+  const before = read('profile.yaml');
+  await ask('POST', 'keep', { file: 'profile.yaml', revision, line: location?.line });
+  expect(changedLines(before, read('profile.yaml'))).toEqual([
+    '-location: Cape Town, South Africa # example',
+    '+location: Cape Town, South Africa',
+  ]);
+  await save('experience.yaml', (value) => ({
+    roles: (value['roles'] as Fields[]).map((role, index) =>
+      index === 0 ? { ...role, period: 'Spring' } : role,
+    ),
+  }));
+  const { body: later } = await ask('GET', 'state');
+  expect(later.left.find(({ kind }) => kind === 'period')?.path).toEqual(['roles', 0, 'period']);
+});
+
+test('mistakes stand at their field, in the words of the build, and nothing is written', async () => {
+  const role = (fields: object) => (value: Fields) => ({
+    ...value,
+    roles: [
+      { ...(value['roles'] as Fields[])[0], ...fields },
+      ...(value['roles'] as Fields[]).slice(1),
+    ],
+  });
+  const cases: [string, (value: Fields) => object, string, RegExp][] = [
+    [
+      'profile.yaml',
+      (value) => ({ ...value, email: 'me' }),
+      'email',
+      /^expected an e-mail address, .*found "me"$/,
+    ],
+    ['profile.yaml', (value) => ({ ...value, name: ' ' }), 'name', /^missing; expected text/],
+    [
+      'profile.yaml',
+      (value) => ({ ...value, accent: 'red' }),
+      'accent',
+      /^expected one of banknote/,
+    ],
+    ['profile.yaml', (value) => ({ ...value, accent: '#fefefe' }), 'accent', /./],
+    [
+      'profile.yaml',
+      (value) => ({ ...value, links: [{ label: 'A', url: 'a' }] }),
+      'links.0.url',
+      /^expected/,
+    ],
+    ['profile.yaml', (value) => ({ ...value, initials: 'ABCD' }), 'initials', /three letters/],
+    [
+      'profile.yaml',
+      (value) => ({ ...value, cv: 'no.pdf' }),
+      'cv',
+      /has no such file, found "no.pdf"$/,
+    ],
+    [
+      'profile.yaml',
+      (value) => ({ ...value, titles: ['A', ''] }),
+      'titles.1',
+      /^expected some text/,
+    ],
+    ['profile.yaml', (value) => ({ ...value, nickname: 'A' }), 'nickname', /^unknown field/],
+    [
+      'profile.yaml',
+      (value) => ({ ...value, description: 'a'.repeat(201) }),
+      'description',
+      /200 characters/,
+    ],
+    [
+      'profile.yaml',
+      (value) => ({ ...value, figures: ['54% more'] }),
+      'figures.0',
+      /between asterisks/,
+    ],
+    [
+      'experience.yaml',
+      role({ role: '', company: '' }),
+      'roles.0',
+      /^expected a role, a company, or both/,
+    ],
+    ['experience.yaml', role({ link: 'ftp://a' }), 'roles.0.link', /^expected/],
+    ['experience.yaml', role({ achievements: ['x'] }), 'profile.yaml:figures.3', /^no achievement/],
+    [
+      'skills.yaml',
+      (value) => ({ groups: [...(value['groups'] as Value[]), {}] }),
+      'groups.6.title',
+      /^missing/,
+    ],
+    ['pages/me.md', (value) => ({ ...value, text: '[a](/nowhere)' }), 'text', /nowhere/],
+    ['pages/me.md', (value) => ({ ...value, title: '' }), 'title', /^missing/],
+  ];
+  write('pages/me.md', '---\ntitle: Me\n---\n\nI.\n');
+  for (const [file, change, place, message] of cases) {
+    const before = read(file);
+    const { status, body } = await save<Refusal>(file, change);
+    expect([place, status]).toEqual([place, 422]);
+    const [mistake] = body.mistakes;
+    const path = `${mistake?.file ? `${mistake.file}:` : ''}${mistake?.path.join('.')}`;
+    expect([path, mistake?.message]).toEqual([place, expect.stringMatching(message)]);
+    expect(read(file)).toBe(before);
+  }
+});
+
+test('a mistake that was there stops no other correction', async () => {
+  write(
+    'profile.yaml',
+    read('profile.yaml').replace('you@example.com', 'you').replace('name: Your Name', 'name:'),
+  );
+  const shown = await fileOf('profile.yaml');
+  expect(shown.mistakes.map(({ path }) => path.join())).toEqual(['name', 'email']);
+  expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
+  expect(
+    (await save('skills.yaml', (value) => ({ groups: (value['groups'] as Value[]).slice(1) })))
+      .status,
+  ).toBe(200);
+  expect(
+    (await save<Refusal>('profile.yaml', (value) => ({ ...value, cv: 'x' }))).body.mistakes,
+  ).toEqual([
+    { path: ['cv'], message: expect.stringContaining('expected the name of a PDF') as string },
+  ]);
+});
+
+test('a file that was changed in the meantime is shown again, never overwritten', async () => {
+  const { revision } = await fileOf('profile.yaml');
+  const edited = read('profile.yaml').replace('Your Name', 'Ana');
+  write('profile.yaml', edited);
+  const { status, body } = await save<Conflict>(
+    'profile.yaml',
+    (value) => ({ ...value, name: 'Bo' }),
+    revision,
+  );
+  expect(status).toBe(409);
+  expect(body.state.files.find(({ file }) => file === 'profile.yaml')?.value?.['name']).toBe('Ana');
+  expect(read('profile.yaml')).toBe(edited);
+  // Nor is it by taking back a save.
+  await save('profile.yaml', (value) => ({ ...value, name: 'Bo' }));
+  write('profile.yaml', read('profile.yaml').replace('Bo', 'Cy'));
+  expect((await ask('POST', 'undo', {})).status).toBe(409);
+  expect(read('profile.yaml')).toContain('name: Cy');
+});
+
+test('a file that does not parse is shown with its mistake and left alone', async () => {
+  const broken = read('profile.yaml').replace('name: Your Name', ' name: Your Name');
+  write('profile.yaml', broken);
+  const shown = await fileOf('profile.yaml');
+  expect(shown.value).toBeNull();
+  expect(shown.mistake?.message).toContain('is not valid YAML at line');
+  const { status } = await ask('POST', 'save', {
+    file: 'profile.yaml',
+    revision: shown.revision,
+    value: { name: 'A' },
+  });
+  expect(status).toBe(409);
+  expect(read('profile.yaml')).toBe(broken);
+  expect((await save('about.yaml', () => ({}))).status).toBe(200);
+  write('about.yaml', '');
+  writeFileSync(new URL('about.yaml', folder), Buffer.from([0x61, 0x3a, 0x20, 0xff]));
+  expect((await fileOf('about.yaml')).mistake?.message).toContain('is not UTF-8');
+});
+
+test('the mark that some editors write before a text stays', async () => {
+  write('skills.yaml', `\uFEFF${read('skills.yaml')}`);
+  await save('skills.yaml', (value) => ({ groups: (value['groups'] as Value[]).slice(1) }));
+  expect(read('skills.yaml')).toMatch(/^\uFEFF# yaml/);
+});
+
+test('an achievement follows its figure, and both are taken back at once', async () => {
+  const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
+  const { status } = await save('profile.yaml', (value) => ({
+    ...value,
+    figures: ['**+60%** Turnover', ...(value['figures'] as Value[]).slice(1)],
+  }));
+  expect(status).toBe(200);
+  expect(changedLines(experience, read('experience.yaml'))).toEqual([
+    expect.stringMatching(/^-.*\*\*\+54%\*\* Sales, Amazon/),
+    expect.stringMatching(/^\+.*\*\*\+60%\*\* Turnover, Amazon/),
+  ]);
+  await ask('POST', 'undo', {});
+  expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
+});
+
+test('a page is made, written and removed, and comes back', async () => {
+  const made = await ask('POST', 'page', {
+    slug: 'imprint',
+    title: 'Imprint: me',
+    listed: 'footer',
+  });
+  expect(made.status).toBe(200);
+  expect(read('pages/imprint.md')).toBe("---\ntitle: 'Imprint: me'\n---\n");
+  const page = (text: string) => save('pages/imprint.md', (value) => ({ ...value, text }));
+  await page('Ana\n\n## Address');
+  expect(read('pages/imprint.md')).toBe("---\ntitle: 'Imprint: me'\n---\n\nAna\n\n## Address\n");
+  write(
+    'pages/imprint.md',
+    '\uFEFF---\r\n# Mine\r\ntitle: Imprint\r\n---\r\n\r\nAna\r\n\r\nBo  \r\n',
+  );
+  await save('pages/imprint.md', (value) => ({
+    ...value,
+    title: 'About',
+    text: 'Ana\n\nnew\n\nBo  ',
+  }));
+  const written =
+    '\uFEFF---\r\n# Mine\r\ntitle: About\r\n---\r\n\r\nAna\r\n\r\nnew\r\n\r\nBo  \r\n';
+  expect(read('pages/imprint.md')).toBe(written);
+  for (const slug of ['imprint', 'about', '../x', 'A b', '']) {
+    const { status } = await ask('POST', 'page', { slug, title: 'x', listed: 'footer' });
+    expect([slug, status]).toEqual([slug, 422]);
+  }
+  expect((await ask('DELETE', 'page?slug=imprint')).status).toBe(200);
+  expect(existsSync(new URL('pages/imprint.md', folder))).toBe(false);
+  await ask('POST', 'undo', {});
+  expect(read('pages/imprint.md')).toBe(written);
+});
+
+test('a portrait loses what its camera wrote, and no file is written over another', async () => {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const upload = (field: string, name: string, bytes: Buffer) =>
+    ask<FileSaved & Refusal>('POST', `file?field=${field}&name=${encodeURIComponent(name)}`, bytes);
+  const { body } = await upload('portrait', 'C:\\Photos\\..\\Me #1.JPEG', photo);
+  expect(body.path).toBe('Me -1.jpg');
+  const { exif, width, height } = await sharp(
+    readFileSync(new URL('Me%20-1.jpg', folder)),
+  ).metadata();
+  expect([exif, width, height]).toEqual([undefined, 40, 60]);
+  // The same one again, then another one of the same name.
+  expect((await upload('portrait', 'Me #1.jpg', photo)).body.path).toBe('Me -1.jpg');
+  const other = await sharp(photo).negate().jpeg().toBuffer();
+  expect((await upload('portrait', 'me -1.jpg', other)).body.path).toBe('me -1-2.jpg');
+  const saved = await save('profile.yaml', (value) => ({
+    ...value,
+    portrait: { file: body.path, alternativeText: 'Me' },
+  }));
+  expect(saved.status).toBe(200);
+  expect(read('profile.yaml')).toContain('\nportrait:\n  file: Me -1.jpg\n  alternativeText: Me\n');
+  const refusals: [string, string, Buffer, RegExp][] = [
+    [
+      'portrait',
+      'a.jpg',
+      Buffer.from('no'),
+      /^expected an image\. This file is not .*found "a.jpg"$/,
+    ],
+    ['portrait', 'a.jpg', photo.subarray(0, photo.length / 2), /whole/],
+    ['icon', 'a.png', photo, /^expected a square SVG/],
+    ['cv', 'a.pdf', photo, /^expected a PDF, found "a.pdf"$/],
+  ];
+  const before = readdirSync(folder);
+  for (const [field, name, bytes, message] of refusals) {
+    const refused = await upload(field, name, bytes);
+    expect(refused.status).toBe(422);
+    expect(refused.body.mistakes[0]?.message).toMatch(message);
+  }
+  expect(readdirSync(folder)).toEqual(before);
+  expect((await upload('cv', '../../evil', Buffer.from('%PDF-1.7'))).body.path).toBe('evil.pdf');
+});
+
+test('a page of another server can neither read nor write', async () => {
+  const before = read('profile.yaml');
+  const { revision } = await fileOf('profile.yaml');
+  const body = { file: 'profile.yaml', revision, value: { name: 'Eve' } };
+  const others: Record<string, string>[] = [
+    { Origin: 'http://127.0.0.1:1', 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'http://127.0.0.1:1' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
+    // A name of another host that leads to this machine.
+    { Host: 'evil.example', Origin: 'http://evil.example' },
+  ];
+  for (const headers of others) {
+    for (const [method, path] of [
+      ['GET', 'state'],
+      ['POST', 'save'],
+      ['POST', 'undo'],
+      ['OPTIONS', 'save'],
+    ] as const) {
+      const answered = await ask<object>(
+        method,
+        path,
+        method === 'POST' ? body : undefined,
+        headers,
+      );
+      expect([headers, answered.status]).toEqual([headers, 403]);
+      expect(JSON.stringify(answered)).not.toContain('Your Name');
+      expect(Object.keys(answered.headers).filter((name) => name.startsWith('access-'))).toEqual(
+        [],
+      );
+    }
+  }
+  // A form of another page can send this type without being asked.
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    expect((await ask('POST', 'save', body, { 'Content-Type': type })).status).toBe(415);
+  }
+  expect(read('profile.yaml')).toBe(before);
+});
+
+test('only files of the variant are read and written', async () => {
+  const value = { name: 'Eve' };
+  symlinkSync(
+    fileURLToPath(new URL('consultant/about.yaml', contentRoot)),
+    new URL('pages.md', folder),
+  );
+  const files = [
+    '../consultant/profile.yaml',
+    '%2e%2e/consultant/profile.yaml',
+    '/etc/hosts',
+    'pages/../profile.yaml',
+    'profile.yaml\0',
+    'PROFILE.YAML',
+    '..\\consultant\\profile.yaml',
+    'pages/../../developer/about.yaml',
+    'constructor',
+    '__proto__',
+    '',
+  ];
+  for (const file of files) {
+    const { status } = await ask('POST', 'save', { file, revision: '', value });
+    expect([file, status]).toEqual([file, 404]);
+  }
+  for (const slug of ['../profile.yaml', '..%2f..%2fconsultant%2fabout', 'no']) {
+    expect((await ask('DELETE', `page?slug=${slug}`)).status).toBe(404);
+  }
+  expect((await ask('GET', '../../package.json', undefined)).status).toBe(404);
+  // A link may lead to any file of this machine.
+  rmSync(new URL('about.yaml', folder));
+  const target = new URL('target.yaml', folder);
+  writeFileSync(target, 'journey: secret\n');
+  symlinkSync(fileURLToPath(target), new URL('about.yaml', folder));
+  const shown = await fileOf('about.yaml');
+  expect(JSON.stringify(shown)).not.toContain('secret');
+  const { status } = await ask('POST', 'save', {
+    file: 'about.yaml',
+    revision: shown.revision,
+    value: {},
+  });
+  expect(status).not.toBe(200);
+  expect(readFileSync(target, 'utf8')).toBe('journey: secret\n');
+  const long = await ask('POST', 'save', {
+    file: 'about.yaml',
+    revision: '',
+    value: { a: 'a'.repeat(3e6) },
+  });
+  expect(long.status).toBe(413);
+  expect((await ask('POST', 'save', [])).status).toBe(400);
+  expect(
+    execFileSync('git', ['status', '--porcelain', 'content/consultant', 'content/developer'], {
+      encoding: 'utf8',
+    }),
+  ).toBe('');
+});

@@ -1,0 +1,80 @@
+import { lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { iconProblem, pdfProblem, portraitProblem } from '../../site/content/profile-files.ts';
+import { contentRoot } from '../../site/variants.ts';
+import type { FileField } from '../api.ts';
+
+/** In pixels: more than twice what any page shows of a portrait. */
+const PORTRAIT = { width: 2000, height: 2500 };
+
+/** The formats of a portrait, each with the end of its name; any other becomes a PNG. */
+const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
+
+/**
+ * Saves a file beside the profile, as the build expects it. A portrait is made again of its pixels: a photograph says where
+ * it was taken, and with which camera.
+ *
+ * @param name as the owner's machine calls the file
+ * @returns its name in the folder of the variant, where it never takes the place of another file
+ */
+export async function saveOwnerFile(
+  variant: string,
+  field: FileField,
+  name: string,
+  bytes: Buffer,
+): Promise<{ readonly name: string } | { readonly problem: string }> {
+  const expected = await problemOf(field, bytes);
+  if (expected !== null) return { problem: `expected ${expected}, found "${name}"` };
+  const { content, extension } = await prepare(field, bytes);
+  const folder = new URL(`${variant}/`, contentRoot);
+  const free = freeName(folder, baseOf(name) || field, extension, content);
+  const url = new URL(encodeURIComponent(free), folder);
+  // Never over another file, not even one that came in this moment.
+  if (lstatSync(url, { throwIfNoEntry: false }) === undefined) {
+    writeFileSync(url, content, { flag: 'wx' });
+  }
+  return { name: free };
+}
+
+function problemOf(field: FileField, bytes: Buffer): Promise<string | null> | string | null {
+  if (field === 'cv') return pdfProblem(bytes);
+  return field === 'icon' ? iconProblem(bytes) : portraitProblem(bytes);
+}
+
+async function prepare(field: FileField, bytes: Buffer) {
+  if (field === 'cv') return { content: bytes, extension: 'pdf' };
+  const { format } = await sharp(bytes).metadata();
+  if (format === 'svg') return { content: bytes, extension: 'svg' };
+  const isKept = field === 'portrait' && Object.hasOwn(FORMATS, format);
+  const kind = isKept ? (format as keyof typeof FORMATS) : 'png';
+  const image = sharp(bytes).autoOrient();
+  if (field === 'portrait') image.resize({ ...PORTRAIT, fit: 'inside', withoutEnlargement: true });
+  const output = kind === 'heif' ? 'avif' : kind;
+  // A PNG of less quality would have fewer colours.
+  const content = await image.toFormat(output, kind === 'png' ? {} : { quality: 90 }).toBuffer();
+  return { content, extension: FORMATS[kind] };
+}
+
+/** The name without folders, extension, and what a file in a URL cannot have. */
+function baseOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\p{C}\\/:*?"<>|#%]+/gu, '-')
+    .replace(/^[.\s-]+/, '')
+    .trim()
+    .slice(0, 80);
+}
+
+/** A name that no other file has, in any case of its letters; that of a file which is the same. */
+function freeName(folder: URL, base: string, extension: string, content: Buffer): string {
+  const names = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), name]));
+  for (let number = 1; ; number += 1) {
+    const name = `${base}${number === 1 ? '' : `-${number}`}.${extension}`;
+    const other = names.get(name.toLowerCase());
+    if (other === undefined) return name;
+    const url = new URL(encodeURIComponent(other), folder);
+    if (lstatSync(url).isFile() && readFileSync(url).equals(content)) return other;
+  }
+}

@@ -1,0 +1,38 @@
+import { LineCounter, type Node, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Path } from '../api.ts';
+
+/**
+ * Finds the field or the entry that a line of a YAML file is about: the innermost one that starts there, else the one that
+ * goes on there.
+ *
+ * @param source the text of a file that parses
+ * @param line its number, from 1
+ */
+export function pathAtLine(source: string, line: number): Path {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const lineOf = (node: unknown) => {
+    const { range } = node as { range?: [number, number, number] | null };
+    return range ? lines.linePos(range[0]).line : Infinity;
+  };
+  const isBelow = (node: unknown) => lineOf(node) <= line;
+  const path: (string | number)[] = [];
+  let node: Node | null = document.contents;
+  while (isMap(node) || isSeq(node)) {
+    if (isMap(node)) {
+      const pair = node.items.findLast(({ key }) => isBelow(key));
+      if (pair === undefined) break;
+      path.push(isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
+      // The line of the name of a list is about all of it.
+      const isName = lineOf(pair.key) === line && (isMap(pair.value) || isSeq(pair.value));
+      if (isName && lineOf(pair.value) > line) break;
+      node = pair.value as Node | null;
+    } else {
+      const index = node.items.findLastIndex(isBelow);
+      if (index === -1) break;
+      path.push(index);
+      node = node.items[index] as Node | null;
+    }
+  }
+  return path;
+}

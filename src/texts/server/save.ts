@@ -1,0 +1,208 @@
+import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { beginsWith } from '../../domain/cv/figure.ts';
+import type { ChangedFiles } from '../../site/content/changed-files.ts';
+import type { Path, Value } from '../api.ts';
+import { type FileMistake, checkVariant } from './check.ts';
+import { decodeStored, readStored, revisionOf, urlOf } from './files.ts';
+import { type FileChange, History } from './history.ts';
+import { type Fields, isFields } from './read-form.ts';
+import { formOf, isPage, readText } from './state.ts';
+import { isSame } from './tidy.ts';
+import { writePage } from './write-page.ts';
+import { UnwritableError, writeYaml } from './write-yaml.ts';
+
+/** What became of a change: written; not, because the file is another one by now; or not, because of these mistakes. */
+export type Outcome = 'saved' | 'conflict' | { readonly mistakes: readonly FileMistake[] };
+
+/**
+ * Saves a form.
+ *
+ * @param revision of the file that the form showed
+ */
+export async function saveForm(
+  variant: string,
+  file: string,
+  revision: string,
+  value: Fields,
+): Promise<Outcome> {
+  const stored = readStored(variant, file);
+  if (stored.revision !== revision) return 'conflict';
+  const { text } = decodeStored(variant, file, stored.bytes);
+  const before = readText(file, formOf(file).schema, text).value;
+  // It is shown, and never written, until an editor has corrected it.
+  if (before === null) return 'conflict';
+  try {
+    const written = write(file, text, value);
+    if (written === text) return 'saved';
+    const changed = new Map([[file, written]]);
+    if (file === 'profile.yaml') followFigures(variant, before, value, changed);
+    return await saveFiles(variant, changed, new Map([[file, revision]]));
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error;
+    return { mistakes: [{ file, path: error.path, message: error.message }] };
+  }
+}
+
+/**
+ * Removes the mark of a placeholder whose value is true for the owner.
+ *
+ * @param path of the value
+ */
+export async function keepValue(
+  variant: string,
+  file: string,
+  revision: string,
+  line: number,
+): Promise<Outcome> {
+  const stored = readStored(variant, file);
+  if (stored.revision !== revision) return 'conflict';
+  const { text } = decodeStored(variant, file, stored.bytes);
+  const lines = text.split('\n');
+  lines[line - 1] = (lines[line - 1] ?? '').replace(/[ \t]+# example[ \t]*(?=\r?$)/, '');
+  return saveFiles(variant, new Map([[file, lines.join('\n')]]), new Map([[file, revision]]));
+}
+
+function write(file: string, text: string, value: Fields): string {
+  return isPage(file) ? writePage(text, value) : writeYaml(text, formOf(file).schema, value);
+}
+
+/**
+ * A figure of the profile repeats the beginning of an achievement. Where one is changed, the achievement follows: otherwise
+ * neither could be changed before the other.
+ */
+function followFigures(
+  variant: string,
+  before: Fields,
+  after: Fields,
+  changed: Map<string, string>,
+): void {
+  const [old, wanted] = [textsOf(before['figures']), textsOf(after['figures'])];
+  if (old.length !== wanted.length) return;
+  const file = 'experience.yaml';
+  const { bytes } = readStored(variant, file);
+  const { text } = decodeStored(variant, file, bytes);
+  const experience = readText(file, formOf(file).schema, text).value;
+  const roles = experience?.['roles'];
+  if (experience === null || !Array.isArray(roles)) return;
+  const all = (roles as Value[]).flatMap((role) =>
+    isFields(role) ? textsOf(role['achievements']) : [],
+  );
+  const moved = wanted.flatMap((figure, index): [string, string][] => {
+    const earlier = old[index] ?? '';
+    const isNew = !old.includes(figure) && !wanted.includes(earlier);
+    const isFounded = all.some((achievement) => beginsWith(achievement, figure.trim()));
+    return isNew && earlier !== '' && !isFounded ? [[earlier, figure.trim()]] : [];
+  });
+  if (moved.length === 0) return;
+  const follow = (achievement: Value): Value => {
+    if (typeof achievement !== 'string') return achievement;
+    const found = moved.find(([earlier]) => beginsWith(achievement, earlier));
+    return found === undefined ? achievement : found[1] + achievement.slice(found[0].length);
+  };
+  const followed = (roles as Value[]).map((role) =>
+    isFields(role) && Array.isArray(role['achievements'])
+      ? { ...role, achievements: (role['achievements'] as Value[]).map(follow) }
+      : role,
+  );
+  if (!isSame(roles as Value, followed)) {
+    changed.set(file, write(file, text, { ...experience, roles: followed }));
+  }
+}
+
+function textsOf(value: Value | undefined): string[] {
+  return Array.isArray(value)
+    ? (value as Value[]).filter((text): text is string => typeof text === 'string')
+    : [];
+}
+
+/**
+ * Writes files after a build would accept them.
+ *
+ * @param changed their texts; `null` removes one
+ * @param revisions which files they were made from, where a form says so
+ */
+export async function saveFiles(
+  variant: string,
+  changed: ChangedFiles,
+  revisions: ReadonlyMap<string, string>,
+): Promise<Outcome> {
+  const before = new Map(
+    [...changed.keys()].map((file) => [file, readStored(variant, file)] as const),
+  );
+  const mistakes = await newMistakes(variant, changed);
+  if (mistakes.length > 0) return { mistakes };
+  // An editor may have saved one while it was checked.
+  for (const [file, { revision }] of before) {
+    const current = readStored(variant, file).revision;
+    if (current !== revision || current !== (revisions.get(file) ?? current)) return 'conflict';
+  }
+  const step: FileChange[] = [...changed].map(([file, text]) => {
+    const { bytes = null } = before.get(file) ?? {};
+    const after =
+      text === null ? null : Buffer.from(`${decodeStored(variant, file, bytes).mark}${text}`);
+    writeStored(variant, file, after);
+    return {
+      file,
+      before: bytes === null ? null : bytes.toString('base64'),
+      revision: after === null ? '' : revisionOf(after),
+    };
+  });
+  new History(variant).push(step);
+  return 'saved';
+}
+
+/** Takes back the last save; `conflict` if one of its files was changed since. */
+export function undo(variant: string): Outcome {
+  const history = new History(variant);
+  const step = history.last();
+  if (step === null) return 'saved';
+  const isSince = step.some(
+    ({ file, revision }) => readStored(variant, file).revision !== revision,
+  );
+  // It can never be taken back, and those before it are behind it.
+  history.pop();
+  if (isSince) return 'conflict';
+  for (const { file, before } of step) {
+    writeStored(variant, file, before === null ? null : Buffer.from(before, 'base64'));
+  }
+  return 'saved';
+}
+
+function writeStored(variant: string, file: string, bytes: Buffer | null): void {
+  const { url } = urlOf(variant, file);
+  if (bytes === null) {
+    unlinkSync(url);
+    return;
+  }
+  mkdirSync(new URL('.', url), { recursive: true });
+  writeFileSync(url, bytes);
+}
+
+/**
+ * What a build would refuse after a change, and would not without it. A mistake that was there before stops no other field
+ * from being corrected.
+ */
+async function newMistakes(
+  variant: string,
+  changed: ChangedFiles,
+): Promise<readonly FileMistake[]> {
+  const { mistakes } = await checkVariant(variant, changed);
+  if (mistakes.length === 0) return [];
+  const before = (await checkVariant(variant)).mistakes;
+  if (before.length === 0) return mistakes;
+  // A build only compares files with each other once each of them has no mistake.
+  const own = mistakes.filter(({ file }) => changed.has(file));
+  const isOld = ({ file, path, message }: FileMistake) =>
+    before.some(
+      (other) => other.file === file && other.message === message && isSamePath(other.path, path),
+    );
+  const fresh = own.filter((mistake) => !isOld(mistake));
+  const wasAsMany = own.length <= before.filter(({ file }) => changed.has(file)).length;
+  // An entry that moves takes its mistake along.
+  const isMoved = fresh.every(({ message }) => before.some((other) => other.message === message));
+  return wasAsMany && isMoved ? [] : fresh;
+}
+
+function isSamePath(one: Path, other: Path): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
