@@ -285,15 +285,16 @@ test('a mistake that was there stops no other correction', async () => {
       .status,
   ).toBe(200);
   expect(
-    (await save<Refusal>('profile.yaml', (value) => ({ ...value, cv: 'x' }))).body.mistakes,
-  ).toEqual([
-    { path: ['cv'], message: expect.stringContaining('expected the name of a PDF') as string },
-  ]);
+    (await save<Refusal>('profile.yaml', (value) => ({ ...value, cv: 'x' }))).body.mistakes[0],
+  ).toEqual({
+    path: ['cv'],
+    message: expect.stringContaining('expected the name of a PDF') as string,
+  });
 });
 
 test('a file that was changed in the meantime is shown again, never overwritten', async () => {
   const { revision } = await fileOf('profile.yaml');
-  const edited = read('profile.yaml').replace('Your Name', 'Ana');
+  const edited = read('profile.yaml').replace('name: Your Name', 'name: Ana');
   write('profile.yaml', edited);
   const { status, body } = await save<Conflict>(
     'profile.yaml',
@@ -311,7 +312,7 @@ test('a file that was changed in the meantime is shown again, never overwritten'
 });
 
 test('a file that does not parse is shown with its mistake and left alone', async () => {
-  const broken = read('profile.yaml').replace('name: Your Name', ' name: Your Name');
+  const broken = read('profile.yaml').replace('name: Your Name', 'name: "Ana');
   write('profile.yaml', broken);
   const shown = await fileOf('profile.yaml');
   expect(shown.value).toBeNull();
@@ -344,6 +345,7 @@ test('an achievement follows its figure, and both are taken back at once', async
   expect(status).toBe(200);
   expect(changedLines(experience, read('experience.yaml'))).toEqual([
     expect.stringMatching(/^-.*\*\*\+54%\*\* Sales, Amazon/),
+    '+    achievements:',
     expect.stringMatching(/^\+.*\*\*\+60%\*\* Turnover, Amazon/),
   ]);
   await ask('POST', 'undo', {});
@@ -365,11 +367,12 @@ test('a page is made, written and removed, and comes back', async () => {
     'pages/imprint.md',
     '\uFEFF---\r\n# Mine\r\ntitle: Imprint\r\n---\r\n\r\nAna\r\n\r\nBo  \r\n',
   );
-  await save('pages/imprint.md', (value) => ({
+  const saved = await save('pages/imprint.md', (value) => ({
     ...value,
     title: 'About',
     text: 'Ana\n\nnew\n\nBo  ',
   }));
+  expect(saved).toMatchObject({ status: 200 });
   const written =
     '\uFEFF---\r\n# Mine\r\ntitle: About\r\n---\r\n\r\nAna\r\n\r\nnew\r\n\r\nBo  \r\n';
   expect(read('pages/imprint.md')).toBe(written);
@@ -495,7 +498,7 @@ test('only files of the variant are read and written', async () => {
   for (const slug of ['../profile.yaml', '..%2f..%2fconsultant%2fabout', 'no']) {
     expect((await ask('DELETE', `page?slug=${slug}`)).status).toBe(404);
   }
-  expect((await ask('GET', '../../package.json', undefined)).status).toBe(404);
+  expect((await ask('GET', 'package.json')).status).toBe(404);
   // A link may lead to any file of this machine.
   rmSync(new URL('about.yaml', folder));
   const target = new URL('target.yaml', folder);

@@ -17,7 +17,7 @@ export interface PageParts {
 /** Splits a page; `null` if it has no fields at its top. */
 export function splitPage(source: string): PageParts | null {
   const [top, open, fields, close] =
-    /^(---[ \t]*\r?\n)((?:.*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(source) ?? [];
+    /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(source) ?? [];
   if (top === undefined || open === undefined || fields === undefined || close === undefined) {
     return null;
   }
