@@ -112,7 +112,7 @@ export function missingLetters(content: ImageContent, words: SectionWords): Miss
     path,
     text,
   });
-  return [
+  const texts = [
     at('profile.yaml', ['name'], profile.name),
     at('profile.yaml', ['titles', 0], profile.titles[0] ?? ''),
     ...(profile.icon === undefined ? [at('profile.yaml', ['initials'], initialsOf(profile))] : []),
@@ -121,7 +121,11 @@ export function missingLetters(content: ImageContent, words: SectionWords): Miss
       .map(({ name, title }) => at('sections.yaml', [name, 'title'], title)),
     ...(stack.hasPage ? [at('software-stack.yaml', ['title'], stack.title)] : []),
     ...content.pages.map(({ slug, title }) => at(`pages/${slug}.md`, ['title'], title)),
-  ].flatMap(({ file, path, text }) => {
+  ];
+  // One look at all of them is enough for most sites.
+  const all = texts.map(({ text }) => text).join(' ');
+  if (imageText(profile.design, all).missing.length === 0) return [];
+  return texts.flatMap(({ file, path, text }) => {
     const letters = imageText(profile.design, text).missing;
     return letters.length === 0 ? [] : [{ file, path, letters }];
   });
