@@ -17,8 +17,20 @@ test(
   { tag: '@full' },
   async ({ open, atEnd }) => {
     test.setTimeout(150_000);
-    const { site } = await startDevelopment(root, atEnd);
+    const { site, output } = await startDevelopment(root, atEnd);
     const page = await open(site, { expectedMessages });
+    expect(output()).toContain('Press "Texts" on any page to fill in content/consultant/');
+    // Vite itself lets pages of other ports of this machine read what it serves.
+    for (const [origin, status] of [
+      [site, 200],
+      ['http://localhost:1', 403],
+    ] as const) {
+      const state = await fetch(`${site}/_texts/state`, { headers: { Origin: origin } });
+      expect([state.status, state.headers.get('Access-Control-Allow-Origin')]).toEqual([
+        status,
+        null,
+      ]);
+    }
     // Vite reloads the first page of a new server once.
     await page.waitForLoadState('networkidle');
     const section = page.getByRole('button', { name: 'Skills & Expertise' });
