@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Environment, localDefaults, readEnvironment } from '../site/environment.ts';
+import { contentRoot } from '../site/variants.ts';
+import { CHANGED_EVENT } from './api.ts';
 import { textsMiddleware } from './server/middleware.ts';
 
 /**
@@ -15,6 +18,12 @@ export function texts(): AstroIntegration {
         environment = readEnvironment(localDefaults);
         const { variant, contactDelivery: delivery } = environment;
         server.middlewares.use(textsMiddleware({ variant, delivery }));
+        // Also for what an editor or Git changes: the panel asks again.
+        const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
+        server.watcher.on('all', (_, path) => {
+          if (!path.startsWith(folder)) return;
+          server.environments.client.hot.send({ type: 'custom', event: CHANGED_EVENT });
+        });
       },
       'astro:server:start': ({ logger }) => {
         logger.info(
