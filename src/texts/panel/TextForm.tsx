@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import Form from '@rjsf/core';
+import validator from '@rjsf/validator-ajv8';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldSchema, Mistake } from '../api.ts';
+import { formSchemas, placeMistakes } from './fields.ts';
+import { focusedElement, isTyped } from './panel-dom.ts';
+import { type FormContext, templates } from './templates.tsx';
+import { $view, editForm, saveNow } from './texts.ts';
+import { widgets } from './widgets.tsx';
+
+/**
+ * The form of a file, made of its schema by react-jsonschema-form with markup of our own.
+ *
+ * @param context what the page before has kept
+ */
+export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
+  const { file, form, generation, mistakes } = useStore($view);
+  /** The field in which somebody is typing: what is only half there is no mistake yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const schemas = useMemo(() => formSchemas(schema), [schema]);
+  const placed = useMemo(
+    () => placeMistakes(mistakes.filter(isFinished(typed)), file, schema).placed,
+    [mistakes, typed, file, schema],
+  );
+  const wrapper = useRef<HTMLDivElement>(null);
+  const focused = useRef('');
+  // Values from elsewhere make the form again: its field keeps the focus.
+  useEffect(() => {
+    const root = wrapper.current?.getRootNode();
+    if (!(root instanceof ShadowRoot) || root.activeElement) return;
+    root.getElementById(focused.current)?.focus();
+  }, [generation]);
+  const stopTyping = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget !== null) focused.current = '';
+    if (!isTyped(event.target)) return;
+    setTyped(null);
+    void saveNow();
+  };
+  return (
+    <div
+      ref={wrapper}
+      onFocus={(event) => (focused.current = event.target.id)}
+      onInput={(event) => {
+        const field = (event.target as Element).closest<HTMLElement>('[data-path]');
+        setTyped(isTyped(event.target as Element) ? (field?.dataset['path'] ?? null) : null);
+      }}
+      onBlur={stopTyping}
+    >
+      <Form
+        key={`${file} ${generation}`}
+        tagName="div"
+        idPrefix="field"
+        schema={schemas.schema}
+        uiSchema={schemas.uiSchema}
+        formData={form}
+        formContext={context}
+        validator={validator}
+        // The server checks, in the words of the build; the validator would only choose between schemas.
+        noValidate
+        showErrorList={false}
+        extraErrors={placed}
+        templates={templates}
+        widgets={widgets}
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+        }}
+        onChange={({ formData }, id) => {
+          // Without a field, the library only completes what it was given.
+          if (id !== undefined) editForm(formData, isTyped(focusedElement()));
+        }}
+      >
+        <></>
+      </Form>
+    </div>
+  );
+}
+
+function isFinished(typed: string | null) {
+  return (mistake: Mistake) => typed !== JSON.stringify(mistake.path);
+}
