@@ -252,6 +252,29 @@ test.describe('the drawing board: the drawing is the index', () => {
     }
   });
 
+  test('a URL that leads to the cards leaves none under the drawing, before the code has loaded', async ({
+    open,
+  }) => {
+    const { prepare, letThrough } = holdCode();
+    const page = await open('/#projects', { variant: 'developer', prepare });
+    const drawing = page.getByRole('navigation', { name: 'Sections' }).getByRole('list');
+    const panel = page.locator('#projects-panel');
+    await expect(panel).toBeVisible();
+    const bottom = await drawing.evaluate((list) => list.getBoundingClientRect().bottom);
+    const top = await panel.evaluate((cards) => cards.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(top);
+    letThrough();
+  });
+
+  test('the sections keep their order where a person lacks the first ones', async ({ open }) => {
+    const page = await open('/', { variant: 'developer' });
+    await page
+      .locator('#about, #skills, #experience')
+      .evaluateAll((sections) => sections.forEach((section) => section.remove()));
+    const topOf = async (id: string) => (await header(page, id).boundingBox())?.y ?? 0;
+    expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
+  });
+
   test('a page shows the plate of its section beside its heading', async ({ open }) => {
     const page = await open('/skills', { variant: 'developer' });
     const heading = page.getByRole('heading', { level: 1 });
