@@ -1,0 +1,77 @@
+import type { Path, TextFile } from '../api.ts';
+
+/** A field that has a text of the page. */
+export interface FoundField {
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** What is pressed on a page. */
+export interface PressedText {
+  /** The text of the pressed element, then those of the elements around it, inner first. */
+  readonly texts: readonly string[];
+  /** The section that it is in, or that is in view. */
+  readonly section?: string | undefined;
+  /** The file of the page, where it is one of the owner's own. */
+  readonly page?: string | undefined;
+}
+
+/** What a text says, without what a page adds to it or leaves out: marks of Markdown, soft hyphens, curly quotes. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`_#\u00AD\u200B\u2060\u2066-\u2069\u200E\u200F]/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll(/[\u201C\u201D]/g, '"')
+    .replaceAll(/^\s*-\s+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/**
+ * Finds the field that a pressed text comes from: the one that says exactly this, else one that has it as a part, else one
+ * that is a part of it. Of several, the one of the page or of the section counts.
+ *
+ * @returns nothing if no field has it: it is a word of the interface, or of a project
+ */
+export function findText(files: readonly TextFile[], pressed: PressedText): FoundField | undefined {
+  const fields = files.flatMap((file) =>
+    textsOf(file.value).map(({ path, text }) => ({ file, path, text: plainText(text) })),
+  );
+  const texts = pressed.texts.map(plainText).filter((text) => text !== '');
+  const ways: ((field: string, text: string) => boolean)[] = [
+    (field, text) => field === text,
+    (field, text) => text.length > 1 && field.startsWith(text),
+    (field, text) => text.length > 2 && field.includes(text),
+    (field, text) => field.length > 2 && text.includes(field),
+  ];
+  for (const isFound of ways) {
+    for (const text of texts) {
+      const found = fields.filter((field) => field.text !== '' && isFound(field.text, text));
+      const nearest = found.sort(
+        (one, other) =>
+          distance(one.file, pressed) - distance(other.file, pressed) ||
+          other.text.length - one.text.length,
+      )[0];
+      if (nearest) return { file: nearest.file.file, path: nearest.path };
+    }
+  }
+  return undefined;
+}
+
+function distance({ file, section }: TextFile, pressed: PressedText): number {
+  if (file === pressed.page) return 0;
+  if (pressed.section !== undefined && section === pressed.section) return 1;
+  // What is above all sections is in the profile.
+  return file === 'profile.yaml' ? 2 : 3;
+}
+
+function textsOf(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value === 'number') return [{ path, text: String(value) }];
+  if (Array.isArray(value)) return value.flatMap((item, at) => textsOf(item, [...path, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, item]) => textsOf(item, [...path, field]));
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { filledIn, isEqual, pathInForm, withChanges, withValueAt } from './value.ts';
+
+test('an entry or a field that nobody has filled in is not part of the file', () => {
+  const draft = {
+    name: 'Ana',
+    phone: undefined,
+    portrait: { file: undefined, alternativeText: '' },
+    roles: [{ role: 'Baker', achievements: [undefined, 'Bread'] }, {}, { role: undefined }],
+  };
+  expect(filledIn(draft, { name: 'Ana' })).toEqual({
+    name: 'Ana',
+    roles: [{ role: 'Baker', achievements: ['Bread'] }],
+  });
+});
+
+test('what is empty in the file stays as it is', () => {
+  const file = { github: null, groups: [], projects: {}, note: '' };
+  expect(filledIn(file, file)).toEqual(file);
+  expect(filledIn({ ...file, groups: undefined }, file)).toEqual({
+    github: null,
+    projects: {},
+    note: '',
+  });
+});
+
+test('a list that is emptied is no longer part of the file', () => {
+  expect(filledIn({ links: [] }, { links: ['one'] })).toEqual({});
+});
+
+test('a mistake of an entry stands at it, though one above is not filled in', () => {
+  const draft = { roles: [{}, { role: 'Baker', achievements: [undefined, ' '] }] };
+  expect(pathInForm(draft, {}, ['roles', 0, 'achievements', 0])).toEqual([
+    'roles',
+    1,
+    'achievements',
+    1,
+  ]);
+  expect(pathInForm(draft, {}, ['roles', 0, 'company'])).toEqual(['roles', 1, 'company']);
+});
+
+test('changes go into the version of somebody else, which keeps the rest', () => {
+  const before = { name: 'Ana', titles: ['Baker', 'Cook'], roles: [{ role: 'Baker' }] };
+  const mine = { ...before, titles: ['Baker', 'Chef'] };
+  const theirs = { name: 'Ana Novak', titles: ['Head baker', 'Cook'], roles: [] };
+  expect(withChanges(before, mine, theirs)).toEqual({
+    name: 'Ana Novak',
+    titles: ['Head baker', 'Chef'],
+    roles: [],
+  });
+});
+
+test('a value can be put at a place that is not there yet', () => {
+  expect(withValueAt({}, ['portrait', 'file'], 'me.jpg')).toEqual({ portrait: { file: 'me.jpg' } });
+  expect(withValueAt({ a: ['x', 'y'] }, ['a', 1], 'z')).toEqual({ a: ['x', 'z'] });
+});
+
+test('a field that is undefined is as good as absent', () => {
+  expect(isEqual({ a: undefined }, {})).toBe(true);
+  expect(isEqual({ a: null }, {})).toBe(false);
+  expect(isEqual([1], [1, undefined])).toBe(false);
+});

@@ -1,0 +1,122 @@
+import type { Path, Value } from '../api.ts';
+
+/** What a form holds: a field that is not filled in is `undefined`. */
+export type Draft = unknown;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether two values say the same; a field that is `undefined` is absent. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
+  }
+  if (!isFields(one) || !isFields(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) =>
+    isEqual(one[field], other[field]),
+  );
+}
+
+/** The value at a path; `undefined` if there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string | number, unknown>)[step];
+  }
+  return at;
+}
+
+/** A copy of a value with another one at a path. */
+export function withValueAt(value: unknown, path: Path, replacement: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return replacement;
+  if (typeof step === 'number') {
+    const list = Array.isArray(value) ? [...(value as unknown[])] : [];
+    list[step] = withValueAt(list[step], rest, replacement);
+    return list;
+  }
+  const fields = isFields(value) ? value : {};
+  return { ...fields, [step]: withValueAt(fields[step], rest, replacement) };
+}
+
+/**
+ * What a form says: without the fields and entries that nobody has filled in, such as an entry that was just added.
+ *
+ * @param file what the file says: an empty list, group or text that it has stays
+ */
+export function filledIn(draft: Draft, file: unknown): Readonly<Record<string, Value>> {
+  return (prune(draft, file) ?? {}) as Readonly<Record<string, Value>>;
+}
+
+function prune(draft: Draft, file: unknown): Value | undefined {
+  if (Array.isArray(draft)) {
+    const known = Array.isArray(file) ? (file as unknown[]) : [];
+    const list = draft
+      .map((item: unknown, at) => prune(item, known[at]))
+      .filter((item) => item !== undefined);
+    return list.length > 0 || (known.length === 0 && Array.isArray(file)) ? list : undefined;
+  }
+  if (isFields(draft)) {
+    const known = isFields(file) ? file : {};
+    const fields = Object.entries(draft).flatMap(([field, value]) => {
+      const pruned = prune(value, known[field]);
+      return pruned === undefined ? [] : [[field, pruned] as const];
+    });
+    const wasEmpty = isFields(file) && Object.keys(file).length === 0;
+    return fields.length > 0 || wasEmpty ? Object.fromEntries(fields) : undefined;
+  }
+  if (draft === undefined || draft === null || draft === '') {
+    return draft !== undefined && draft === file ? draft : undefined;
+  }
+  return draft as Value;
+}
+
+/** Where the form shows what {@link filledIn} has at a path: entries that are not filled in count, too. */
+export function pathInForm(draft: Draft, file: unknown, path: Path): Path {
+  const [step, ...rest] = path;
+  if (step === undefined) return [];
+  let own: string | number = step;
+  if (typeof step === 'number' && Array.isArray(draft)) {
+    const known = Array.isArray(file) ? (file as unknown[]) : [];
+    const shown = draft.flatMap((item: unknown, at) =>
+      prune(item, known[at]) === undefined ? [] : [at],
+    );
+    own = shown[step] ?? step;
+  }
+  return [own, ...pathInForm(valueAt(draft, [own]), valueAt(file, [own]), rest)];
+}
+
+/**
+ * Puts the changes of one version into another.
+ *
+ * @param before what both began with
+ * @param mine the version whose changes win
+ * @param theirs the version that has the rest
+ */
+export function withChanges(before: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isEqual(before, mine)) return theirs;
+  if (isFields(before) && isFields(mine) && isFields(theirs)) {
+    const fields = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+    return Object.fromEntries(
+      [...fields].flatMap((field) => {
+        const value = withChanges(before[field], mine[field], theirs[field]);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+  }
+  if (
+    Array.isArray(before) &&
+    Array.isArray(mine) &&
+    Array.isArray(theirs) &&
+    before.length === mine.length &&
+    before.length === theirs.length
+  ) {
+    return mine.map((item, at) => withChanges(before[at], item, theirs[at]));
+  }
+  return mine;
+}
