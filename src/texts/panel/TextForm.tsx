@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import Form from '@rjsf/core';
+import type { ValidatorType } from '@rjsf/utils';
+import { type FocusEvent, useMemo, useState } from 'react';
+import type { FieldSchema, Mistake } from '../api.ts';
+import { formSchemas, placeMistakes } from './fields.ts';
+import { focusedElement, isTyped } from './panel-dom.ts';
+import { type FormContext, templates } from './templates.tsx';
+import { $view, editForm, saveNow } from './texts.ts';
+import { widgets } from './widgets.tsx';
+
+/**
+ * The rules of the build are checked by the server, whose words stand at the fields: the library checks nothing. It asks
+ * a validator only for schemas with conditions, and these have none.
+ */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+/**
+ * The form of a file, made of its schema by react-jsonschema-form with markup of our own.
+ *
+ * @param context what the page before has kept
+ */
+export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
+  const { file, form, generation, mistakes } = useStore($view);
+  /** The field in which somebody is typing: what is only half there is no mistake yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const schemas = useMemo(() => formSchemas(schema), [schema]);
+  const placed = useMemo(
+    () => placeMistakes(mistakes.filter(isFinished(typed)), file, schema).placed,
+    [mistakes, typed, file, schema],
+  );
+  const stopTyping = (event: FocusEvent<HTMLElement>) => {
+    if (!isTyped(event.target)) return;
+    setTyped(null);
+    void saveNow();
+  };
+  return (
+    <div
+      onInput={(event) => {
+        const field = (event.target as Element).closest<HTMLElement>('[data-path]');
+        setTyped(isTyped(event.target as Element) ? (field?.dataset['path'] ?? null) : null);
+      }}
+      onBlur={stopTyping}
+    >
+      <Form
+        key={`${file} ${generation}`}
+        tagName="div"
+        idPrefix="field"
+        schema={schemas.schema}
+        uiSchema={schemas.uiSchema}
+        formData={form}
+        formContext={context}
+        validator={validator}
+        noValidate
+        showErrorList={false}
+        extraErrors={placed}
+        templates={templates}
+        widgets={widgets}
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+        }}
+        onChange={({ formData }, id) => {
+          // Without a field, the library only completes what it was given.
+          if (id !== undefined) editForm(formData, isTyped(focusedElement()));
+        }}
+      >
+        <></>
+      </Form>
+    </div>
+  );
+}
+
+function isFinished(typed: string | null) {
+  return (mistake: Mistake) => typed !== JSON.stringify(mistake.path);
+}

@@ -1,0 +1,90 @@
+import { defineToolbarApp } from 'astro/toolbar';
+import { CHANGED_EVENT } from '../api.ts';
+import { setRoom } from './page.ts';
+import type { MountedPanel } from './mount.tsx';
+import { readView } from './stored-view.ts';
+
+/**
+ * The app "Texts" of the development toolbar. Its code, with React and the forms, is loaded when the panel opens for the
+ * first time, or was open on the page before.
+ */
+export default defineToolbarApp({
+  init(canvas, app, server) {
+    showButton(canvas);
+    let loading: Promise<MountedPanel> | undefined;
+    let loaded: MountedPanel | undefined;
+    const panel = () =>
+      (loading ??= import('./mount.tsx').then(({ mount }) => {
+        loaded = mount(canvas, () => app.toggleState({ state: false }));
+        return loaded;
+      }));
+    app.onToggled(({ state }) => {
+      if (state) void panel().then(({ open }) => open());
+      else if (loaded) {
+        loaded.close();
+        buttonOf(canvas)?.focus();
+      }
+    });
+    // The toolbar would close the panel at any Escape: the panel knows what the key ends.
+    addEventListener(
+      'keyup',
+      (event) => {
+        if (event.key === 'Escape') event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+    server.on(CHANGED_EVENT, () => loaded?.changed());
+    server.on('vite:ws:disconnect', () => loaded?.lost());
+    // Vite waits for what its listeners return: what is typed is not lost with the page.
+    server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
+    if (readView() !== null) {
+      setRoom(true);
+      app.toggleState({ state: true });
+    }
+  },
+});
+
+/** The toolbar of Astro, of which this is the only app that an owner needs. */
+interface Toolbar extends HTMLElement {
+  setToolbarVisible?: (isVisible: boolean) => void;
+}
+
+function toolbarOf(canvas: ShadowRoot): Toolbar | null {
+  const root = canvas.host.getRootNode();
+  return root instanceof ShadowRoot ? (root.host as Toolbar) : null;
+}
+
+function buttonOf(canvas: ShadowRoot): HTMLElement | null {
+  return toolbarOf(canvas)?.shadowRoot?.querySelector('[data-app-id="texts"].item') ?? null;
+}
+
+/** Shows the button with its name, and alone: the toolbar hides at the edge, and its own apps are for developers. */
+function showButton(canvas: ShadowRoot): void {
+  const toolbar = toolbarOf(canvas);
+  if (!toolbar?.shadowRoot) return;
+  toolbar.setToolbarVisible?.(true);
+  toolbar.setToolbarVisible = () => undefined;
+  const style = document.createElement('style');
+  style.textContent = `
+    #dev-toolbar-root { bottom: 0.75rem !important; }
+    #dev-bar :is(.separator, .item:not([data-app-id='texts'])) { display: none !important; }
+    #dev-bar .item[data-app-id='texts'] {
+      width: auto !important;
+      min-height: 44px;
+      padding-inline: 1rem;
+      gap: 0.5rem;
+      border-radius: 10px !important;
+    }
+    #dev-bar .item[data-app-id='texts'] .item-tooltip {
+      position: static;
+      padding: 0;
+      border: 0;
+      background: none;
+      font-size: 1rem;
+      opacity: 1;
+    }
+    #dev-bar .item[data-app-id='texts'] .item-tooltip::after { content: none; }
+    #dev-toolbar-root:has(.item[data-app-id='texts'].active) { display: none; }
+  `;
+  toolbar.shadowRoot.append(style);
+}

@@ -1,0 +1,107 @@
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FieldSchema, Mistake, Path } from '../api.ts';
+
+/** Names that have no words of their own in the schema of a file. */
+const NAMES: Readonly<Record<string, string>> = {
+  cv: 'CV',
+  email: 'E-mail',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  url: 'URL',
+};
+
+/** The label of a field: "Contact introduction" for `contactIntroduction`. */
+export function labelOf(name: string, schema?: FieldSchema): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return schema?.title ?? NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The schema of the field at a path; `undefined` if there is none. */
+export function schemaAt(schema: FieldSchema | undefined, path: Path): FieldSchema | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined || schema === undefined) return schema;
+  if (typeof step === 'number') return schemaAt(schema.items, rest);
+  const { additionalProperties } = schema;
+  const other = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  return schemaAt(schema.properties?.[step] ?? other, rest);
+}
+
+/** What the form library gets: it would write defaults into the values, so they are only shown (`ui:default`). */
+export function formSchemas(schema: FieldSchema): { schema: RJSFSchema; uiSchema: UiSchema } {
+  return { schema: toSchema(schema), uiSchema: toUiSchema(schema, []) };
+}
+
+function toSchema({ default: _, widget: __, minItems: ___, ...schema }: FieldSchema): RJSFSchema {
+  return {
+    ...(schema as RJSFSchema),
+    ...(schema.properties && { properties: mapFields(schema.properties, toSchema) }),
+    ...(schema.items && { items: toSchema(schema.items) }),
+    ...(typeof schema.additionalProperties === 'object' && {
+      additionalProperties: toSchema(schema.additionalProperties),
+    }),
+  };
+}
+
+function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, toUiSchema(field, [...path, name])] as const,
+  );
+  return {
+    ...Object.fromEntries(fields),
+    // Only fields outside of lists name files: they have one path.
+    ...(schema.items && { items: toUiSchema(schema.items, path) }),
+    ...(schema.type !== 'object' &&
+      schema.type !== 'array' && { 'ui:widget': schema.widget ?? widgetOf(schema) }),
+    ...(schema.default !== undefined && { 'ui:default': schema.default }),
+    ...(schema.widget === 'file' && { 'ui:path': path }),
+  };
+}
+
+function widgetOf({ enum: choices, type }: FieldSchema): string {
+  if (choices) return 'choice';
+  return type === 'boolean' ? 'switch' : 'line';
+}
+
+function mapFields<Result>(
+  fields: Readonly<Record<string, FieldSchema>>,
+  make: (schema: FieldSchema) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
+}
+
+/** The mistakes of a form by field, as the form library has them, and those that have no field in it. */
+export function placeMistakes(
+  mistakes: readonly Mistake[],
+  file: string,
+  schema: FieldSchema,
+): { placed: ErrorSchema; others: readonly Mistake[] } {
+  const placed: ErrorSchema = {};
+  const others: Mistake[] = [];
+  for (const mistake of mistakes) {
+    const isHere = mistake.file === undefined || mistake.file === file;
+    const hasField = mistake.path.length > 0 && schemaAt(schema, mistake.path) !== undefined;
+    if (!isHere || !hasField) {
+      others.push(mistake);
+      continue;
+    }
+    let at = placed as Record<string | number, ErrorSchema>;
+    for (const step of mistake.path) at = (at[step] ??= {}) as typeof at;
+    const errors = at as { __errors?: string[] };
+    errors.__errors = [...(errors.__errors ?? []), mistake.message];
+  }
+  return { placed, others };
+}
+
+/** What an entry of a list is called: its first text, else its number. */
+export function entryName(value: unknown, index: number): string {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  const name = texts.find((text) => typeof text === 'string' && text.trim() !== '') as
+    string | undefined;
+  return name === undefined ? `Entry ${index + 1}` : shorten(name.replaceAll('**', ''));
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+}

@@ -1,0 +1,93 @@
+import type { TextFile } from '../api.ts';
+import type { PressedText } from './find-text.ts';
+
+/** The section of the page that is in view; `undefined` above the first one, and on other pages. */
+export function sectionInView(): string | undefined {
+  const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')];
+  const line = innerHeight / 3;
+  return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
+}
+
+/** The file behind what is in view. */
+export function fileInView(files: readonly TextFile[]): string {
+  const own = files.find(({ file }) => file === pageFile());
+  const section = sectionInView();
+  const found = own ?? files.find((file) => section !== undefined && file.section === section);
+  return found?.file ?? files[0]?.file ?? '';
+}
+
+/** The file that a page of the owner's own would have. */
+function pageFile(): string {
+  return `pages${location.pathname}.md`;
+}
+
+/** What is pressed, as find-text.ts looks for it. */
+export function pressedText(target: Element): PressedText {
+  const texts: string[] = [];
+  // Around a whole section is no text that somebody means.
+  for (
+    let element: Element | null = target;
+    element && !element.matches('section, main, body, html, header, footer');
+    element = element.parentElement
+  ) {
+    texts.push(element.textContent);
+    if (element instanceof HTMLImageElement) texts.push(element.alt);
+  }
+  const section = target.closest('main > section[id]')?.id ?? sectionInView();
+  return { texts, section, page: pageFile() };
+}
+
+/**
+ * Lets the next press on the page choose a text, in place of what it does there.
+ *
+ * @param choose gets the pressed element
+ * @returns ends it
+ */
+export function listenForPress(choose: (target: Element) => void): () => void {
+  const isPanel = (event: Event) =>
+    event
+      .composedPath()
+      .some((node) => node instanceof Element && node.localName === 'astro-dev-toolbar');
+  const stop = (event: Event) => {
+    if (isPanel(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const press = (event: Event) => {
+    if (isPanel(event)) return;
+    stop(event);
+    if (event.target instanceof Element) choose(event.target);
+  };
+  const before = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'auxclick'];
+  for (const type of before) addEventListener(type, stop, { capture: true });
+  addEventListener('click', press, { capture: true });
+  document.documentElement.dataset['textsPress'] = '';
+  return () => {
+    for (const type of before) removeEventListener(type, stop, { capture: true });
+    removeEventListener('click', press, { capture: true });
+    delete document.documentElement.dataset['textsPress'];
+  };
+}
+
+/** Below this width the panel is a sheet over the page. */
+export const SHEET_BELOW = '60rem';
+
+const ROOM = `
+@media screen {
+  html[data-texts] { --texts-width: 27rem }
+  @media (width >= ${SHEET_BELOW}) { html[data-texts] { margin-right: var(--texts-width) } }
+  @media (width < ${SHEET_BELOW}) { html[data-texts] body { padding-bottom: 65dvh } }
+  html[data-texts-press] :is(body, body *) { cursor: crosshair }
+}`;
+
+/** Makes room for the panel, or takes it back. */
+export function setRoom(isOpen: boolean): void {
+  if (!document.getElementById('texts-room')) {
+    const style = Object.assign(document.createElement('style'), {
+      id: 'texts-room',
+      textContent: ROOM,
+    });
+    document.head.append(style);
+  }
+  document.documentElement.toggleAttribute('data-texts', isOpen);
+}

@@ -1,0 +1,108 @@
+import {
+  API,
+  type Conflict,
+  type Failure,
+  type FileField,
+  type FileSaved,
+  type Mistake,
+  type PageRequest,
+  type Refusal,
+  type SaveRequest,
+  type State,
+} from '../api.ts';
+
+/** The development server does not answer: it starts again, or it was stopped. */
+export class NoAnswer extends Error {}
+
+/** What became of a change: it is in the files, or nothing was written. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly state: State }
+  | { readonly kind: 'conflict'; readonly state: State }
+  | { readonly kind: 'refused'; readonly mistakes: readonly Mistake[] };
+
+/**
+ * Reads the files of the variant.
+ *
+ * @throws NoAnswer if the server does not answer
+ */
+export async function readState(): Promise<State> {
+  const response = await ask('/state');
+  if (!response.ok) throw await failureOf(response);
+  return (await response.json()) as State;
+}
+
+/** Saves what a form says. */
+export function saveFile(request: SaveRequest): Promise<Outcome> {
+  return change('/save', json('POST', request));
+}
+
+/** Takes back the last save. */
+export function undoSave(): Promise<Outcome> {
+  return change('/undo', json('POST', {}));
+}
+
+/** Creates a page of the owner's own. */
+export function createPage(request: PageRequest): Promise<Outcome> {
+  return change('/page', json('POST', request));
+}
+
+/** Removes a page; {@link undoSave} brings it back. */
+export function removePage(slug: string): Promise<Outcome> {
+  return change(`/page?slug=${encodeURIComponent(slug)}`, json('DELETE', {}));
+}
+
+/** Stores a file beside the profile, which does not name it yet. */
+export async function storeFile(
+  field: FileField,
+  file: File,
+): Promise<
+  { kind: 'saved'; saved: FileSaved } | { kind: 'refused'; mistakes: readonly Mistake[] }
+> {
+  const query = new URLSearchParams({ field, name: file.name });
+  const response = await ask(`/file?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: file,
+  });
+  if (response.status === 422) {
+    return { kind: 'refused', mistakes: ((await response.json()) as Refusal).mistakes };
+  }
+  if (!response.ok) throw await failureOf(response);
+  return { kind: 'saved', saved: (await response.json()) as FileSaved };
+}
+
+/** Sends a save that no answer is waited for: the page is left. */
+export function sendLastSave(request: SaveRequest): void {
+  const options = { ...json('POST', request), keepalive: true };
+  // It is kept for the next page of this tab, too.
+  fetch(`${API}/save`, options).catch(() => undefined);
+}
+
+async function change(path: string, options: RequestInit): Promise<Outcome> {
+  const response = await ask(path, options);
+  if (response.status === 409) {
+    return { kind: 'conflict', state: ((await response.json()) as Conflict).state };
+  }
+  if (response.status === 422) {
+    return { kind: 'refused', mistakes: ((await response.json()) as Refusal).mistakes };
+  }
+  if (!response.ok) throw await failureOf(response);
+  return { kind: 'saved', state: (await response.json()) as State };
+}
+
+async function ask(path: string, options?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(API + path, options);
+  } catch (error) {
+    throw new NoAnswer('The development server does not answer.', { cause: error });
+  }
+}
+
+async function failureOf(response: Response): Promise<Error> {
+  const failure = (await response.json().catch(() => null)) as Failure | null;
+  return new Error(failure?.message ?? `The development server answered ${response.status}.`);
+}
+
+function json(method: string, body: unknown): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}

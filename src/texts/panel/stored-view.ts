@@ -1,0 +1,66 @@
+import type { Value } from '../api.ts';
+
+/** A text that is not in its file yet. */
+export interface StoredDraft {
+  /** The revision of the file that the form showed, and what it said. */
+  readonly revision: string;
+  readonly before: Readonly<Record<string, Value>>;
+  /** What the form says. */
+  readonly form: unknown;
+}
+
+/** The field that has the focus, by its id, and what is selected in it. */
+export interface StoredFocus {
+  readonly id: string;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** What the panel keeps while the page is loaded again, which each save brings about. */
+export interface StoredView {
+  readonly file: string;
+  readonly scroll: number;
+  readonly focus: StoredFocus | null;
+  /** The ids of the entries that are open. */
+  readonly open: readonly string[];
+  /** By file. */
+  readonly drafts: Readonly<Record<string, StoredDraft>>;
+  /** By file: what was typed when somebody else changed the file. */
+  readonly notSaved: Readonly<Record<string, StoredDraft>>;
+  /** What was last said, for the page that follows. */
+  readonly message: string;
+}
+
+/** Also read by the script that keeps the place of the panel free before it is there (page-room.ts). */
+export const VIEW_KEY = 'texts:view';
+
+/** The view of this tab; `null` if the panel is closed. */
+export function readView(): StoredView | null {
+  try {
+    const view = JSON.parse(
+      sessionStorage.getItem(VIEW_KEY) ?? 'null',
+    ) as Partial<StoredView> | null;
+    if (view === null || typeof view.file !== 'string') return null;
+    return {
+      file: view.file,
+      scroll: view.scroll ?? 0,
+      focus: view.focus ?? null,
+      open: view.open ?? [],
+      drafts: view.drafts ?? {},
+      notSaved: view.notSaved ?? {},
+      message: view.message ?? '',
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the view for the next page of this tab; `null` closes the panel there. */
+export function storeView(view: StoredView | null): void {
+  try {
+    if (view === null) sessionStorage.removeItem(VIEW_KEY);
+    else sessionStorage.setItem(VIEW_KEY, JSON.stringify(view));
+  } catch {
+    // Without storage the next page begins with the panel closed.
+  }
+}
