@@ -70,7 +70,8 @@ export default defineConfig({
     // First: it also answers while a mistake in the content is shown in place of every page.
     texts(),
     site(),
-    react(),
+    // The panel is no island: it needs no fast refresh, which is only prepared on pages with islands.
+    react({ exclude: ['**/src/texts/**'] }),
     tailwind({ applyBaseStyles: false }),
     keepEarlierBuild(),
   ],

@@ -3,7 +3,15 @@ import type { AstroIntegration } from 'astro';
 import { type Environment, localDefaults, readEnvironment } from '../site/environment.ts';
 import { contentRoot } from '../site/variants.ts';
 import { CHANGED_EVENT } from './api.ts';
+import { roomScript } from './panel/page-room.ts';
 import { textsMiddleware } from './server/middleware.ts';
+
+/** Packages that only the panel imports. */
+const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
+
+/** A pen, from lucide. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.35-1.32a2 2 0 0 0 .83-.5z"/><path d="m15 5 4 4"/></svg>';
 
 /**
  * Texts of the content, edited on the page itself while the development server runs. A build has nothing of it.
@@ -13,6 +21,21 @@ export function texts(): AstroIntegration {
   return {
     name: 'texts',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig, injectScript, addDevToolbarApp }) => {
+        if (command !== 'dev') return;
+        addDevToolbarApp({
+          id: 'texts',
+          name: 'Texts',
+          icon: ICON,
+          entrypoint: fileURLToPath(new URL('panel/app.ts', import.meta.url)),
+        });
+        injectScript('head-inline', roomScript);
+        updateConfig({
+          devToolbar: { enabled: true },
+          // Bundled at the start: Vite reloads the page when it finds a new package later.
+          vite: { optimizeDeps: { include: panelPackages } },
+        });
+      },
       // Only a development server has these.
       'astro:server:setup': ({ server }) => {
         environment = readEnvironment(localDefaults);

@@ -82,33 +82,38 @@ export function Panel({ context, close }: PanelProps) {
       aria-label="Texts"
       onKeyDown={onKeyDown}
     >
-      <header className="head">
-        <h2 className="title" tabIndex={-1} id="panel-title">
-          Texts
-        </h2>
-        <Status />
-        <button
-          type="button"
-          className="button"
-          aria-pressed={isPressing}
-          onClick={() => setPressing(!isPressing)}
-        >
-          <MousePointerClickIcon aria-hidden="true" /> Press a text
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!state || state.undoable === 0 || undefined}
-          onClick={() => {
-            if (state && state.undoable > 0) void undo();
-          }}
-        >
-          <Undo2Icon aria-hidden="true" /> Undo
-        </button>
-        <button type="button" className="icon-button" aria-label="Close Texts" onClick={close}>
-          <XIcon aria-hidden="true" />
-        </button>
-      </header>
+      <div className="head">
+        <div className="head-line">
+          <h2 className="title" tabIndex={-1} id="panel-title">
+            Texts
+          </h2>
+          <Status />
+          <button type="button" className="icon-button" aria-label="Close Texts" onClick={close}>
+            <XIcon aria-hidden="true" />
+          </button>
+        </div>
+        <div className="actions">
+          <button
+            type="button"
+            className="button"
+            aria-pressed={isPressing}
+            onClick={() => setPressing(!isPressing)}
+          >
+            <MousePointerClickIcon aria-hidden="true" /> Press a text
+          </button>
+          <button
+            type="button"
+            className="button"
+            id="undo"
+            aria-disabled={!state || state.undoable === 0 || undefined}
+            onClick={() => {
+              if (state && state.undoable > 0) void undo();
+            }}
+          >
+            <Undo2Icon aria-hidden="true" /> Undo
+          </button>
+        </div>
+      </div>
       {isPressing && (
         <p className="hint">Press a sentence, a figure or a name of the page. Escape ends it.</p>
       )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import Form from '@rjsf/core';
-import type { ValidatorType } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
 import { type FocusEvent, useMemo, useState } from 'react';
 import type { FieldSchema, Mistake } from '../api.ts';
 import { formSchemas, placeMistakes } from './fields.ts';
@@ -8,16 +8,6 @@ import { focusedElement, isTyped } from './panel-dom.ts';
 import { type FormContext, templates } from './templates.tsx';
 import { $view, editForm, saveNow } from './texts.ts';
 import { widgets } from './widgets.tsx';
-
-/**
- * The rules of the build are checked by the server, whose words stand at the fields: the library checks nothing. It asks
- * a validator only for schemas with conditions, and these have none.
- */
-const validator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({}),
-};
 
 /**
  * The form of a file, made of its schema by react-jsonschema-form with markup of our own.
@@ -55,6 +45,7 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
         formData={form}
         formContext={context}
         validator={validator}
+        // The server checks, in the words of the build; the validator would only choose between schemas.
         noValidate
         showErrorList={false}
         extraErrors={placed}

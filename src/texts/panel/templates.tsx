@@ -68,6 +68,24 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+/** The fields whose texts are a small Markdown (src/sections/ContentText.astro). */
+const MARKED = new Set([
+  'introduction',
+  'contactIntroduction',
+  'text',
+  'description',
+  'achievements',
+  'figures',
+]);
+
+/** What is allowed in a text; nothing where a text is shown as it is. */
+function marksOf(widget: string | undefined, path: Path): ReactNode {
+  const name = path.findLast((step) => typeof step === 'string') ?? '';
+  // The description of a page is for search engines, and that of a project is plain.
+  const isPlain = name === 'description' && (path.length === 1 || path[0] === 'projects');
+  return widget !== undefined && MARKED.has(name) && !isPlain ? MARKS[widget] : undefined;
+}
+
 /** Controls that are several elements: their label is no `label`. */
 const GROUPS = new Set(['icon', 'gradient', 'design', 'accent']);
 
@@ -82,7 +100,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const name = path.at(-1) ?? '';
   const isEntry = typeof name === 'number';
   const label = isEntry ? `Entry ${name + 1}` : (schema.title ?? labelOf(name));
-  const marks = MARKS[widget];
+  const marks = marksOf(widget, path);
   const text = (
     <>
       {label}
@@ -105,7 +123,7 @@ function FieldTemplate(props: FieldTemplateProps) {
         {children}
       </WrapIfAdditional>
       {marks && !isEntry && (
-        <p id={`${id}-marks`} className="about">
+        <p id={`${id}-marks`} className="about marks">
           {marks}
         </p>
       )}
@@ -177,7 +195,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { $id: id, path } = fieldPathId;
   const title = schema.title ?? labelOf(String(path.at(-1) ?? ''));
   const widget = (uiSchema?.['items'] as { 'ui:widget'?: string } | undefined)?.['ui:widget'];
-  const marks = widget === undefined ? undefined : MARKS[widget];
+  const marks = marksOf(widget, path);
   const add = (event: MouseEvent<HTMLElement>) => {
     const root = event.currentTarget.getRootNode() as ShadowRoot;
     onAddClick(event);
@@ -199,7 +217,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <fieldset className="group" aria-describedby={schema.description ? `${id}-about` : undefined}>
       <legend>{title}</legend>
       <About id={id} text={schema.description} />
-      {marks && <p className="about">{marks}</p>}
+      {marks && <p className="about marks">{marks}</p>}
       <Mistakes id={id} mistakes={rawErrors} />
       {items.length > 0 && <ol className="entries">{items}</ol>}
       {canAdd && (

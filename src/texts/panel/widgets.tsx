@@ -13,12 +13,11 @@ const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
 });
 
 /** What every control says of itself: the mistake and the description of its field. */
-function about({ id, rawErrors, schema, options, required }: WidgetProps) {
+function about({ id, rawErrors, schema, required }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
     ...(hasMistake ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
-    ...(options['markdown'] === undefined ? [] : [`${id}-marks`]),
   ];
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
