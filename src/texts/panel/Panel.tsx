@@ -194,7 +194,7 @@ function Files({ state, name, goTo }: { state: State; name: string } & GoTo) {
     <>
       <div className="files">
         <label htmlFor="file" className="label">
-          Show
+          Edit
         </label>
         <select
           id="file"

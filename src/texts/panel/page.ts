@@ -69,30 +69,7 @@ export function listenForPress(choose: (target: Element) => void): () => void {
   };
 }
 
-/** Below this width the panel is a sheet over the page. */
-export const SHEET_BELOW = '70rem';
-
-/** The page beside the panel; what is fixed in its header follows. */
-const ROOM = `
-@media screen {
-  html[data-texts] { --texts-width: 27rem }
-  @media (width >= ${SHEET_BELOW}) {
-    html[data-texts] { margin-right: var(--texts-width) }
-    html[data-texts] .pill { margin-left: calc(var(--texts-width) / -2) }
-    html[data-texts]:not([dir='rtl']) .header-buttons { margin-right: var(--texts-width) }
-  }
-  @media (width < ${SHEET_BELOW}) { html[data-texts] body { padding-bottom: 65dvh } }
-  html[data-texts-press] :is(body, body *) { cursor: crosshair }
-}`;
-
-/** Makes room for the panel, or takes it back. */
+/** Makes room for the panel (page-room.ts), or takes it back. */
 export function setRoom(isOpen: boolean): void {
-  if (!document.getElementById('texts-room')) {
-    const style = Object.assign(document.createElement('style'), {
-      id: 'texts-room',
-      textContent: ROOM,
-    });
-    document.head.append(style);
-  }
   document.documentElement.toggleAttribute('data-texts', isOpen);
 }

@@ -1,4 +1,5 @@
 import type { Value } from '../api.ts';
+import { VIEW_KEY } from './page-room.ts';
 
 /** A text that is not in its file yet. */
 export interface StoredDraft {
@@ -30,9 +31,6 @@ export interface StoredView {
   /** What was last said, for the page that follows. */
   readonly message: string;
 }
-
-/** Also read by the script that keeps the place of the panel free before it is there (page-room.ts). */
-export const VIEW_KEY = 'texts:view';
 
 /** The view of this tab; `null` if the panel is closed. */
 export function readView(): StoredView | null {

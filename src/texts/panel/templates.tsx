@@ -21,7 +21,7 @@ import { entryName, labelOf } from './fields.ts';
 import { announce } from './announce.ts';
 import { pathName } from './panel-dom.ts';
 import { $view } from './texts.ts';
-import { valueAt } from './value.ts';
+import { filledIn, valueAt } from './value.ts';
 
 /** What the panel passes through the form library. */
 export interface FormContext {
@@ -89,8 +89,13 @@ function marksOf(widget: string | undefined, path: Path): ReactNode {
 /** Controls that are several elements: their label is no `label`. */
 const GROUPS = new Set(['icon', 'gradient', 'design', 'accent']);
 
+function isFilledIn(form: unknown, path: Path): boolean {
+  return Object.keys(filledIn(valueAt(form, path), undefined)).length > 0;
+}
+
 function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, children, required, hidden, rawErrors, uiSchema, fieldPathId } = props;
+  const { form } = useStore($view);
   const path = fieldPathId.path;
   if (hidden) return null;
   if (schema.type === 'object' || schema.type === 'array') {
@@ -101,10 +106,13 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isEntry = typeof name === 'number';
   const label = isEntry ? `Entry ${name + 1}` : (schema.title ?? labelOf(name));
   const marks = marksOf(widget, path);
+  // What an optional group needs, it needs once something of it is there.
+  const isNeeded =
+    required && !isEntry && (isFilledIn(form, path.slice(0, -1)) || path.length === 1);
   const text = (
     <>
       {label}
-      {required && !isEntry && <span className="needed"> needed</span>}
+      {isNeeded && <span className="needed"> needed</span>}
     </>
   );
   return (
