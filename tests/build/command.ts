@@ -33,8 +33,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** A copy of the project, which a test may spoil; it is removed at the end of the test. */
-export function copyProject(atEnd: (task: () => void) => void): string {
+/**
+ * A copy of the project, which a test may spoil; it is removed at the end of the test.
+ *
+ * @param copied packages that are copied, too, because pages of a development server load files of them
+ */
+export function copyProject(
+  atEnd: (task: () => void) => void,
+  copied: readonly string[] = [],
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-build-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const name of SOURCES.filter((name) => existsSync(join(root, name)))) {
@@ -46,7 +53,7 @@ export function copyProject(atEnd: (task: () => void) => void): string {
   for (const entry of readdirSync(join(root, 'node_modules'))) {
     if (entry.startsWith('.')) continue;
     // A development server refuses files outside its folder, and passes some of these on as they are.
-    if (entry === '@astrojs')
+    if (entry === '@astrojs' || copied.includes(entry))
       cpSync(join(root, 'node_modules', entry), join(packages, entry), { recursive: true });
     else symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
   }

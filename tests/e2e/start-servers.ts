@@ -32,17 +32,19 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const firstPort = portFrom('E2E_PORT', 4400);
   // One for each variant, then one for Netlify Forms.
   const netlifyPort = firstPort + variants.length;
+  const textsPort = firstPort + 97;
   const developmentPort = firstPort + 98;
   const backendPort = firstPort + 99;
   const sitePorts = [...variants.map((_, index) => firstPort + index), netlifyPort];
-  for (const port of [...sitePorts, developmentPort, backendPort])
+  for (const port of [...sitePorts, textsPort, developmentPort, backendPort])
     await expectFree('E2E_PORT', port);
   findChromium();
   const development = `http://localhost:${developmentPort}`;
+  const texts = `http://localhost:${textsPort}`;
   // Starts while the first site is built. E-mails lead to that site.
   const starting = startTemporaryBackend({
     siteUrl: `http://localhost:${firstPort}`,
-    otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development],
+    otherSites: [...sitePorts.map((port) => `http://localhost:${port}`), development, texts],
     port: backendPort,
   });
   // What fails is thrown where it is awaited.
@@ -99,7 +101,14 @@ export default async function startServers(): Promise<() => Promise<void>> {
           }
         : {}),
     };
-    provideServers({ sites, builds, deliveries, development, backend: (await starting).access });
+    provideServers({
+      sites,
+      builds,
+      deliveries,
+      development,
+      texts,
+      backend: (await starting).access,
+    });
   } catch (error) {
     await stop();
     throw error;

@@ -10,6 +10,8 @@ export interface Servers {
   >;
   /** The URL of a development server that a test may start. */
   readonly development?: string;
+  /** The URL of the one with the panel for texts. */
+  readonly texts?: string;
   /** The embedded backend, seeded like the one of `npm start`. */
   readonly backend: {
     readonly url: string;

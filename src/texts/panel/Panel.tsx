@@ -26,6 +26,7 @@ import {
   deletePage,
   dropNotSaved,
   fileOf,
+  keep,
   putBack,
   showFile,
   undo,
@@ -309,7 +310,7 @@ function LeftToFillIn({
     <details className="left">
       <summary>{left.length} left to fill in</summary>
       <ul>
-        {left.map(({ file: name, path, message }) => {
+        {left.map(({ file: name, path, message, line }) => {
           const file = files.find((other) => other.file === name);
           return (
             <li key={`${name} ${JSON.stringify(path)} ${message}`}>
@@ -319,6 +320,11 @@ function LeftToFillIn({
                 </button>
               ) : (
                 message
+              )}
+              {file && line !== undefined && (
+                <button type="button" className="button" onClick={() => void keep(name, line)}>
+                  It is true<span className="visually-hidden">: {fieldName(file, path)}</span>
+                </button>
               )}
             </li>
           );

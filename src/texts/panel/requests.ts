@@ -4,6 +4,7 @@ import {
   type Failure,
   type FileField,
   type FileSaved,
+  type KeepRequest,
   type Mistake,
   type PageRequest,
   type Refusal,
@@ -34,6 +35,11 @@ export async function readState(): Promise<State> {
 /** Saves what a form says. */
 export function saveFile(request: SaveRequest): Promise<Outcome> {
   return change('/save', json('POST', request));
+}
+
+/** Keeps the value of a placeholder, which is true, and removes its mark. */
+export function keepValue(request: KeepRequest): Promise<Outcome> {
+  return change('/keep', json('POST', request));
 }
 
 /** Takes back the last save. */

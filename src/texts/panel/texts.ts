@@ -4,6 +4,7 @@ import {
   NoAnswer,
   type Outcome,
   createPage,
+  keepValue,
   readState,
   removePage,
   saveFile,
@@ -182,6 +183,14 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       receive(outcome.state);
       $saving.set({ kind: 'idle' });
   }
+}
+
+/** Keeps the value of a placeholder that is true. */
+export function keep(file: string, line: number): Promise<unknown> {
+  return inTurn(async () => {
+    const revision = fileOf(file)?.revision ?? '';
+    await change(() => keepValue({ file, revision, line }), 'Kept');
+  });
 }
 
 /** Takes back the last save, and shows its file. */
