@@ -159,7 +159,7 @@ function Status() {
   const saving = useStore($saving);
   const { mistakes } = useStore($view);
   let text: ReactNode = '';
-  if (server.phase === 'away') text = 'The server starts again …';
+  if (server.phase === 'away') text = 'The server starts again. What you typed is kept …';
   else if (saving.kind === 'saving') text = 'Saving …';
   else if (saving.kind === 'saved' || saving.kind === 'failed') text = saving.message;
   else if (saving.kind === 'refused') {

@@ -34,6 +34,7 @@ export default defineToolbarApp({
       { capture: true },
     );
     server.on(CHANGED_EVENT, () => loaded?.changed());
+    addEventListener('focus', () => loaded?.changed());
     server.on('vite:ws:disconnect', () => loaded?.lost());
     // Vite waits for what its listeners return: what is typed is not lost with the page.
     server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);

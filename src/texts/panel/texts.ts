@@ -57,6 +57,8 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 /** Saves and other changes are sent one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
 let isQueued = false;
+/** What was refused as it is: only a change of it is worth another try. */
+let refused: StoredDraft | undefined;
 
 /** The state of the files, also the last one of a server that is away. */
 export function currentState(): State | undefined {
@@ -147,7 +149,9 @@ export function saveNow(): Promise<unknown> {
   isQueued = true;
   return inTurn(async () => {
     isQueued = false;
-    for (const [file, draft] of [...drafts]) await save(file, draft);
+    for (const [file, draft] of [...drafts]) {
+      if (draft !== refused) await save(file, draft);
+    }
   });
 }
 
@@ -169,6 +173,7 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       return;
     }
     case 'refused':
+      refused = draft;
       if ($view.get().file === file) {
         const mistakes = outcome.mistakes.map((mistake) =>
           mistake.file === undefined || mistake.file === file
