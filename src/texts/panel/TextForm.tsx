@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
-import { type FocusEvent, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldSchema, Mistake } from '../api.ts';
 import { formSchemas, placeMistakes } from './fields.ts';
 import { focusedElement, isTyped } from './panel-dom.ts';
@@ -23,13 +23,24 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
     () => placeMistakes(mistakes.filter(isFinished(typed)), file, schema).placed,
     [mistakes, typed, file, schema],
   );
+  const wrapper = useRef<HTMLDivElement>(null);
+  const focused = useRef('');
+  // Values from elsewhere make the form again: its field keeps the focus.
+  useEffect(() => {
+    const root = wrapper.current?.getRootNode();
+    if (!(root instanceof ShadowRoot) || root.activeElement) return;
+    root.getElementById(focused.current)?.focus();
+  }, [generation]);
   const stopTyping = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget !== null) focused.current = '';
     if (!isTyped(event.target)) return;
     setTyped(null);
     void saveNow();
   };
   return (
     <div
+      ref={wrapper}
+      onFocus={(event) => (focused.current = event.target.id)}
       onInput={(event) => {
         const field = (event.target as Element).closest<HTMLElement>('[data-path]');
         setTyped(isTyped(event.target as Element) ? (field?.dataset['path'] ?? null) : null);

@@ -1,5 +1,5 @@
-import { type Locator, type Page } from '@playwright/test';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import type { Locator, Page, Route } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { picture } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
@@ -109,27 +109,182 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   await expect(panel.getByRole('status')).toHaveText('Saved');
 
   await panel.getByRole('button', { name: 'Page', exact: true }).click();
-  await panel.getByLabel('Title').fill('Imprint');
-  await panel.getByRole('button', { name: 'Create the page' }).click();
+  const newPage = panel.getByRole('form', { name: 'A new page' });
+  await newPage.getByLabel('Title').fill('Imprint');
+  await newPage.getByRole('button', { name: 'Create the page' }).click();
   await expect(panel.getByRole('heading', { name: 'Imprint' })).toBeVisible();
-  await fill(
-    panel,
-    site,
-    panel.getByRole('textbox', { name: 'Text' }),
-    'Ana Novak, Trg 1, Ljubljana',
-  );
+  await fill(panel, site, panel.getByLabel('Text', { exact: true }), 'Ana Novak, Trg 1, Ljubljana');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
 
-  // What is left leads to its field, one by one.
-  const left = panel.getByText(/left to fill in/);
-  await left.click();
+  // What is left leads to its field.
+  await panel.getByText(/\d left to fill in/).click();
   await panel.getByRole('button', { name: /What each of my tools is for/ }).click();
-  await fill(
-    panel,
-    site,
-    panel.getByRole('textbox', { name: 'Text' }),
-    'My tools will be listed here.',
-  );
+  const tools = panel.getByRole('group', { name: 'Placeholder' }).getByLabel('Text');
+  await expect(tools).toBeFocused();
+  await fill(panel, site, tools, 'My tools will be listed here.');
 
-  expect(changedLines(before, site.read())).toMatchInlineSnapshot();
+  expect(changedLines(before, site.read())).toEqual([
+    'experience.yaml',
+    '-  - role: Head Bakr',
+    '+  - role: Head Baker',
+    '-    company: Mlln',
+    '+    company: Mlin',
+    // The example that was a comment gives way to what it was an example of.
+    '-#certificates:',
+    '-#  - name: What it says you can do',
+    '-#    issuer: Who gave it to you',
+    '-#    period: March 2021',
+    '+certificates:',
+    '+  - name: Master baker',
+    'pages/imprint.md',
+    '+---',
+    '+title: Imprint',
+    '+---',
+    '+',
+    '+Ana Novak, Trg 1, Ljubljana',
+    '+',
+    'profile.yaml',
+    '-name: Anna Novak',
+    '+name: Ana Novak',
+    '-#portrait:',
+    '-#  file: portrait.jpg',
+    '-#  alternativeText: You, at your desk',
+    '+portrait:',
+    '+  file: me.jpg',
+    '+  alternativeText: Ana at her oven',
+    'skills.yaml',
+    '-  - title: Baking',
+    '-    skills:',
+    '-      - Sourdough',
+    '-      - Rye',
+    '+  - title: Baking',
+    '+    skills:',
+    '+      - Sourdough',
+    '+      - Rye',
+    'software-stack.yaml',
+    '-  text: >- # example',
+    '-    What each of my tools is for.',
+    '+  text: >-',
+    '+    My tools will be listed here.',
+  ]);
 });
+
+test('mistakes stand at their field in the words of the build, and nothing of them is written', async ({
+  open,
+  atEnd,
+}) => {
+  const site = await startTexts(atEnd, CV);
+  const before = site.read();
+  const page = await open(site.url, { expectedMessages });
+  const panel = await openPanel(page);
+  /** Each with what a person could type, and a part of what the build says about it. */
+  const mistakes: [field: string, text: string, message: RegExp][] = [
+    ['Name', '', /missing; expected text/],
+    ['Initials', 'ANJX', /at most three letters/],
+    ['Description', 'bread '.repeat(40), /at most 200 characters/],
+    ['E-mail', 'ana at novak', /expected an e-mail address/],
+    ['Phone', 'ask me', /expected a telephone number/],
+    ['LinkedIn', 'linkedin.com/in/ana', /expected/],
+    ['Language', 'Slovene', /expected the code of a language/],
+    ['Reports to', 'my service', /expected/],
+  ];
+  for (const [label, text, message] of mistakes) {
+    const field = panel.getByLabel(label, { exact: true }).or(panel.getByLabel(`${label} needed`));
+    const value = await field.inputValue();
+    await field.fill(text);
+    await field.press('Tab');
+    await expect(field, label).toHaveAttribute('aria-invalid', 'true');
+    await expect(field, label).toHaveAccessibleDescription(message);
+    await field.fill(value);
+    await field.press('Tab');
+    await expect(field, label).not.toHaveAttribute('aria-invalid');
+  }
+  const portrait = panel.getByRole('group', { name: 'Portrait' }).getByLabel(/^File/);
+  await portrait.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(portrait).toHaveAttribute('aria-invalid', 'true');
+
+  await edit(panel, 'Experience');
+  await panel.getByRole('button', { name: 'Add to Roles' }).click();
+  await panel.getByRole('group', { name: 'Roles' }).getByLabel('Period').last().fill('2012');
+  await panel.getByLabel('Edit', { exact: true }).focus();
+  await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
+  expect(changedLines(before, site.read())).toEqual([]);
+});
+
+test('the panel works by keyboard alone, in both themes and on a phone, and axe finds nothing wrong', async ({
+  open,
+  atEnd,
+}) => {
+  const site = await startTexts(atEnd, CV);
+  const page = await open(site.url, { expectedMessages, colorScheme: 'dark' });
+  const button = page.getByRole('button', { name: 'Texts', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Texts' });
+  await expect(panel.getByRole('heading', { name: 'Texts' })).toBeFocused({ timeout: 30_000 });
+  await edit(panel, 'Skills');
+  await entry(panel, 'Business').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => order(site)).toEqual(['Business', 'Baking']);
+  // The page was loaded again: the entry is still open, and has the focus.
+  await expect(panel.getByRole('status')).toHaveText('Saved');
+  await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused({
+    timeout: 20_000,
+  });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await edit(panel, 'Profile');
+  expect(await violationsOf(page)).toEqual([]);
+  await panel.getByLabel('Edit', { exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a file that Git or another tab changes is shown again, and what was typed can be put into it', async ({
+  open,
+  atEnd,
+}) => {
+  const site = await startTexts(atEnd, CV);
+  const page = await open(site.url, { expectedMessages });
+  const panel = await openPanel(page);
+  // The file changes before what is typed arrives.
+  const changeFirst = (route: Route) => {
+    site.change('profile.yaml', 'I bake bread for hotels.', 'I bake bread for everyone.');
+    return route.continue();
+  };
+  await page.route('**/_texts/save', changeFirst, { times: 1 });
+  await panel.getByLabel('Name needed').fill('Ana Novak');
+  await page.keyboard.press('Tab');
+  const notice = panel.getByRole('alert');
+  await expect(notice).toContainText('Profile was changed elsewhere');
+  await expect(notice).toContainText('Ana Novak');
+  await expect(panel.getByLabel('Introduction', { exact: true })).toHaveValue(
+    'I bake bread for everyone.',
+  );
+  await notice.getByRole('button', { name: 'Put it into the file' }).click();
+  await site.expectText('name: Ana Novak');
+  await site.expectText('I bake bread for everyone.');
+
+  await expect(panel.getByRole('status')).toHaveText('Saved');
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await site.expectText('name: Anna Novak');
+
+  // One that does not parse is left alone.
+  site.change('skills.yaml', 'title: Baking', 'title: @Baking');
+  await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
+  await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
+});
+
+/** The titles of the groups of skills, as their file has them. */
+function order({ variant }: TextsSite): string[] {
+  const text = readFileSync(join(variant, 'skills.yaml'), 'utf8');
+  return [...text.matchAll(/title: (.*)/g)].map(([, title = '']) => title);
+}
