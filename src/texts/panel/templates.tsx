@@ -99,7 +99,12 @@ function FieldTemplate(props: FieldTemplateProps) {
   const path = fieldPathId.path;
   if (hidden) return null;
   if (schema.type === 'object' || schema.type === 'array') {
-    return <div data-path={pathName(path)}>{children}</div>;
+    return (
+      <div data-path={pathName(path)}>
+        {schema.type === 'object' && <Mistakes id={id} mistakes={rawErrors} />}
+        {children}
+      </div>
+    );
   }
   const widget = uiSchema?.['ui:widget'] as string;
   const name = path.at(-1) ?? '';
@@ -169,25 +174,18 @@ function WrapIfAdditional(
 }
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { fieldPathId, properties, schema, onAddProperty, errorSchema } = props;
+  const { fieldPathId, properties, schema, onAddProperty } = props;
   const path = fieldPathId.path;
   const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
   const name = path.at(-1);
   if (name === undefined) return <div className="fields">{fields}</div>;
-  const mistakes = <Mistakes id={fieldPathId.$id} mistakes={errorSchema?.__errors} />;
   if (typeof name === 'number') {
-    return (
-      <div className="fields">
-        {mistakes}
-        {fields}
-      </div>
-    );
+    return <div className="fields">{fields}</div>;
   }
   return (
     <fieldset className="group">
       <legend>{schema.title ?? labelOf(name)}</legend>
       <About id={fieldPathId.$id} text={schema.description} />
-      {mistakes}
       <div className="fields">{fields}</div>
       {schema.additionalProperties !== undefined && schema.additionalProperties !== false && (
         <button type="button" className="button" onClick={onAddProperty}>
@@ -240,12 +238,15 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, schema, registry } = props;
   const { $id: id, path } = buttonsProps.fieldPathId;
-  const { form } = useStore($view);
+  const { form, mistakes } = useStore($view);
   const { open: openBefore } = registry.formContext as FormContext;
   const [isOpen, setOpen] = useState(openBefore.has(id));
   const isGroup = schema.type === 'object';
   const name = entryName(valueAt(form, path as Path), index);
   const entry = pathName(path);
+  const hasMistake = mistakes.some((mistake) =>
+    path.every((step, at) => mistake.path[at] === step),
+  );
 
   const move = (event: MouseEvent<HTMLElement> | React.KeyboardEvent<HTMLElement>, by: -1 | 1) => {
     const to = index + by;
@@ -331,7 +332,10 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
               ) : (
                 <ChevronRightIcon aria-hidden="true" />
               )}
-              <span>{name}</span>
+              <span>
+                {name}
+                {hasMistake && !isOpen && <span className="mistake"> has a mistake</span>}
+              </span>
             </button>
             {buttons}
           </div>
