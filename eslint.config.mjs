@@ -84,7 +84,7 @@ const rooms = {
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
   },
   texts: {
-    may: ['texts', 'site', 'words', 'domain'],
+    may: ['texts', 'site', 'words', 'domain', 'sections', 'styles'],
     instead:
       'texts is the editor of the development server, and no page of a build has it: what a page needs belongs elsewhere.',
   },
@@ -233,6 +233,8 @@ export default defineConfig(
       'packages/media-files/src/read-in-worker.ts',
       'src/layouts/Document.astro',
       'src/social-images/palette.ts',
+      'src/texts/panel/mount.tsx',
+      'src/texts/panel/widgets.tsx',
     ],
     rules: { 'boundaries/no-unknown-dependencies': 'off' },
   },

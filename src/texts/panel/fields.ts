@@ -33,15 +33,22 @@ export function formSchemas(schema: FieldSchema): { schema: RJSFSchema; uiSchema
   return { schema: toSchema(schema), uiSchema: toUiSchema(schema, []) };
 }
 
-function toSchema({ default: _, widget: __, minItems: ___, ...schema }: FieldSchema): RJSFSchema {
-  return {
-    ...(schema as RJSFSchema),
-    ...(schema.properties && { properties: mapFields(schema.properties, toSchema) }),
-    ...(schema.items && { items: toSchema(schema.items) }),
-    ...(typeof schema.additionalProperties === 'object' && {
-      additionalProperties: toSchema(schema.additionalProperties),
-    }),
-  };
+function toSchema(field: FieldSchema): RJSFSchema {
+  const { type, title, description, properties, required, items, additionalProperties } = field;
+  const schema: RJSFSchema = { type };
+  if (title !== undefined) schema.title = title;
+  if (description !== undefined) schema.description = description;
+  if (required) schema.required = [...required];
+  if (field.enum) schema.enum = [...field.enum];
+  if (properties) schema.properties = mapFields(properties, toSchema);
+  if (items) schema.items = toSchema(items);
+  if (additionalProperties !== undefined) {
+    schema.additionalProperties =
+      typeof additionalProperties === 'object'
+        ? toSchema(additionalProperties)
+        : additionalProperties;
+  }
+  return schema;
 }
 
 function toUiSchema(schema: FieldSchema, path: Path): UiSchema {

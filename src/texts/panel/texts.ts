@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import type { FileField, Mistake, Path, State, TextFile, Value } from '../api.ts';
+import type { FileField, Mistake, Path, State, TextFile } from '../api.ts';
 import {
   NoAnswer,
   type Outcome,
@@ -13,7 +13,7 @@ import {
   undoSave,
 } from './requests.ts';
 import type { StoredDraft } from './stored-view.ts';
-import { filledIn, isEqual, pathInForm, valueAt, withChanges, withValueAt } from './value.ts';
+import { filledIn, isEqual, pathInForm, withChanges, withValueAt } from './value.ts';
 
 /** How long nothing is typed before a text is saved while its field keeps the focus, in milliseconds. */
 const PAUSE = 1000;
@@ -270,8 +270,8 @@ export function putBack(file: string): void {
 
 /** Forgets what was typed. */
 export function dropNotSaved(file: string): void {
-  const { [file]: _, ...rest } = $notSaved.get();
-  $notSaved.set(rest);
+  const others = Object.entries($notSaved.get()).filter(([name]) => name !== file);
+  $notSaved.set(Object.fromEntries(others));
 }
 
 /** Reads the files again: something has changed one. */
@@ -387,9 +387,4 @@ async function answered(request: () => Promise<unknown> = readState): Promise<un
 export function setAway(): void {
   const state = currentState();
   $server.set({ phase: 'away', ...(state && { state }) });
-}
-
-/** The text of a field of the form that is shown. */
-export function valueInForm(path: Path): Value | undefined {
-  return valueAt($view.get().form, path) as Value | undefined;
 }

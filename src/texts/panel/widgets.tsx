@@ -96,13 +96,13 @@ function Choices({
 }) {
   const { id, value, onChange } = props;
   const chosen = shown(value ?? props.options['default']);
-  const { 'aria-required': _, 'aria-invalid': __, ...description } = about(props);
+  const { 'aria-describedby': description } = about(props);
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       className={`choices ${className}`}
-      {...description}
+      aria-describedby={description}
     >
       {choices.map(({ value: choice, label, sample }) => (
         <label key={label} className="choice" title={label}>
