@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { MousePointerClickIcon, PlusIcon, Undo2Icon, XIcon } from 'lucide-react';
 import {
-  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -15,8 +14,10 @@ import { labelOf, placeMistakes, schemaAt } from './fields.ts';
 import { findText } from './find-text.ts';
 import { fileInView, listenForPress, pressedText } from './page.ts';
 import { focusField } from './panel-dom.ts';
+import type { NewPage } from './stored-view.ts';
 import type { FormContext } from './templates.tsx';
 import {
+  $newPage,
   $notSaved,
   $saving,
   $server,
@@ -123,7 +124,7 @@ export function Panel({ context, close }: PanelProps) {
         {state && file ? (
           <>
             <Files state={state} name={name} goTo={goTo} />
-            <LeftToFillIn left={state.left} files={state.files} goTo={goTo} />
+            <LeftToFillIn left={state.left} files={state.files} context={context} goTo={goTo} />
             <NotSaved />
             <FileForm key={name} file={file} context={context} goTo={goTo} />
           </>
@@ -188,7 +189,7 @@ interface GoTo {
 
 /** The switch to the other files, and to what is edited elsewhere. */
 function Files({ state, name, goTo }: { state: State; name: string } & GoTo) {
-  const [isAdding, setAdding] = useState(false);
+  const newPage = useStore($newPage);
   const pages = state.files.filter(({ file }) => file.startsWith('pages/'));
   const others = state.files.filter(({ file }) => !file.startsWith('pages/'));
   return (
@@ -213,13 +214,13 @@ function Files({ state, name, goTo }: { state: State; name: string } & GoTo) {
         <button
           type="button"
           className="button"
-          aria-expanded={isAdding}
-          onClick={() => setAdding(!isAdding)}
+          aria-expanded={newPage !== null}
+          onClick={() => $newPage.set(newPage === null ? { title: '' } : null)}
         >
           <PlusIcon aria-hidden="true" /> Page
         </button>
       </div>
-      {isAdding && <NewPage done={() => setAdding(false)} />}
+      {newPage && <NewPageForm page={newPage} />}
       <p className="about">
         Projects, with their images, are edited at <a href="/admin">/admin</a>.
       </p>
@@ -235,15 +236,14 @@ function FileOptions({ files }: { files: readonly TextFile[] }) {
   ));
 }
 
-function NewPage({ done }: { done: () => void }) {
-  const [title, setTitle] = useState('');
-  const [slug, setSlug] = useState<string>();
+function NewPageForm({ page }: { page: NewPage }) {
+  const { title, slug } = page;
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const proposed = slug ?? slugOf(title);
-  const create = async (event: FormEvent) => {
+  const create = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     const found = await addPage(proposed, title);
-    if (found?.length === 0) done();
+    if (found?.length === 0) $newPage.set(null);
     else setMistakes(found ?? []);
   };
   return (
@@ -261,7 +261,7 @@ function NewPage({ done }: { done: () => void }) {
         value={title}
         placeholder="Imprint"
         autoFocus
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => $newPage.set({ ...page, title: event.target.value })}
       />
       <label htmlFor="page-slug" className="label">
         Its URL
@@ -274,7 +274,7 @@ function NewPage({ done }: { done: () => void }) {
           value={proposed}
           aria-invalid={mistakes.length > 0 || undefined}
           aria-describedby={mistakes.length > 0 ? 'page-mistake' : undefined}
-          onChange={(event) => setSlug(event.target.value)}
+          onChange={(event) => $newPage.set({ ...page, slug: event.target.value })}
         />
       </span>
       {mistakes.length > 0 && (
@@ -303,11 +303,12 @@ function slugOf(title: string): string {
 function LeftToFillIn({
   left,
   files,
+  context,
   goTo,
-}: { left: readonly Left[]; files: readonly TextFile[] } & GoTo) {
+}: { left: readonly Left[]; files: readonly TextFile[]; context: FormContext } & GoTo) {
   if (left.length === 0) return <p className="left">Nothing is left to fill in.</p>;
   return (
-    <details className="left">
+    <details className="left" id="left" open={context.open.has('left')}>
       <summary>{left.length} left to fill in</summary>
       <ul>
         {left.map(({ file: name, path, message, line }) => {

@@ -55,9 +55,8 @@ export function TextForm({ schema, context }: { schema: FieldSchema; context: Fo
         uiSchema={schemas.uiSchema}
         formData={form}
         formContext={context}
+        // The server checks, in the words of the build: nothing is submitted, or checked live.
         validator={validator}
-        // The server checks, in the words of the build; the validator would only choose between schemas.
-        noValidate
         showErrorList={false}
         extraErrors={placed}
         templates={templates}

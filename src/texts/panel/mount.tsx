@@ -7,6 +7,7 @@ import { focusedElement, isTyped } from './panel-dom.ts';
 import { readState } from './requests.ts';
 import { type StoredFocus, type StoredView, readView, storeView } from './stored-view.ts';
 import {
+  $newPage,
   $notSaved,
   $saving,
   $view,
@@ -56,9 +57,10 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     file: $view.get().file,
     scroll: body()?.scrollTop ?? 0,
     focus: focusIn(canvas),
-    open: [...canvas.querySelectorAll('[data-toggle][aria-expanded=true]')].map(({ id }) =>
-      id.replace(/-toggle$/, ''),
+    open: [...canvas.querySelectorAll('[data-toggle][aria-expanded=true], details[open]')].map(
+      ({ id }) => id.replace(/-toggle$/, ''),
     ),
+    newPage: $newPage.get(),
     drafts: storedDrafts(),
     notSaved: $notSaved.get(),
     message: messageOf(),
@@ -75,6 +77,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     setRoom(true);
     const before = readView();
     const context = { open: new Set(before?.open) };
+    $newPage.set(before?.newPage ?? null);
     root.render(<Panel key={Date.now()} context={context} close={close} />);
     await openTexts(
       before?.file ?? fileInView((await readState().catch(() => null))?.files ?? []),

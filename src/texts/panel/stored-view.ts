@@ -17,6 +17,12 @@ export interface StoredFocus {
   readonly end?: number;
 }
 
+/** A page that is not there yet, as far as it is typed; its URL follows the title until it is typed, too. */
+export interface NewPage {
+  readonly title: string;
+  readonly slug?: string;
+}
+
 /** What the panel keeps while the page is loaded again, which each save brings about. */
 export interface StoredView {
   readonly file: string;
@@ -28,6 +34,8 @@ export interface StoredView {
   readonly drafts: Readonly<Record<string, StoredDraft>>;
   /** By file: what was typed when somebody else changed the file. */
   readonly notSaved: Readonly<Record<string, StoredDraft>>;
+  /** The page that is about to be created. */
+  readonly newPage: NewPage | null;
   /** What was last said, for the page that follows. */
   readonly message: string;
 }
@@ -46,6 +54,7 @@ export function readView(): StoredView | null {
       open: view.open ?? [],
       drafts: view.drafts ?? {},
       notSaved: view.notSaved ?? {},
+      newPage: view.newPage ?? null,
       message: view.message ?? '',
     };
   } catch {

@@ -12,7 +12,7 @@ import {
   storeFile,
   undoSave,
 } from './requests.ts';
-import type { StoredDraft } from './stored-view.ts';
+import type { NewPage, StoredDraft } from './stored-view.ts';
 import { filledIn, isEqual, pathInForm, withChanges, withValueAt } from './value.ts';
 
 /** How long nothing is typed before a text is saved while its field keeps the focus, in milliseconds. */
@@ -51,6 +51,9 @@ export const $saving = atom<Saving>({ kind: 'idle' });
 export const $view = map<FormView>({ file: '', form: {}, generation: 0, mistakes: [] });
 /** By file: what was typed, and was not saved because the file had been changed. */
 export const $notSaved = map<Record<string, StoredDraft>>({});
+
+/** The page that is about to be created; `null` while none is. */
+export const $newPage = atom<NewPage | null>(null);
 
 const drafts = new Map<string, StoredDraft>();
 let pause: ReturnType<typeof setTimeout> | undefined;

@@ -123,6 +123,7 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   await expect(tools).toBeFocused();
   await fill(panel, site, tools, 'My tools will be listed here.');
 
+  expect(await violationsOf(page)).toEqual([]);
   expect(changedLines(before, site.read())).toEqual([
     'experience.yaml',
     '-  - role: Head Bakr',
@@ -169,119 +170,139 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   ]);
 });
 
-test('mistakes stand at their field in the words of the build, and nothing of them is written', async ({
-  open,
-  atEnd,
-}) => {
-  const site = await startTexts(atEnd, CV);
-  const before = site.read();
-  const page = await open(site.url, { expectedMessages });
-  const panel = await openPanel(page);
-  /** Each with what a person could type, and a part of what the build says about it. */
-  const mistakes: [field: string, text: string, message: RegExp][] = [
-    ['Name', '', /missing; expected text/],
-    ['Initials', 'ANJX', /at most three letters/],
-    ['Description', 'bread '.repeat(40), /at most 200 characters/],
-    ['E-mail', 'ana at novak', /expected an e-mail address/],
-    ['Phone', 'ask me', /expected a telephone number/],
-    ['LinkedIn', 'linkedin.com/in/ana', /expected/],
-    ['Language', 'Slovene', /expected the code of a language/],
-    ['Reports to', 'my service', /expected/],
-  ];
-  for (const [label, text, message] of mistakes) {
-    const field = panel.getByLabel(label, { exact: true }).or(panel.getByLabel(`${label} needed`));
-    const value = await field.inputValue();
-    await field.fill(text);
-    await field.press('Tab');
-    await expect(field, label).toHaveAttribute('aria-invalid', 'true');
-    await expect(field, label).toHaveAccessibleDescription(message);
-    await field.fill(value);
-    await field.press('Tab');
-    await expect(field, label).not.toHaveAttribute('aria-invalid');
-  }
-  const portrait = panel.getByRole('group', { name: 'Portrait' }).getByLabel(/^File/);
-  await portrait.setInputFiles({
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('no picture'),
-  });
-  await expect(portrait).toHaveAttribute('aria-invalid', 'true');
+test(
+  'mistakes stand at their field in the words of the build, and nothing of them is written',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    const site = await startTexts(atEnd, CV);
+    const before = site.read();
+    const page = await open(site.url, { expectedMessages });
+    const panel = await openPanel(page);
+    /** Each with what a person could type, and a part of what the build says about it. */
+    const mistakes: [field: string, text: string, message: RegExp][] = [
+      ['Name', '', /missing; expected text/],
+      ['Initials', 'ANJX', /at most three letters/],
+      ['Description', 'bread '.repeat(40), /at most 200 characters/],
+      ['E-mail', 'ana at novak', /expected an e-mail address/],
+      ['Phone', 'ask me', /expected a telephone number/],
+      ['LinkedIn', 'linkedin.com/in/ana', /expected/],
+      ['Language', 'Slovene', /expected the code of a language/],
+      ['Reports to', 'my service', /expected/],
+    ];
+    for (const [label, text, message] of mistakes) {
+      const field = panel
+        .getByLabel(label, { exact: true })
+        .or(panel.getByLabel(`${label} needed`));
+      const value = await field.inputValue();
+      await field.fill(text);
+      await field.press('Tab');
+      await expect(field, label).toHaveAttribute('aria-invalid', 'true');
+      await expect(field, label).toHaveAccessibleDescription(message);
+      await field.fill(value);
+      await field.press('Tab');
+      await expect(field, label).not.toHaveAttribute('aria-invalid');
+    }
+    const portrait = panel.getByRole('group', { name: 'Portrait' }).getByLabel(/^File/);
+    await portrait.setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(portrait).toHaveAttribute('aria-invalid', 'true');
 
-  await edit(panel, 'Experience');
-  await panel.getByRole('button', { name: 'Add to Roles' }).click();
-  await panel.getByRole('group', { name: 'Roles' }).getByLabel('Period').last().fill('2012');
-  await panel.getByLabel('Edit', { exact: true }).focus();
-  await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
-  await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
-  expect(changedLines(before, site.read())).toEqual([]);
-});
+    await edit(panel, 'Experience');
+    await panel.getByRole('button', { name: 'Add to Roles' }).click();
+    await panel.getByRole('group', { name: 'Roles' }).getByLabel('Period').last().fill('2012');
+    await panel.getByLabel('Edit', { exact: true }).focus();
+    await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
+    await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
+    expect(changedLines(before, site.read())).toEqual([]);
+  },
+);
 
-test('the panel works by keyboard alone, in both themes and on a phone, and axe finds nothing wrong', async ({
-  open,
-  atEnd,
-}) => {
-  const site = await startTexts(atEnd, CV);
-  const page = await open(site.url, { expectedMessages, colorScheme: 'dark' });
-  const button = page.getByRole('button', { name: 'Texts', exact: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('region', { name: 'Texts' });
-  await expect(panel.getByRole('heading', { name: 'Texts' })).toBeFocused({ timeout: 30_000 });
-  await edit(panel, 'Skills');
-  await entry(panel, 'Business').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => order(site)).toEqual(['Business', 'Baking']);
-  // The page was loaded again: the entry is still open, and has the focus.
-  await expect(panel.getByRole('status')).toHaveText('Saved');
-  await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused({
-    timeout: 20_000,
-  });
-  expect(await violationsOf(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await edit(panel, 'Profile');
-  expect(await violationsOf(page)).toEqual([]);
-  await panel.getByLabel('Edit', { exact: true }).focus();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+test(
+  'the panel works by keyboard alone, in both themes and on a phone, and axe finds nothing wrong',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    const site = await startTexts(atEnd, CV);
+    const page = await open(site.url, { expectedMessages, colorScheme: 'dark' });
+    const button = page.getByRole('button', { name: 'Texts', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Texts' });
+    await expect(panel.getByRole('heading', { name: 'Texts' })).toBeFocused({ timeout: 30_000 });
+    await edit(panel, 'Skills');
+    await entry(panel, 'Business').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => order(site)).toEqual(['Business', 'Baking']);
+    // The page was loaded again: the entry is still open, and has the focus.
+    await expect(panel.getByRole('status')).toHaveText('Saved');
+    await expect(panel.getByRole('button', { name: 'Business', expanded: true })).toBeFocused({
+      timeout: 20_000,
+    });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await edit(panel, 'Profile');
+    expect(await violationsOf(page)).toEqual([]);
+    await panel.getByLabel('Edit', { exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);
 
-test('a file that Git or another tab changes is shown again, and what was typed can be put into it', async ({
-  open,
-  atEnd,
-}) => {
-  const site = await startTexts(atEnd, CV);
-  const page = await open(site.url, { expectedMessages });
-  const panel = await openPanel(page);
-  // The file changes before what is typed arrives.
-  const changeFirst = (route: Route) => {
-    site.change('profile.yaml', 'I bake bread for hotels.', 'I bake bread for everyone.');
-    return route.continue();
-  };
-  await page.route('**/_texts/save', changeFirst, { times: 1 });
-  await panel.getByLabel('Name needed').fill('Ana Novak');
-  await page.keyboard.press('Tab');
-  const notice = panel.getByRole('alert');
-  await expect(notice).toContainText('Profile was changed elsewhere');
-  await expect(notice).toContainText('Ana Novak');
-  await expect(panel.getByLabel('Introduction', { exact: true })).toHaveValue(
-    'I bake bread for everyone.',
-  );
-  await notice.getByRole('button', { name: 'Put it into the file' }).click();
-  await site.expectText('name: Ana Novak');
-  await site.expectText('I bake bread for everyone.');
+test(
+  'a file that Git or another tab changes is shown again, and what was typed can be put into it',
+  { tag: '@full' },
+  async ({ open, atEnd }) => {
+    const site = await startTexts(atEnd, CV);
+    const page = await open(site.url, { expectedMessages });
+    const panel = await openPanel(page);
+    // The file changes before what is typed arrives.
+    const changeFirst = (route: Route) => {
+      site.change('profile.yaml', 'I bake bread for hotels.', 'I bake bread for everyone.');
+      return route.continue();
+    };
+    await page.route('**/_texts/save', changeFirst, { times: 1 });
+    await panel.getByLabel('Name needed').fill('Ana Novak');
+    await page.keyboard.press('Tab');
+    const notice = panel.getByRole('alert');
+    await expect(notice).toContainText('Profile was changed elsewhere');
+    await expect(notice).toContainText('Ana Novak');
+    await expect(panel.getByLabel('Introduction', { exact: true })).toHaveValue(
+      'I bake bread for everyone.',
+    );
+    await notice.getByRole('button', { name: 'Put it into the file' }).click();
+    await site.expectText('name: Ana Novak');
+    await site.expectText('I bake bread for everyone.');
 
-  await expect(panel.getByRole('status')).toHaveText('Saved');
-  await panel.getByRole('button', { name: 'Undo' }).click();
-  await site.expectText('name: Anna Novak');
+    await expect(panel.getByRole('status')).toHaveText('Saved');
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await site.expectText('name: Anna Novak');
 
-  // One that does not parse is left alone.
-  site.change('skills.yaml', 'title: Baking', 'title: @Baking');
-  await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
-  await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
-});
+    // The server starts again with another accent: the panel comes back with the page.
+    await panel.getByRole('radio', { name: 'signal' }).check({ force: true });
+    await site.expectText('accent: signal');
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() =>
+            getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe('174 60 10');
+    await expect(panel.getByRole('radio', { name: 'signal' })).toBeChecked({ timeout: 30_000 });
+    await expect(panel.getByRole('status')).toHaveText('Saved');
+
+    // One that does not parse is left alone.
+    site.change('skills.yaml', 'title: Baking', 'title: @Baking');
+    await panel.getByLabel('Edit', { exact: true }).selectOption({ label: 'Skills' });
+    await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
+  },
+);
 
 /** The titles of the groups of skills, as their file has them. */
 function order({ variant }: TextsSite): string[] {
