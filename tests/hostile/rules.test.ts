@@ -253,9 +253,9 @@ const yamlPiece = fc.oneof(
 const writtenText = fc
   .array(yamlPiece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join('').trim())
-  // In quotes or brackets, and behind a "#", a text is what it is in YAML.
+  // In quotes or brackets, also with a note behind them, and behind a "#", a text is what it is in YAML.
   .filter(
-    (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]$|# example$/.test(value),
+    (value) => /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(value) && !/^["'#]|^\[.*\]|# example$/.test(value),
   );
 
 /** In quotes, also with escapes that YAML does not know, and perhaps with a note behind it. */

@@ -70,13 +70,26 @@ export function lostTexts(
     return source.lastIndexOf('\n', offset - 1) + 1;
   }
 
+  /** Whether a "[" has its "]"; without one, it is the first letter of a text. */
+  function isClosedList(first: Token): boolean {
+    if (first.type !== 'flow-seq-start') return false;
+    let depth = 0;
+    for (const { type } of tokens.slice(tokens.indexOf(first))) {
+      if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
+      if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
+      if (depth === 0) return true;
+    }
+    return false;
+  }
+
   /** The line with its text in quotes; `null` for a list of which quotes would make one text. */
-  function write({ first: { type, start }, end, holder }: Value): string | null {
+  function write({ first, end, holder }: Value): string | null {
+    const { start } = first;
     const written = source.slice(start, end);
     const [mark = ''] = MARK.exec(written) ?? [];
     const [, list] = /^\[([^[\]{}"']*)\]$/.exec(textOf(written)) ?? [];
     const isList = list !== undefined && holder?.type === 'plain';
-    if (!isList && (type === 'flow-seq-start' || type === 'flow-map-start')) return null;
+    if (!isList && isClosedList(first)) return null;
     const text = !isList
       ? inQuotes(textOf(written))
       : `[${list.split(',').map(writeEntry).join(', ')}]`;
