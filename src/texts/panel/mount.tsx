@@ -63,7 +63,8 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     newPage: $newPage.get(),
     drafts: storedDrafts(),
     notSaved: $notSaved.get(),
-    message: messageOf(),
+    // What is typed is sent with the last breath of the page.
+    message: Object.keys(storedDrafts()).length > 0 ? 'Saved' : messageOf(),
   });
   addEventListener('pagehide', () => {
     if (!isOpen) return;
@@ -85,7 +86,8 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
       before?.notSaved,
     );
     storeView(view());
-    if (before?.message) $saving.set({ kind: 'saved', message: before.message });
+    const isAllSaved = Object.keys({ ...storedDrafts(), ...$notSaved.get() }).length === 0;
+    if (before?.message && isAllSaved) $saving.set({ kind: 'saved', message: before.message });
     // Once React has rendered the form.
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));

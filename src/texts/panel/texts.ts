@@ -201,11 +201,15 @@ export function keep(file: string, line: number): Promise<unknown> {
   });
 }
 
-/** Takes back the last save, and shows its file. */
+/** Takes back what was refused, else the last save, whose file is shown. */
 export function undo(): Promise<unknown> {
   return inTurn(async () => {
     const before = currentState();
-    for (const file of [...drafts.keys()]) drafts.delete(file);
+    if (drafts.size > 0) {
+      drafts.clear();
+      $saving.set({ kind: 'saved', message: 'Taken back' });
+      return reload();
+    }
     await change(() => undoSave(), 'Taken back');
     const changed = currentState()?.files.find(
       ({ file, revision }) => fileOf(file, before)?.revision !== revision,

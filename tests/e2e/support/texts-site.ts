@@ -25,7 +25,7 @@ type Files = Readonly<Record<string, readonly string[]>>;
 export const expectedMessages = [
   /^debug: \[vite\]/,
   /^info: .*React DevTools/,
-  /\[vite\]|WebSocket|ERR_CONNECTION_REFUSED|dynamically imported module/,
+  /\[vite\]|WebSocket|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED|dynamically imported module/,
   // The answer of the server to a mistake and to a file that was changed.
   /status of (409|422|500)/,
 ];
