@@ -9,7 +9,6 @@ import { watchVariant } from './content/watch-variant.ts';
 import { type Environment, localDefaults, readEnvironment } from './environment.ts';
 import { fontFamilies } from './typography/fonts.ts';
 import { readHeaderRules, writeHeaders } from './output/headers.ts';
-import { keepOwnHashes } from './output/own-hashes.ts';
 import { listMissingLetters } from './typography/image-text.ts';
 import { isColour } from './accent.ts';
 import { expectBuildableFolder } from './project-folder.ts';
@@ -126,7 +125,6 @@ export function site(): AstroIntegration {
       'astro:build:done': async ({ dir, assets }) => {
         const made = [...assets.values(), new URL('_headers', dir)].flat();
         refuseHiddenFiles(publicDir, made, dir);
-        keepOwnHashes(made);
         const headers = writeHeaders(await readHeaderRules(), environment.preview);
         writeFileSync(new URL('_headers', dir), headers);
         const placeholders = listPlaceholders(environment);

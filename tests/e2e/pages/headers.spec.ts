@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, get } from 'node:http';
 import { join } from 'node:path';
@@ -123,15 +122,6 @@ for (const variant of variants) {
         for (const sources of [scripts, styles]) {
           expect(sources, route).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
         }
-        const inline = Array.from(
-          html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g),
-          ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-        );
-        const named = `${scripts} ${styles}`.match(/'sha256-[^']+'/g) ?? [];
-        expect(
-          named.filter((source) => !inline.includes(source)),
-          `${route} allows what it does not have`,
-        ).toEqual([]);
         // Before the policy there are only the scripts and styles of the head, which it names.
         const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
         expect(before.match(/<(img|object|link rel="stylesheet")\b/g) ?? [], route).toEqual([]);
