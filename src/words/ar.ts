@@ -69,6 +69,7 @@ export const ar: Words = {
     index: 'الأقسام',
     keys: '{up} {down} للتنقل · {enter} للفتح والإغلاق',
     focusAreas: {
+      label: 'مجالات التركيز',
       one: 'مجال تركيز واحد',
       two: 'مجالا تركيز',
       few: '{count} مجالات تركيز',
@@ -76,6 +77,7 @@ export const ar: Words = {
       other: '{count} مجال تركيز',
     },
     chapters: {
+      label: 'الفصول',
       one: 'فصل واحد',
       two: 'فصلان',
       few: '{count} فصول',
@@ -83,6 +85,7 @@ export const ar: Words = {
       other: '{count} فصل',
     },
     testimonials: {
+      label: 'التوصيات',
       one: 'توصية واحدة',
       two: 'توصيتان',
       few: '{count} توصيات',
@@ -90,6 +93,7 @@ export const ar: Words = {
       other: '{count} توصية',
     },
     groups: {
+      label: 'المجموعات',
       one: 'مجموعة واحدة',
       two: 'مجموعتان',
       few: '{count} مجموعات',
@@ -121,6 +125,7 @@ export const ar: Words = {
       other: '{count} جهة عمل',
     },
     figures: {
+      label: 'الأرقام',
       one: 'رقم واحد',
       two: 'رقمان',
       few: '{count} أرقام',
@@ -128,6 +133,7 @@ export const ar: Words = {
       other: '{count} رقم',
     },
     schools: {
+      label: 'المؤسسات التعليمية',
       one: 'مؤسسة تعليمية واحدة',
       two: 'مؤسستان تعليميتان',
       few: '{count} مؤسسات تعليمية',

@@ -29,6 +29,7 @@ test('a number can stand apart from its noun, unless the language says it in wor
     before: 'שני תפקידים',
     figure: '',
     after: '',
+    label: he.sections.roles.label,
   });
   expect(splitAtFigure('Working since {year}', 1996)).toEqual({
     before: 'Working since ',

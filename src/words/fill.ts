@@ -28,6 +28,8 @@ export interface Counted {
   /** Empty where the language says the number in words, as Hebrew says two. */
   readonly figure: string;
   readonly after: string;
+  /** The noun where the number is set apart, if `before` and `after` do not say it without the number. */
+  readonly label?: string | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export function countOf(count: number, plural: Plural, language: string): string
 
 /** The same in its parts. */
 export function splitCount(count: number, plural: Plural, language: string): Counted {
-  return splitAtFigure(formOf(count, plural, language), count);
+  return { ...splitAtFigure(formOf(count, plural, language), count), label: plural.label };
 }
 
 /** A text in its parts, around the number in its only place. */

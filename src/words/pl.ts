@@ -69,24 +69,28 @@ export const pl: Words = {
     index: 'Sekcje',
     keys: '{up} {down} przechodzenie · {enter} otwieranie i zamykanie',
     focusAreas: {
+      label: 'Specjalizacje',
       one: '{count} specjalizacja',
       few: '{count} specjalizacje',
       many: '{count} specjalizacji',
       other: '{count} specjalizacji',
     },
     chapters: {
+      label: 'Rozdziały',
       one: '{count} rozdział',
       few: '{count} rozdziały',
       many: '{count} rozdziałów',
       other: '{count} rozdziału',
     },
     testimonials: {
+      label: 'Referencje',
       one: '{count} referencja',
       few: '{count} referencje',
       many: '{count} referencji',
       other: '{count} referencji',
     },
     groups: {
+      label: 'Grupy',
       one: '{count} grupa',
       few: '{count} grupy',
       many: '{count} grup',
@@ -114,12 +118,14 @@ export const pl: Words = {
       other: '{count} pracodawcy',
     },
     figures: {
+      label: 'Wyniki',
       one: '{count} wynik',
       few: '{count} wyniki',
       many: '{count} wyników',
       other: '{count} wyniku',
     },
     schools: {
+      label: 'Szkoły',
       one: '{count} szkoła',
       few: '{count} szkoły',
       many: '{count} szkół',

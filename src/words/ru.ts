@@ -69,24 +69,28 @@ export const ru: Words = {
     index: 'Разделы',
     keys: '{up} {down} — перемещение · {enter} — открыть и закрыть',
     focusAreas: {
+      label: 'Направления',
       one: '{count} направление',
       few: '{count} направления',
       many: '{count} направлений',
       other: '{count} направления',
     },
     chapters: {
+      label: 'Главы',
       one: '{count} глава',
       few: '{count} главы',
       many: '{count} глав',
       other: '{count} главы',
     },
     testimonials: {
+      label: 'Отзывы',
       one: '{count} отзыв',
       few: '{count} отзыва',
       many: '{count} отзывов',
       other: '{count} отзыва',
     },
     groups: {
+      label: 'Группы',
       one: '{count} группа',
       few: '{count} группы',
       many: '{count} групп',
@@ -114,12 +118,14 @@ export const ru: Words = {
       other: '{count} работодателя',
     },
     figures: {
+      label: 'Показатели',
       one: '{count} показатель',
       few: '{count} показателя',
       many: '{count} показателей',
       other: '{count} показателя',
     },
     schools: {
+      label: 'Учебные заведения',
       one: '{count} учебное заведение',
       few: '{count} учебных заведения',
       many: '{count} учебных заведений',

@@ -98,7 +98,7 @@ function toastOf({ news, email, linksToAdmin = false }: Arrival): Toast {
   };
 }
 
-/** A row of buttons that is in view once the page is scrolled to it; without one, the dialog, or none. */
+/** The first row of buttons that is rendered; without one, the dialog, or none. */
 function parentOfToasts(): Element | null {
   const dialog = topmostDialog();
   const rows = [...(dialog ?? document).querySelectorAll(BUTTONS)];
@@ -169,8 +169,7 @@ function useInView(place: RefObject<HTMLElement | null>, toast: ShownToast | nul
   useEffect(() => {
     const row = place.current?.closest(BUTTONS);
     if (toast === null || !row) return;
-    const isBelow = row.getBoundingClientRect().bottom > innerHeight;
-    if (isBelow) row.scrollIntoView({ block: 'end', behavior: 'instant' });
+    row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     // A row that stays at the bottom of its dialog has grown over it.
     const focused = document.activeElement;
     if (focused === null || row.contains(focused) || focused.contains(row)) return;

@@ -41,7 +41,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
       : [
           {
             figure: String(number),
-            text: noun.label ?? nameOf(splitCount(number, noun, language)),
+            text: nameOf(splitCount(number, noun, language)),
             source: names.filter((name) => name !== undefined).join(page.listComma) || undefined,
             href,
           },
@@ -70,6 +70,7 @@ export async function careerAccount(): Promise<readonly AccountLine[]> {
 }
 
 /** The words beside the number, as a label: it has a column of its own. */
-function nameOf({ before, after }: Counted): string {
+function nameOf({ before, after, label }: Counted): string {
+  if (label !== undefined) return label;
   return [before.trim(), after.trim()].filter(Boolean).join(' ');
 }
