@@ -17,7 +17,7 @@ export function showSessionControls(): void {
     if (signedIn) status.textContent = '';
   };
   button?.addEventListener('click', () => {
-    signOut(sessionKey, draftPrefix);
+    void signOut(sessionKey, draftPrefix).catch(() => undefined);
     update();
     link.focus();
     status.textContent = status.dataset['signOutStatus'] ?? '';
@@ -37,8 +37,8 @@ function hasSession(sessionKey: string): boolean {
 }
 
 /** Signs out as `signOut` of `src/backend/account.ts` does: at once here, then in other tabs and at the provider. */
-function signOut(sessionKey: string, draftPrefix: string): void {
-  const stored = localStorage.getItem(sessionKey) ?? 'null';
+async function signOut(sessionKey: string, draftPrefix: string): Promise<void> {
+  const stored = localStorage.getItem(sessionKey) ?? '{}';
   for (const key of Object.keys(localStorage)) {
     if (key === sessionKey || key.startsWith(draftPrefix)) localStorage.removeItem(key);
   }
@@ -46,18 +46,14 @@ function signOut(sessionKey: string, draftPrefix: string): void {
   const channel = new BroadcastChannel(sessionKey);
   channel.postMessage({ event: 'SIGNED_OUT', session: null });
   channel.close();
-  void revoke(stored).catch(() => undefined);
-}
-
-async function revoke(stored: string): Promise<void> {
-  const session = JSON.parse(stored) as { readonly access_token?: unknown } | null;
+  const { access_token: token } = JSON.parse(stored) as { readonly access_token?: unknown };
   // Another tab may have signed out already.
-  if (typeof session?.access_token !== 'string') return;
+  if (typeof token !== 'string') return;
   await fetch(`${import.meta.env.PUBLIC_SUPABASE_URL}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: {
       apikey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-      authorization: `Bearer ${session.access_token}`,
+      authorization: `Bearer ${token}`,
     },
     keepalive: true,
   });
