@@ -158,7 +158,6 @@ test('the pictures of the closed header have loaded before they are in view', as
   await expect(pictures.first()).not.toBeInViewport();
   await expect(pictures).toHaveCount(5);
   for (const picture of (await pictures.all()).slice(0, 3)) {
-    await expect(picture).toHaveAttribute('loading', 'eager');
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 });
@@ -256,7 +255,11 @@ test.describe('the drawing board: the drawing is the index', () => {
     open,
   }) => {
     const { prepare, letThrough } = holdCode();
-    const page = await open('/#projects', { variant: 'developer', prepare });
+    const page = await open('/#projects', {
+      variant: 'developer',
+      reducedMotion: 'reduce',
+      prepare,
+    });
     const drawing = page.getByRole('navigation', { name: 'Sections' }).getByRole('list');
     const panel = page.locator('#projects-panel');
     await expect(panel).toBeVisible();
