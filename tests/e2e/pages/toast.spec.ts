@@ -170,13 +170,19 @@ test('its button dismisses it, and Escape only while it has the focus', async ({
 test('a toast of the previous page is shown once; a destructive one is an alert for 5,000 ms', async ({
   open,
 }) => {
-  const page = await open('/about', { prepare: (fresh) => fresh.clock.install() });
+  const page = await open('/about', {
+    viewport: { width: 320, height: 600 },
+    prepare: (fresh) => fresh.clock.install(),
+  });
   await page.evaluate(() =>
     sessionStorage.setItem('toast', JSON.stringify({ news: 'accessDenied' })),
   );
   await page.goto(new URL('/', page.url()).href);
   const alert = page.getByRole('alert').filter({ hasText: 'Access Denied' });
   await expect(alert.getByText("You don't have admin privileges")).toBeVisible();
+  // Inside the screen, and over no control of the bar.
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  expect((await alert.boundingBox())?.y).toBeGreaterThan(100);
   await page.clock.runFor(3_000);
   await expect(alert).toHaveCount(1);
   await page.clock.runFor(2_000);

@@ -28,17 +28,14 @@ test('a card has one medium, the title, the description, the technologies and th
 test('the technologies and the links of the cards of a row stand at one height', async ({
   open,
 }) => {
+  const row = { technologies: ['SQL'], project_link: 'https://a.example/' };
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     prepare: answerProjects([
-      projectRow('Short', {
-        description: 'One line.',
-        technologies: ['SQL'],
-        project_link: 'https://a.example/',
-      }),
-      projectRow('Long', { description: 'Many words. '.repeat(40), technologies: ['SQL'] }),
-      projectRow('No text', { description: '', technologies: ['SQL'] }),
+      projectRow('Short', { ...row, description: 'One line.' }),
+      projectRow('Long', { ...row, description: 'Many words. '.repeat(40) }),
+      projectRow('No text', { ...row, description: '' }),
     ]),
   });
   const tops = async (part: (name: string) => Locator) =>
@@ -49,6 +46,7 @@ test('the technologies and the links of the cards of a row stand at one height',
   for (const part of [
     (name: string) => card(page, name).getByRole('heading'),
     (name: string) => card(page, name).getByRole('listitem'),
+    (name: string) => card(page, name).getByRole('link', { name: /^View Demo/ }),
   ]) {
     await expect.poll(async () => new Set(await tops(part)).size).toBe(1);
   }

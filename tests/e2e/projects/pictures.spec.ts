@@ -108,7 +108,15 @@ async function boxOf(element: Locator) {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('a picture is shown in its card by one rule, on the same plate in both themes', async ({
+/** What is behind a picture, in both themes. */
+async function expectGround(page: Page, picture: Locator, color: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showTheme(page, colorScheme);
+    await expect(picture).toHaveCSS('background-color', color);
+  }
+}
+
+test('a picture is shown in its card by one rule, one that may be a logo on the same plate in both themes', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerPictures });
@@ -122,13 +130,8 @@ test('a picture is shown in its card by one rule, on the same plate in both them
     await picture.scrollIntoViewIfNeeded();
     await expect(picture, name).toHaveAttribute('data-fit', fit);
     if (fit === 'fill') continue;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await showTheme(page, colorScheme);
-      // Nothing is known of a square; a tall one counts as opaque.
-      if (fit === 'whole') {
-        await expect(picture, name).toHaveCSS('background-color', 'rgb(124, 117, 104)');
-      }
-    }
+    // A tall one counts as opaque.
+    if (fit === 'whole') await expectGround(page, picture, 'rgb(124, 117, 104)');
     // On paper and in forced colors, lines of the color of the page need it as well.
     await expect(picture, name).toHaveCSS('print-color-adjust', 'exact');
     await expect(picture, name).toHaveCSS('forced-color-adjust', 'none');
@@ -169,6 +172,8 @@ test('what the name of a picture says is shown before it is loaded, in its card 
   for (const [title, [, fit]] of Object.entries(names)) {
     await expect(card(page, title).locator('picture')).toHaveAttribute('data-fit', fit);
   }
+  // A dark logo is on a light ground.
+  await expectGround(page, card(page, 'Logo').locator('picture'), 'rgb(250, 249, 246)');
   for (const [title, [, , ratio]] of Object.entries(names).toReversed()) {
     await card(page, title).getByRole('heading').getByRole('link').click();
     const frame = page.getByRole('dialog').locator('a:has(img)');
