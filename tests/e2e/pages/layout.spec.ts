@@ -128,11 +128,14 @@ for (const width of [390, 1280]) {
           },
         });
         await expect(page.getByText('Loading projects')).toBeAttached();
+        // Fonts of the system that nobody adjusts may wrap a heading otherwise (docs/decisions/026-fonts-by-astro.md).
+        await page.evaluate(() => document.fonts.ready);
         await nextFrame(page);
+        const { total: before } = await shiftsOf(page);
         answer.resolve(undefined);
         await expect(page.getByText('Loading projects')).toHaveCount(0);
         const { total, moved } = await shiftsOf(page);
-        expect(total, `${rows.length} rows moved ${moved}`).toBeLessThanOrEqual(0.01);
+        expect(total - before, `${rows.length} rows moved ${moved}`).toBeLessThanOrEqual(0.01);
         await page.context().close();
       }
     },
