@@ -146,12 +146,14 @@ export interface FileSaved {
 /** The fields of the profile that name a file. */
 export type FileField = 'portrait' | 'cv' | 'icon';
 
-/** `POST /_texts/page`; `DELETE /_texts/page?slug=…` removes one, which can be undone, too. */
+/**
+ * `POST /_texts/page`: it is listed in the footer. `DELETE /_texts/page?slug=…&revision=…` removes one, which can be undone,
+ * too.
+ */
 export interface PageRequest {
   /** Its URL: `/<slug>`, from the file `pages/<slug>.md`. */
   readonly slug: string;
   readonly title: string;
-  readonly listed: 'navigation' | 'footer' | 'nowhere';
 }
 
 /** Any other refusal: 400, 403, 404, 405, 413, 415 or 500, for a developer to read. */

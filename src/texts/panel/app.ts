@@ -21,7 +21,7 @@ export default defineToolbarApp({
     app.onToggled(({ state }) => {
       if (state) void panel().then(({ open }) => open());
       else if (loaded) {
-        loaded.close();
+        void loaded.close();
         buttonOf(canvas)?.focus();
       }
     });
@@ -38,7 +38,7 @@ export default defineToolbarApp({
     server.on('vite:ws:disconnect', () => loaded?.lost());
     // Vite waits for what its listeners return: what is typed is not lost with the page.
     server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
-    if (readView() !== null) {
+    if (readView()?.isOpen) {
       setRoom(true);
       app.toggleState({ state: true });
     }

@@ -34,7 +34,7 @@ export const roomScript = `
   document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(ROOM)} }));
   let isOpen = false;
   try {
-    isOpen = sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}) !== null;
+    isOpen = JSON.parse(sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}))?.isOpen === true;
   } catch {}
   document.documentElement.toggleAttribute('data-texts', isOpen);
 }`;

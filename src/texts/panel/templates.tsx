@@ -20,7 +20,7 @@ import type { Path } from '../api.ts';
 import { entryName, labelOf } from './fields.ts';
 import { announce } from './announce.ts';
 import { pathName } from './panel-dom.ts';
-import { $view } from './texts.ts';
+import { $mistakes, $view } from './texts.ts';
 import { filledIn, valueAt } from './value.ts';
 
 /** What the panel passes through the form library. */
@@ -238,7 +238,8 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, schema, registry } = props;
   const { $id: id, path } = buttonsProps.fieldPathId;
-  const { form, mistakes } = useStore($view);
+  const { form } = useStore($view);
+  const mistakes = useStore($mistakes);
   const { open: openBefore } = registry.formContext as FormContext;
   const [isOpen, setOpen] = useState(openBefore.has(id));
   const isGroup = schema.type === 'object';

@@ -47,6 +47,13 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
+/** Closes the panel, and opens it again. */
+async function closeAndOpen(panel: Locator) {
+  await panel.getByRole('button', { name: 'Close Texts' }).click();
+  await expect(panel).toHaveCount(0);
+  await openPanel(panel.page());
+}
+
 /** Shows the form of a file. */
 async function edit(panel: Locator, title: string) {
   await panel.getByLabel('Edit', { exact: true }).selectOption({ label: title });
@@ -216,6 +223,22 @@ test(
     await panel.getByLabel('Edit', { exact: true }).focus();
     await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
     await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
+    // What is refused is there again: in another form, after the panel was closed, and on the next page.
+    const refused = () =>
+      expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
+    await edit(panel, 'Skills');
+    await expect(panel.getByRole('status')).toHaveText('Not saved: one mistake (Experience)');
+    await edit(panel, 'Experience');
+    await refused();
+    await closeAndOpen(panel);
+    await refused();
+    await page.getByRole('region', { name: 'Texts' }).press('Escape');
+    await page.reload();
+    await openPanel(page);
+    await refused();
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Taken back');
+    await expect(panel.getByText('expected a role, a company, or both')).toHaveCount(0);
     expect(changedLines(before, site.read())).toEqual([]);
   },
 );
@@ -270,6 +293,8 @@ test(
     await page.keyboard.press('Tab');
     const notice = panel.getByRole('alert');
     await expect(notice).toContainText('Profile was changed elsewhere');
+    await expect(notice).toContainText('Ana Novak');
+    await closeAndOpen(panel);
     await expect(notice).toContainText('Ana Novak');
     await expect(panel.getByLabel('Introduction', { exact: true })).toHaveValue(
       'I bake bread for everyone.',
