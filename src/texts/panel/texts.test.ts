@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored) });
   vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => {
-    const body = JSON.parse((options.body as string | undefined) ?? '{}') as Body;
+    const body = (typeof options.body === 'string' ? JSON.parse(options.body) : {}) as Body;
     sent.push({ path: url.replace('/_texts', ''), body });
     const other = answers.shift()?.();
     if (other instanceof Error) return Promise.reject(other);
@@ -191,6 +191,16 @@ test('the title of a page stays until the page is there', async () => {
   ];
   await texts.addPage('imprint', 'Imprint');
   expect([texts.$newPage.get(), texts.$view.get().file]).toEqual([null, 'pages/imprint.md']);
+});
+
+test('a chosen file that is refused has its mistake until another form is shown', async () => {
+  await open();
+  answers = [refusal({ path: ['portrait', 'file'], message: 'no image' })];
+  const file = { name: 'me.jpg', arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
+  await texts.chooseFile('portrait', ['photo'], file as unknown as File);
+  expect(texts.$mistakes.get()).toEqual([{ path: ['photo'], message: 'no image' }]);
+  texts.showFile('b.yaml');
+  expect(texts.$drafts.get()).toEqual({});
 });
 
 test('a chosen file that cannot be read holds up nothing', async () => {

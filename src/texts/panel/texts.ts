@@ -127,8 +127,16 @@ export async function openTexts(
 export function showFile(file: string): void {
   const { file: before } = $view.get();
   if (file === before) return;
-  if (before in $drafts.get()) void saveNow();
+  const draft = $drafts.get()[before];
+  // Such as a chosen file that was refused.
+  if (draft && isUnchanged(draft)) dropDraft(before);
+  else if (draft) void saveNow();
   showForm(file, $drafts.get()[file]?.form);
+}
+
+/** Whether nothing is typed that the file does not say. */
+function isUnchanged({ form, before }: StoredDraft): boolean {
+  return isEqual(filledIn(form, before), before);
 }
 
 function showForm(file: string, form: unknown = fileOf(file)?.value ?? {}): void {
@@ -146,7 +154,7 @@ export function editForm(form: unknown, isTyping: boolean): void {
   if (!shown?.value) return;
   $view.setKey('form', form);
   const draft = draftOf(shown, form);
-  if (isEqual(filledIn(form, draft.before), draft.before)) {
+  if (isUnchanged({ ...draft, form })) {
     // Nobody has filled in what was added, or a change was taken back by hand.
     dropDraft(file);
     if ($saving.get().kind !== 'saving') $saving.set({ kind: 'idle' });
@@ -364,9 +372,8 @@ function receive(state: State): void {
     const now = fileOf(file, state);
     if (now?.revision === draft.revision) continue;
     dropDraft(file);
-    const typed = filledIn(draft.form, draft.before);
-    const isThere = isEqual(typed, draft.before) || (now?.value && isEqual(typed, now.value));
-    if (!isThere) $notSaved.set({ ...$notSaved.get(), [file]: draft });
+    const isThere = now?.value && isEqual(filledIn(draft.form, draft.before), now.value);
+    if (!isThere && !isUnchanged(draft)) $notSaved.set({ ...$notSaved.get(), [file]: draft });
   }
   $server.set({ phase: 'ready', state });
   const now = fileOf(name, state);
