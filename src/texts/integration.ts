@@ -4,10 +4,21 @@ import { type Environment, localDefaults, readEnvironment } from '../site/enviro
 import { contentRoot } from '../site/variants.ts';
 import { CHANGED_EVENT } from './api.ts';
 import { roomScript } from './panel/page-room.ts';
+import { HISTORY_FILES } from './server/history.ts';
 import { textsMiddleware } from './server/middleware.ts';
 
 /** Packages that only the panel imports. */
 const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
+
+/** What Vite serves to nobody by itself: a list of ours takes the place of its own, which it does not export. */
+const viteDenies = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+];
 
 /** A pen, from lucide. */
 const ICON =
@@ -33,7 +44,10 @@ export function texts(): AstroIntegration {
         updateConfig({
           devToolbar: { enabled: true },
           // Bundled at the start: Vite reloads the page when it finds a new package later.
-          vite: { optimizeDeps: { include: panelPackages } },
+          vite: {
+            optimizeDeps: { include: panelPackages },
+            server: { fs: { deny: [...viteDenies, HISTORY_FILES] } },
+          },
         });
       },
       // Only a development server has these.
