@@ -31,10 +31,6 @@ export interface FieldSchema {
   readonly additionalProperties?: boolean | FieldSchema;
   readonly enum?: readonly string[];
   readonly default?: Value;
-  readonly pattern?: string;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   /** How the field is shown; without it, by its type. */
   readonly widget?: Widget;
 }

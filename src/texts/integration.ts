@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { type Environment, localDefaults, readEnvironment } from '../site/environment.ts';
 import { contentRoot } from '../site/variants.ts';
 import { CHANGED_EVENT } from './api.ts';
-import { roomScript } from './panel/page-room.ts';
+import { spaceScript } from './panel/panel-space.ts';
 import { HISTORY_FILES } from './server/history.ts';
 import { textsMiddleware } from './server/middleware.ts';
 
@@ -40,7 +40,7 @@ export function texts(): AstroIntegration {
           icon: ICON,
           entrypoint: fileURLToPath(new URL('panel/app.ts', import.meta.url)),
         });
-        injectScript('head-inline', roomScript);
+        injectScript('head-inline', spaceScript);
         updateConfig({
           devToolbar: { enabled: true },
           // Bundled at the start: Vite reloads the page when it finds a new package later.

@@ -10,6 +10,7 @@ import {
   parseDocument,
 } from 'yaml';
 import { BuildError } from '../build-error.ts';
+import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { yamlMistake } from './yaml-mistake.ts';
 
@@ -106,7 +107,7 @@ export function parseContent<Schema extends z.ZodType>(
       const parent = document.getIn(path.slice(0, index), true);
       return isCollection(parent) && parent.flow === true;
     });
-    const [mark = ''] = /\s+# example\s*$/.exec(line) ?? [];
+    const [mark = ''] = EXAMPLE_MARK.exec(line) ?? [];
     const end = isWithin ? valueEnd : from + line.length - mark.length;
     const below = source.slice(from + line.length, valueEnd).split('\n');
     if (!below.every((other) => /^\s*(#|$)/.test(other))) return '';

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { MousePointerClickIcon, PlusIcon, Undo2Icon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Left, Mistake, Path, State, TextFile } from '../api.ts';
-import { $announcement, announce } from './announce.ts';
-import { labelOf, placeMistakes, schemaAt } from './fields.ts';
+import { $announcement, show } from './announce.ts';
+import { labelOf } from '../label-of.ts';
+import { isEqual } from '../same-value.ts';
+import { placeMistakes, schemaAt } from './fields.ts';
 import { findText } from './find-text.ts';
 import { fileInView, listenForPress, pressedText } from './page.ts';
 import { focusField } from './panel-dom.ts';
@@ -28,7 +30,6 @@ import {
   undo,
 } from './texts.ts';
 import { TextForm } from './TextForm.tsx';
-import { isEqual } from './value.ts';
 
 interface PanelProps {
   readonly context: FormContext;
@@ -63,7 +64,7 @@ export function Panel({ context, close, load }: PanelProps) {
       setPressing(false);
       const found = findText(currentState()?.files ?? [], pressedText(target));
       if (found) goTo(found.file, found.path);
-      else announce('No file has this text: it is a word of the interface, or of a project.');
+      else show('No file has this text: it is a word of the interface, or of a project.');
     });
   }, [isPressing, goTo]);
 
@@ -186,9 +187,9 @@ function Status() {
 }
 
 function Announcement() {
-  const text = useStore($announcement);
+  const { kind, text } = useStore($announcement);
   return (
-    <p aria-live="polite" className={text.startsWith('No file') ? 'hint' : 'visually-hidden'}>
+    <p aria-live="polite" className={kind === 'shown' ? 'hint' : 'visually-hidden'}>
       {text}
     </p>
   );
@@ -348,7 +349,7 @@ function LeftToFillIn({
 function fieldName({ title, schema }: TextFile, path: Path): string {
   return path.reduce<string>((name, step, at) => {
     if (typeof step === 'number') return `${name} ${step + 1}`;
-    return `${name}, ${labelOf(step, schemaAt(schema, path.slice(0, at + 1)))}`;
+    return `${name}, ${schemaAt(schema, path.slice(0, at + 1))?.title ?? labelOf(step)}`;
   }, title);
 }
 

@@ -1,6 +1,6 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import { CHANGED_EVENT } from '../api.ts';
-import { setRoom } from './page.ts';
+import { setSpace } from './page.ts';
 import type { MountedPanel } from './mount.tsx';
 import { readView } from './stored-view.ts';
 
@@ -39,7 +39,7 @@ export default defineToolbarApp({
     // Vite waits for what its listeners return: what is typed is not lost with the page.
     server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
     if (readView()?.isOpen) {
-      setRoom(true);
+      setSpace(true);
       app.toggleState({ state: true });
     }
   },

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { announce } from './announce.ts';
 import { Panel } from './Panel.tsx';
 import styles from './panel.css?inline';
-import { fileInView, setRoom } from './page.ts';
+import { fileInView, setSpace } from './page.ts';
 import { focusedElement, isTyped } from './panel-dom.ts';
 import { type StoredFocus, type StoredView, readView, storeView } from './stored-view.ts';
 import {
@@ -97,7 +97,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   const open = async () => {
     if (isOpen) return;
     isOpen = true;
-    setRoom(true);
+    setSpace(true);
     const context = { open: new Set(readView()?.open) };
     root.render(
       <Panel key={Date.now()} context={context} close={close} load={() => void load()} />,
@@ -111,7 +111,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
       isOpen = false;
       store();
       root.render(null);
-      setRoom(false);
+      setSpace(false);
       announce('');
       await saveNow();
       store();

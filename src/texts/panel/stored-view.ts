@@ -1,5 +1,5 @@
 import type { Mistake, Value } from '../api.ts';
-import { VIEW_KEY } from './page-room.ts';
+import { VIEW_KEY } from './panel-space.ts';
 
 /** A text that is not in its file yet. */
 export interface StoredDraft {

@@ -14,7 +14,8 @@ import {
   undoSave,
 } from './requests.ts';
 import { type NewPage, type StoredDraft, readView } from './stored-view.ts';
-import { filledIn, isEqual, pathInForm, withChanges, withValueAt } from './value.ts';
+import { isEqual } from '../same-value.ts';
+import { filledIn, pathInForm, withChanges, withValueAt } from './value.ts';
 
 /** How long nothing is typed before a text is saved while its field keeps the focus, in milliseconds. */
 const PAUSE = 1000;
@@ -32,7 +33,7 @@ export type Server =
 
 /** How far the last change is. */
 export type Saving =
-  | { readonly kind: 'idle'; readonly message?: string }
+  | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };

@@ -1,10 +1,12 @@
 import { beginsWith } from '../../domain/cv/figure.ts';
 import type { ChangedFiles } from '../../site/content/changed-files.ts';
+import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
 import type { Value } from '../api.ts';
 import { type FileMistake, checkVariant } from './check.ts';
 import { decodeStored, listFiles, readStored, revisionOf, writeStored } from './files.ts';
 import { History } from './history.ts';
-import { type Fields, isFields } from './read-form.ts';
+import { isFields } from '../same-value.ts';
+import { type Fields } from './read-form.ts';
 import { formOf, isPage, readText } from './state.ts';
 import { isSame } from './tidy.ts';
 import { writePage } from './write-page.ts';
@@ -57,7 +59,7 @@ export async function keepValue(
   if (stored.revision !== revision) return 'conflict';
   const { text } = decodeStored(variant, file, stored.bytes);
   const lines = text.split('\n');
-  lines[line - 1] = (lines[line - 1] ?? '').replace(/[ \t]+# example[ \t]*(?=\r?$)/, '');
+  lines[line - 1] = (lines[line - 1] ?? '').replace(EXAMPLE_MARK, '');
   return saveFiles(variant, new Map([[file, lines.join('\n')]]), new Map([[file, revision]]));
 }
 
