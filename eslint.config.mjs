@@ -84,7 +84,7 @@ const rooms = {
     instead: 'pages only combine layouts, sections and islands: move the rest there.',
   },
   texts: {
-    may: ['texts', 'site', 'words', 'domain', 'sections', 'styles'],
+    may: ['texts', 'site', 'domain', 'sections', 'styles'],
     instead:
       'texts is the editor of the development server, and no page of a build has it: what a page needs belongs elsewhere.',
   },
@@ -142,6 +142,12 @@ const mediaFiles = {
   selector: '^@portfolio[/]media-files',
   message:
     'Only stores and site (and scripts and tests) import media-files: an island asks a store, such as project-form.',
+};
+const textsServer = {
+  group: ['**/server/**'],
+  selector: '[/]server[/]',
+  message:
+    'The panel runs in the browser: what it shares with its server belongs to src/texts beside them.',
 };
 
 /** Packages that files may not import. A file must match only one block: a later one replaces an earlier one. */
@@ -201,8 +207,9 @@ export default defineConfig(
   packages(
     ['src/**/*.{ts,tsx,astro}'],
     [supabase, cvImport, mediaFiles],
-    ['src/{actions,backend,domain,site,stores}/**'],
+    ['src/{actions,backend,domain,site,stores}/**', 'src/texts/panel/**'],
   ),
+  packages(['src/texts/panel/**'], [supabase, cvImport, mediaFiles, textsServer]),
   packages(['packages/**'], [react, supabase, cvImport, mediaFiles]),
   {
     // What pages load. A build runs in Node, which has it.

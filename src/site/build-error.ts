@@ -39,7 +39,13 @@ export class BuildError extends Error {
 /** One error for several, with the place of the first. */
 export function joinErrors(errors: readonly unknown[]): BuildError {
   const [first] = errors;
-  const mistakes = errors.flatMap((error) => (error instanceof BuildError ? error.mistakes : []));
   const place = first instanceof BuildError ? first.place : undefined;
-  return new BuildError(errors.map(reasonOf).join('\n'), place, mistakes);
+  return new BuildError(errors.map(reasonOf).join('\n'), place, errors.flatMap(mistakesOf));
+}
+
+/** The mistakes of an error, one by one; one of the whole file for an error that is not about fields. */
+export function mistakesOf(error: unknown): readonly FieldMistake[] {
+  const { mistakes = [], place }: Partial<BuildError> = error instanceof BuildError ? error : {};
+  if (mistakes.length > 0) return mistakes;
+  return [{ file: place?.file ?? '', path: [], message: reasonOf(error) }];
 }

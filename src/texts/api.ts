@@ -31,10 +31,6 @@ export interface FieldSchema {
   readonly additionalProperties?: boolean | FieldSchema;
   readonly enum?: readonly string[];
   readonly default?: Value;
-  readonly pattern?: string;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   /** How the field is shown; without it, by its type. */
   readonly widget?: Widget;
 }
@@ -146,12 +142,14 @@ export interface FileSaved {
 /** The fields of the profile that name a file. */
 export type FileField = 'portrait' | 'cv' | 'icon';
 
-/** `POST /_texts/page`; `DELETE /_texts/page?slug=…` removes one, which can be undone, too. */
+/**
+ * `POST /_texts/page`: it is listed in the footer. `DELETE /_texts/page?slug=…&revision=…` removes one, which can be undone,
+ * too.
+ */
 export interface PageRequest {
   /** Its URL: `/<slug>`, from the file `pages/<slug>.md`. */
   readonly slug: string;
   readonly title: string;
-  readonly listed: 'navigation' | 'footer' | 'nowhere';
 }
 
 /** Any other refusal: 400, 403, 404, 405, 413, 415 or 500, for a developer to read. */

@@ -3,11 +3,22 @@ import type { AstroIntegration } from 'astro';
 import { type Environment, localDefaults, readEnvironment } from '../site/environment.ts';
 import { contentRoot } from '../site/variants.ts';
 import { CHANGED_EVENT } from './api.ts';
-import { roomScript } from './panel/page-room.ts';
+import { spaceScript } from './panel/panel-space.ts';
+import { HISTORY_FILES } from './server/history.ts';
 import { textsMiddleware } from './server/middleware.ts';
 
 /** Packages that only the panel imports. */
 const panelPackages = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'react-dom/client'];
+
+/** What Vite serves to nobody by itself: a list of ours takes the place of its own, which it does not export. */
+const viteDenies = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+];
 
 /** A pen, from lucide. */
 const ICON =
@@ -29,11 +40,14 @@ export function texts(): AstroIntegration {
           icon: ICON,
           entrypoint: fileURLToPath(new URL('panel/app.ts', import.meta.url)),
         });
-        injectScript('head-inline', roomScript);
+        injectScript('head-inline', spaceScript);
         updateConfig({
           devToolbar: { enabled: true },
           // Bundled at the start: Vite reloads the page when it finds a new package later.
-          vite: { optimizeDeps: { include: panelPackages } },
+          vite: {
+            optimizeDeps: { include: panelPackages },
+            server: { fs: { deny: [...viteDenies, HISTORY_FILES] } },
+          },
         });
       },
       // Only a development server has these.

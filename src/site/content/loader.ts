@@ -271,7 +271,9 @@ function readOwnWords(variant: string, changed: ChangedFiles): OwnWords {
   if (other !== undefined) return parseContent(label, other, wordsSchema) as OwnWords;
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return {};
   const problem = plainFileProblem(url);
-  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  if (problem !== null) {
+    throw new BuildError(`${label} cannot be used: expected ${problem}`, { file: label });
+  }
   return parseContent(label, decodeContent(label, readFileSync(url)), wordsSchema) as OwnWords;
 }
 

@@ -1,9 +1,7 @@
 import { CST, Lexer, type LineCounter, parseDocument, stringify } from 'yaml';
 import { isFieldName } from './field-names.ts';
+import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
-
-/** What marks a value as a placeholder (src/site/content/placeholders.ts): the only comment that may be behind one. */
-const MARK = /(^|\s+)# example\s*$/;
 
 /**
  * Finds what YAML would leave out of a text without an error: what follows a "#" after a blank, and a first word that
@@ -29,7 +27,8 @@ export function lostTexts(
   function isLost({ type, start, text, inFlow, startsLine, before }: Token): boolean {
     if (type === 'anchor' || type === 'alias' || type === 'tag') return true;
     if (type !== 'comment') return false;
-    if (!startsLine) return !MARK.test(text) || MARK.exec(text)?.index !== 0;
+    // The only comment that may be behind a value.
+    if (!startsLine) return EXAMPLE_MARK.exec(` ${text}`)?.index !== 0;
     // Further to the right than the field or the entry above, the line looks like a part of its text.
     if (inFlow || before?.type !== 'plain' || before.holder === undefined) return false;
     return columnOf(start) > columnOf(before.holder.start);
@@ -86,7 +85,7 @@ export function lostTexts(
   function write({ first, end, holder }: Value): string | null {
     const { start } = first;
     const written = source.slice(start, end);
-    const [mark = ''] = MARK.exec(written) ?? [];
+    const [mark = ''] = EXAMPLE_MARK.exec(written) ?? [];
     const [, list] = /^\[([^[\]{}"']*)\]$/.exec(textOf(written)) ?? [];
     const isList = list !== undefined && holder?.type === 'plain';
     if (!isList && isClosedList(first)) return null;
@@ -197,7 +196,7 @@ function valueAround(tokens: readonly Token[], token: Token, index: number): Val
 /** The text that was meant, without the quotes around a part of it and without the mark of a placeholder. */
 function textOf(written: string): string {
   const text = written
-    .replace(MARK, '')
+    .replace(EXAMPLE_MARK, '')
     .replaceAll(/\s*\r?\n\s*/g, ' ')
     .trim();
   const [, quoted, rest = ''] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(\s.*)?$/.exec(text) ?? [];

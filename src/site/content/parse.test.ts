@@ -90,7 +90,7 @@ const mistakes: readonly (readonly [string, ContentFile, readonly string[]])[] =
     'wrong-kind',
     'skills',
     [
-      `groups[1].title (line 4): ${text}, found ["Leadership"]`,
+      'groups[1].title (line 4): expected text, found ["Leadership"]',
       "  If it is a text, use quotes: title: '[Leadership]'",
       'groups[1].skills (line 6): expected a list, found "Team leadership, Pricing"',
     ],
@@ -178,6 +178,23 @@ test('a text with the character NUL is refused by name', () => {
   expect(() => parseContent('file.yaml', source, contentSchemas['software-stack'])).toThrow(
     'title (line 1): expected text without the character NUL, found "Soft\\u0000ware"',
   );
+});
+
+test('a form gets the mistakes without what to write in the file', () => {
+  const source = 'name: ~\ntitel: A\ntitles: [[B]]\n';
+  const messages = () => {
+    try {
+      return parseContent('profile.yaml', source, contentSchemas.profile);
+    } catch (error) {
+      return (error as BuildError).mistakes.map(({ path, message }) => [path.join('.'), message]);
+    }
+  };
+  expect(messages()).toEqual([
+    ['name', 'empty'],
+    ['titles.0', 'expected text, found ["B"]'],
+    ['email', 'missing; expected text'],
+    ['titel', 'unknown field'],
+  ]);
 });
 
 test('every fixture is read by a test', () => {

@@ -10,6 +10,7 @@ import {
   parseDocument,
 } from 'yaml';
 import { BuildError } from '../build-error.ts';
+import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { yamlMistake } from './yaml-mistake.ts';
 
@@ -44,15 +45,17 @@ export function parseContent<Schema extends z.ZodType>(
   /** The fields that a list of names was printed for: a long one is not printed again. */
   const listedAt = new Map<string, string>();
   const problems = result.error.issues.flatMap((issue) => {
-    const at = (path: readonly PropertyKey[], message: string) => ({
+    /** @param remedy what to write in the file: a form shows the message alone */
+    const at = (path: readonly PropertyKey[], message: string, remedy = '') => ({
       // JSON and YAML have no symbols.
       path: path as (string | number)[],
       line: lineOf(path),
       message,
+      remedy,
     });
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) =>
-        at([...issue.path, key], 'unknown field; check its spelling or remove it'),
+        at([...issue.path, key], 'unknown field', '; check its spelling or remove it'),
       );
     }
     if (issue.input === null && issue.path.length > 0) {
@@ -61,30 +64,29 @@ export function parseContent<Schema extends z.ZodType>(
       // A surname, perhaps.
       const word = (isScalar(node) && node.source) || '';
       const reason = word === '' ? '' : `, as ${word} without quotes means nothing in YAML`;
-      return at(
-        issue.path,
-        `empty${reason}; ${remedy}${word === '' ? '' : quotedLine(issue.path)}`,
-      );
+      const corrected = word === '' ? '' : quotedLine(issue.path);
+      return at(issue.path, 'empty', `${reason}; ${remedy}${corrected}`);
     }
-    if (issue.input === undefined) return at(issue.path, `missing; ${expectation(issue)}`);
+    const quotes = isText(issue) ? QUOTES : '';
+    if (issue.input === undefined) return at(issue.path, `missing; ${expectation(issue)}`, quotes);
     let expected = expectation(issue);
     if (issue.code === 'invalid_value') {
       const field = listedAt.get(expected);
       if (field === undefined) listedAt.set(expected, writePath(issue.path));
       else expected = `expected one of the names listed for ${field}`;
     }
-    const corrected = isText(issue) ? quotedLine(issue.path) : '';
-    return at(issue.path, `${expected}, found ${quote(issue.input)}${corrected}`);
+    const corrected = (isText(issue) && quotedLine(issue.path)) || quotes;
+    return at(issue.path, `${expected}, found ${quote(issue.input)}`, corrected);
   });
   const listed = problems.map(
-    ({ path, line, message }) =>
-      `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: ${message}`,
+    ({ path, line, message, remedy }) =>
+      `  ${writePath(path)}${line === undefined ? '' : ` (line ${line})`}: ${message}${remedy}`,
   );
   const [first] = result.error.issues;
   throw new BuildError(
     [`${file} cannot be used:`, ...listed].join('\n'),
     { file, line: first && lineOf(first.path) },
-    problems.map((problem) => ({ file, ...problem })),
+    problems.map(({ path, line, message }) => ({ file, path, line, message })),
   );
 
   /** Whether YAML has read a text as something else, or as the empty text below a sign such as ">". */
@@ -105,7 +107,7 @@ export function parseContent<Schema extends z.ZodType>(
       const parent = document.getIn(path.slice(0, index), true);
       return isCollection(parent) && parent.flow === true;
     });
-    const [mark = ''] = /\s+# example\s*$/.exec(line) ?? [];
+    const [mark = ''] = EXAMPLE_MARK.exec(line) ?? [];
     const end = isWithin ? valueEnd : from + line.length - mark.length;
     const below = source.slice(from + line.length, valueEnd).split('\n');
     if (!below.every((other) => /^\s*(#|$)/.test(other))) return '';
@@ -172,8 +174,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'fields, each as "name: value"',
   boolean: 'true or false',
-  string: 'text (in quotes, if it has a colon or starts with a special character)',
+  string: 'text',
 };
+
+/** The remedy for a text that YAML cannot read without them. */
+const QUOTES = ' (in quotes, if it has a colon or starts with a special character)';
 
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {

@@ -1,3 +1,4 @@
+import { EXAMPLE_MARK } from './example-mark.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { contentSchemas } from './schemas.ts';
 import type { Environment } from '../environment.ts';
@@ -15,7 +16,7 @@ const EXAMPLE_HOSTS = [
  * a value that happens to be true from a forgotten one. Names of real people, companies and hosts may contain the same
  * words, such as "taro.example.jp" or "my-example.com".
  */
-const MADE_UP = [/ # example\s*$/, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
+const MADE_UP = [EXAMPLE_MARK, /: ["']?your name["']?\s*$/i, /(?<![\w-])your-name(?![\w-])/i];
 
 /** An address, of a page or for e-mail, on a domain that is reserved for examples (RFC 2606). */
 const RESERVED_ADDRESS =
@@ -115,7 +116,7 @@ export function placeholdersIn(source: string, isPage = false): Placeholder[] {
 
 /** The text of a line; where its value begins in the next line, "text:" alone would not say what it is about. */
 function textOf(line: string, [next = '', third = '']: readonly string[]): string {
-  const text = line.replace(/( >-)? # example\s*$/, '').trim();
+  const text = line.replace(EXAMPLE_MARK, '').replace(/ >-$/, '').trim();
   if (!text.endsWith(':') || next.trim() === '') return text;
   const goesOn = third.search(/\S/) >= next.search(/\S/);
   return `${text} ${next.trim().replace(/^- /, '')}${goesOn ? ' …' : ''}`;

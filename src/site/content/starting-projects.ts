@@ -31,7 +31,9 @@ export function readStartingProjects(
   // Not `existsSync`: a link that leads nowhere is a mistake, not the absence of the file.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) return null;
   const problem = plainFileProblem(url);
-  if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
+  if (problem !== null) {
+    throw new BuildError(`${label} cannot be used: expected ${problem}`, { file: label });
+  }
   return parseStartingProjects(label, decodeContent(label, readFileSync(url)));
 }
 

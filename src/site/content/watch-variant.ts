@@ -10,12 +10,14 @@ import { type VariantFiles, readVariant } from './loader.ts';
  * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
  * shown in the browser, with the message of a build, in place of every page until it is corrected.
  *
+ * @param design the one that the server has started with
  * @param onChange is called with the content whenever it has no mistake, and with the path of what has changed in the
  *   folder of the variant
  */
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
+  design: string,
   onChange: (content: VariantFiles, file: string) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
@@ -52,10 +54,20 @@ export function watchVariant(
     // As Astro answers an error: the client shows the overlay.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(
-      `<title>Content error</title><script type="module" src="/@vite/client"></script><noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`,
+      `${stubOf(design)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`,
     );
   });
 }
+
+/** An empty page with Astro's toolbar, and the colours for what opens there. */
+const stubOf = (design: string) => `<!doctype html>
+<html lang="en" data-design="${design}">
+<title>Content error</title>
+<link rel="stylesheet" href="/src/styles/tokens.css">
+<link rel="stylesheet" href="/@id/accent.css">
+<link rel="stylesheet" href="/@id/design.css">
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="/@id/astro/runtime/client/dev-toolbar/entrypoint.js"></script>`;
 
 /** What Astro's overlay shows over a page: the message as in a terminal, and the file around the first mistake. */
 function overlay(error: unknown) {

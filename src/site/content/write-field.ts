@@ -1,4 +1,4 @@
-import { Document, isSeq, visit } from 'yaml';
+import { Document, type Scalar, isSeq, visit } from 'yaml';
 
 /** In characters. */
 export const LINE_WIDTH = 100;
@@ -15,14 +15,23 @@ export function writeField(field: string, value: unknown): string {
     },
     Scalar(key, node, path) {
       if (key === 'key' || typeof node.value !== 'string') return;
-      const isItem = isSeq(path.at(-1));
-      const isLong = node.value.length > LINE_WIDTH - 20 && node.value.includes(' ');
-      // A block cannot begin or end with a blank.
-      if (node.value !== node.value.trim()) node.type = 'QUOTE_DOUBLE';
-      else if (node.value.includes('\n')) node.type = 'BLOCK_LITERAL';
-      else if (isItem && /^\P{L}/u.test(node.value)) node.type = 'QUOTE_SINGLE';
-      else if (!isItem && isLong) node.type = 'BLOCK_FOLDED';
+      const style = textStyle(node.value, isSeq(path.at(-1)));
+      if (style) node.type = style;
     },
   });
   return document.toString({ lineWidth: LINE_WIDTH, singleQuote: true }).trimEnd();
+}
+
+/**
+ * How a text is written.
+ *
+ * @param isItem whether it is an entry of a list
+ * @returns nothing for one that needs no style of its own
+ */
+export function textStyle(text: string, isItem: boolean): Scalar.Type | undefined {
+  // A block cannot begin or end with a blank.
+  if (text !== text.trim()) return 'QUOTE_DOUBLE';
+  if (text.includes('\n')) return 'BLOCK_LITERAL';
+  if (isItem) return /^\P{L}/u.test(text) ? 'QUOTE_SINGLE' : undefined;
+  return text.length > LINE_WIDTH - 20 && text.includes(' ') ? 'BLOCK_FOLDED' : undefined;
 }

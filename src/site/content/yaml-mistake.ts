@@ -1,5 +1,6 @@
 import { type Document, type LineCounter, type YAMLError, visit } from 'yaml';
 import { isFieldName } from './field-names.ts';
+import { EXAMPLE_MARK } from './example-mark.ts';
 import { inQuotes } from './in-quotes.ts';
 import { lostTexts } from './lost-text.ts';
 
@@ -68,7 +69,7 @@ function openQuote(
   });
   const place = line(start);
   const [before, value] = splitLine(source, place);
-  const mark = / # example$/.exec(value)?.[0] ?? '';
+  const mark = EXAMPLE_MARK.exec(value)?.[0] ?? '';
   const corrected = `${before.trim()} ${inQuotes(value.slice(0, value.length - mark.length))}${mark}`;
   return {
     line: place,
@@ -210,7 +211,7 @@ function splitLine(
  */
 function quotesHint(source: string, line: number, last = line): string {
   const [before, written] = splitLine(source, line, last);
-  const mark = / # example$/.exec(written)?.[0] ?? '';
+  const mark = EXAMPLE_MARK.exec(written)?.[0] ?? '';
   const value = written.slice(0, written.length - mark.length);
   const inner = innerText(value);
   const quoted = inQuotes(inner ?? value);

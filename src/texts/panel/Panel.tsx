@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { MousePointerClickIcon, PlusIcon, Undo2Icon, XIcon } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Left, Mistake, Path, State, TextFile } from '../api.ts';
-import { $announcement, announce } from './announce.ts';
-import { labelOf, placeMistakes, schemaAt } from './fields.ts';
+import { $announcement, show } from './announce.ts';
+import { labelOf } from '../label-of.ts';
+import { isEqual } from '../same-value.ts';
+import { placeMistakes, schemaAt } from './fields.ts';
 import { findText } from './find-text.ts';
 import { fileInView, listenForPress, pressedText } from './page.ts';
 import { focusField } from './panel-dom.ts';
 import type { NewPage } from './stored-view.ts';
 import type { FormContext } from './templates.tsx';
 import {
+  $drafts,
+  $mistakes,
   $newPage,
   $notSaved,
   $saving,
@@ -33,21 +30,24 @@ import {
   undo,
 } from './texts.ts';
 import { TextForm } from './TextForm.tsx';
-import { isEqual } from './value.ts';
 
 interface PanelProps {
   readonly context: FormContext;
   readonly close: () => void;
+  /** Reads the files once more. */
+  readonly load: () => void;
 }
 
 /** The panel beside the page: the form of a file, what is left to fill in, and what became of the last save. */
-export function Panel({ context, close }: PanelProps) {
+export function Panel({ context, close, load }: PanelProps) {
   const server = useStore($server);
   const { file: name } = useStore($view);
+  const drafts = useStore($drafts);
   const panel = useRef<HTMLElement>(null);
   const [isPressing, setPressing] = useState(false);
-  const state = server.phase === 'loading' ? undefined : server.state;
+  const state = 'state' in server ? server.state : undefined;
   const file = state?.files.find((other) => other.file === name);
+  const canUndo = name in drafts || (state?.undoable ?? 0) > 0;
 
   const goTo = useCallback((target: string, path: Path) => {
     showFile(target);
@@ -64,7 +64,7 @@ export function Panel({ context, close }: PanelProps) {
       setPressing(false);
       const found = findText(currentState()?.files ?? [], pressedText(target));
       if (found) goTo(found.file, found.path);
-      else announce('No file has this text: it is a word of the interface, or of a project.');
+      else show('No file has this text: it is a word of the interface, or of a project.');
     });
   }, [isPressing, goTo]);
 
@@ -107,9 +107,9 @@ export function Panel({ context, close }: PanelProps) {
             type="button"
             className="button"
             id="undo"
-            aria-disabled={!state || state.undoable === 0 || undefined}
+            aria-disabled={!canUndo || undefined}
             onClick={() => {
-              if (state && state.undoable > 0) void undo();
+              if (canUndo) void undo();
             }}
           >
             <Undo2Icon aria-hidden="true" /> Undo
@@ -128,8 +128,15 @@ export function Panel({ context, close }: PanelProps) {
             <NotSaved />
             <FileForm key={name} file={file} context={context} goTo={goTo} />
           </>
+        ) : server.phase === 'failed' ? (
+          <div className="notice" role="alert">
+            <p>{server.message}</p>
+            <button type="button" className="button" onClick={load}>
+              Try again
+            </button>
+          </div>
         ) : (
-          <p>The texts are read …</p>
+          <p>Loading …</p>
         )}
       </div>
     </section>
@@ -158,15 +165,20 @@ function useFollowedSection(panel: React.RefObject<HTMLElement | null>) {
 function Status() {
   const server = useStore($server);
   const saving = useStore($saving);
-  const { mistakes } = useStore($view);
-  let text: ReactNode = '';
+  const refused = Object.entries(useStore($drafts)).filter(([, { mistakes }]) => mistakes);
+  const { file: shown } = useStore($view);
+  let text = '';
   if (server.phase === 'away') text = 'The server starts again. What you typed is kept …';
   else if (saving.kind === 'saving') text = 'Saving …';
-  else if (saving.kind === 'saved' || saving.kind === 'failed') text = saving.message;
-  else if (saving.kind === 'refused') {
-    text = `Not saved: ${mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`}`;
-  }
-  const isBad = saving.kind === 'refused' || saving.kind === 'failed';
+  else if (saving.kind === 'failed') text = saving.message;
+  else if (refused.length > 0) {
+    const count = refused.reduce((sum, [, { mistakes = [] }]) => sum + mistakes.length, 0);
+    const others = refused.filter(([name]) => name !== shown);
+    const places = others.map(([name]) => fileOf(name)?.title ?? name).join(', ');
+    text = `Not saved: ${count === 1 ? 'one mistake' : `${count} mistakes`}`;
+    if (places !== '') text += ` (${places})`;
+  } else if (saving.kind === 'saved') text = saving.message;
+  const isBad = saving.kind === 'failed' || (refused.length > 0 && saving.kind !== 'saving');
   return (
     <p role="status" className={isBad ? 'status is-bad' : 'status'}>
       {text}
@@ -175,9 +187,9 @@ function Status() {
 }
 
 function Announcement() {
-  const text = useStore($announcement);
+  const { kind, text } = useStore($announcement);
   return (
-    <p aria-live="polite" className={text.startsWith('No file') ? 'hint' : 'visually-hidden'}>
+    <p aria-live="polite" className={kind === 'shown' ? 'hint' : 'visually-hidden'}>
       {text}
     </p>
   );
@@ -242,9 +254,7 @@ function NewPageForm({ page }: { page: NewPage }) {
   const proposed = slug ?? slugOf(title);
   const create = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    const found = await addPage(proposed, title);
-    if (found?.length === 0) $newPage.set(null);
-    else setMistakes(found ?? []);
+    setMistakes((await addPage(proposed, title)) ?? []);
   };
   return (
     <form
@@ -339,7 +349,7 @@ function LeftToFillIn({
 function fieldName({ title, schema }: TextFile, path: Path): string {
   return path.reduce<string>((name, step, at) => {
     if (typeof step === 'number') return `${name} ${step + 1}`;
-    return `${name}, ${labelOf(step, schemaAt(schema, path.slice(0, at + 1)))}`;
+    return `${name}, ${schemaAt(schema, path.slice(0, at + 1))?.title ?? labelOf(step)}`;
   }, title);
 }
 
@@ -388,7 +398,7 @@ function changedTexts(before: unknown, now: unknown): string[] {
 
 /** The form of a file; of one that does not parse, only what is wrong with it. */
 function FileForm({ file, context, goTo }: { file: TextFile; context: FormContext } & GoTo) {
-  const { mistakes } = useStore($view);
+  const mistakes = useStore($mistakes);
   if (file.value === null) {
     const { line, message = '' } = file.mistake ?? {};
     return (

@@ -6,7 +6,7 @@ import type { FieldSchema, Mistake } from '../api.ts';
 import { formSchemas, placeMistakes } from './fields.ts';
 import { focusedElement, isTyped } from './panel-dom.ts';
 import { type FormContext, templates } from './templates.tsx';
-import { $view, editForm, saveNow } from './texts.ts';
+import { $mistakes, $view, editForm, saveNow } from './texts.ts';
 import { widgets } from './widgets.tsx';
 
 /**
@@ -15,7 +15,8 @@ import { widgets } from './widgets.tsx';
  * @param context what the page before has kept
  */
 export function TextForm({ schema, context }: { schema: FieldSchema; context: FormContext }) {
-  const { file, form, generation, mistakes } = useStore($view);
+  const { file, form, generation } = useStore($view);
+  const mistakes = useStore($mistakes);
   /** The field in which somebody is typing: what is only half there is no mistake yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const schemas = useMemo(() => formSchemas(schema), [schema]);

@@ -1,6 +1,6 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import { CHANGED_EVENT } from '../api.ts';
-import { setRoom } from './page.ts';
+import { setSpace } from './page.ts';
 import type { MountedPanel } from './mount.tsx';
 import { readView } from './stored-view.ts';
 
@@ -21,7 +21,7 @@ export default defineToolbarApp({
     app.onToggled(({ state }) => {
       if (state) void panel().then(({ open }) => open());
       else if (loaded) {
-        loaded.close();
+        void loaded.close();
         buttonOf(canvas)?.focus();
       }
     });
@@ -38,8 +38,8 @@ export default defineToolbarApp({
     server.on('vite:ws:disconnect', () => loaded?.lost());
     // Vite waits for what its listeners return: what is typed is not lost with the page.
     server.on('vite:beforeFullReload', (() => loaded?.quiet()) as () => void);
-    if (readView() !== null) {
-      setRoom(true);
+    if (readView()?.isOpen) {
+      setSpace(true);
       app.toggleState({ state: true });
     }
   },

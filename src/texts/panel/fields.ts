@@ -1,23 +1,6 @@
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FieldSchema, Mistake, Path } from '../api.ts';
 
-/** Names that have no words of their own in the schema of a file. */
-const NAMES: Readonly<Record<string, string>> = {
-  cv: 'CV',
-  email: 'E-mail',
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  url: 'URL',
-};
-
-/** The label of a field: "Contact introduction" for `contactIntroduction`. */
-export function labelOf(name: string, schema?: FieldSchema): string {
-  const words = name
-    .replaceAll('-', ' ')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return schema?.title ?? NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The schema of the field at a path; `undefined` if there is none. */
 export function schemaAt(schema: FieldSchema | undefined, path: Path): FieldSchema | undefined {
   const [step, ...rest] = path;

@@ -2,21 +2,22 @@ import { createRoot } from 'react-dom/client';
 import { announce } from './announce.ts';
 import { Panel } from './Panel.tsx';
 import styles from './panel.css?inline';
-import { fileInView, setRoom } from './page.ts';
+import { fileInView, setSpace } from './page.ts';
 import { focusedElement, isTyped } from './panel-dom.ts';
-import { readState } from './requests.ts';
 import { type StoredFocus, type StoredView, readView, storeView } from './stored-view.ts';
 import {
+  $drafts,
   $newPage,
   $notSaved,
   $saving,
   $view,
+  currentState,
   isSaving,
   leave,
   openTexts,
   refresh,
+  saveNow,
   setAway,
-  storedDrafts,
 } from './texts.ts';
 
 /** A page that follows a save waits until nothing has been typed for this long, in milliseconds. */
@@ -26,7 +27,8 @@ const QUIET = 1500;
 export interface MountedPanel {
   /** Shows it, as the page before has left it. */
   readonly open: () => Promise<void>;
-  readonly close: () => void;
+  /** Hides it, and saves what is typed; what is refused is kept. */
+  readonly close: () => Promise<void>;
   /** Another program, or a save, has changed a file. */
   readonly changed: () => void;
   /** The server has gone away. */
@@ -54,6 +56,8 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
 
   const body = () => canvas.getElementById('panel-body');
   const view = (): StoredView => ({
+    isOpen,
+    variant: currentState()?.variant ?? '',
     file: $view.get().file,
     scroll: body()?.scrollTop ?? 0,
     focus: focusIn(canvas),
@@ -61,55 +65,62 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
       ({ id }) => id.replace(/-toggle$/, ''),
     ),
     newPage: $newPage.get(),
-    drafts: storedDrafts(),
+    drafts: $drafts.get(),
     notSaved: $notSaved.get(),
     // What is typed is sent with the last breath of the page.
-    message: Object.keys(storedDrafts()).length > 0 ? 'Saved' : messageOf(),
+    message: Object.keys($drafts.get()).length > 0 ? 'Saved' : messageOf(),
   });
+  const store = () => {
+    // Until the server has answered, the view of the page before is still to come.
+    const before = currentState() ? null : readView();
+    const now = before ? { ...before, isOpen } : view();
+    storeView(isOpen || hasUnsaved(now) ? now : null);
+  };
   addEventListener('pagehide', () => {
-    if (!isOpen) return;
-    storeView(view());
+    store();
     leave();
   });
 
-  const open = async () => {
-    if (isOpen) return;
-    isOpen = true;
-    setRoom(true);
-    const before = readView();
-    const context = { open: new Set(before?.open) };
-    $newPage.set(before?.newPage ?? null);
-    root.render(<Panel key={Date.now()} context={context} close={close} />);
-    await openTexts(
-      before?.file ?? fileInView((await readState().catch(() => null))?.files ?? []),
-      before?.drafts,
-      before?.notSaved,
-    );
-    storeView(view());
-    const isAllSaved = Object.keys({ ...storedDrafts(), ...$notSaved.get() }).length === 0;
-    if (before?.message && isAllSaved) $saving.set({ kind: 'saved', message: before.message });
+  const load = async () => {
+    if (!(await openTexts(fileInView))) return;
+    const before = readView(currentState()?.variant);
+    if (before?.message && !hasUnsaved(view())) {
+      $saving.set({ kind: 'saved', message: before.message });
+    }
     // Once React has rendered the form.
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    if (before === null) canvas.getElementById('panel-title')?.focus();
-    else restore(canvas, before);
+    if (before?.isOpen) restore(canvas, before);
+    else canvas.getElementById('panel-title')?.focus();
+    store();
+  };
+  const open = async () => {
+    if (isOpen) return;
+    isOpen = true;
+    setSpace(true);
+    const context = { open: new Set(readView()?.open) };
+    root.render(
+      <Panel key={Date.now()} context={context} close={close} load={() => void load()} />,
+    );
+    await load();
   };
   return {
     open,
-    close: () => {
+    close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      leave();
+      store();
       root.render(null);
-      setRoom(false);
-      storeView(null);
+      setSpace(false);
       announce('');
+      await saveNow();
+      store();
     },
     changed: () => {
       if (isOpen) void refresh();
     },
     lost: () => {
-      if (isOpen) setAway();
+      if (isOpen && currentState()) setAway();
     },
     quiet: async () => {
       while (
@@ -120,6 +131,10 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
       }
     },
   };
+}
+
+function hasUnsaved({ drafts, notSaved }: StoredView): boolean {
+  return Object.keys(drafts).length + Object.keys(notSaved).length > 0;
 }
 
 /** The message that the next page repeats: a save is followed by another page. */

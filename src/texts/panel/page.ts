@@ -69,7 +69,7 @@ export function listenForPress(choose: (target: Element) => void): () => void {
   };
 }
 
-/** Makes room for the panel (page-room.ts), or takes it back. */
-export function setRoom(isOpen: boolean): void {
+/** Gives the panel its space beside the page (panel-space.ts), or takes it back. */
+export function setSpace(isOpen: boolean): void {
   document.documentElement.toggleAttribute('data-texts', isOpen);
 }

@@ -53,11 +53,15 @@ export function createPage(request: PageRequest): Promise<Outcome> {
 }
 
 /** Removes a page; {@link undoSave} brings it back. */
-export function removePage(slug: string): Promise<Outcome> {
-  return change(`/page?slug=${encodeURIComponent(slug)}`, json('DELETE', {}));
+export function removePage(slug: string, revision: string): Promise<Outcome> {
+  return change(`/page?${new URLSearchParams({ slug, revision })}`, json('DELETE', {}));
 }
 
-/** Stores a file beside the profile, which does not name it yet. */
+/**
+ * Stores a file beside the profile, which does not name it yet.
+ *
+ * @throws {DOMException} if the browser cannot read it
+ */
 export async function storeFile(
   field: FileField,
   file: File,
@@ -65,10 +69,12 @@ export async function storeFile(
   { kind: 'saved'; saved: FileSaved } | { kind: 'refused'; mistakes: readonly Mistake[] }
 > {
   const query = new URLSearchParams({ field, name: file.name });
+  // Read first: one that is gone or must not be read would look like a server that does not answer.
+  const body = await file.arrayBuffer();
   const response = await ask(`/file?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
-    body: file,
+    body,
   });
   if (response.status === 422) {
     return { kind: 'refused', mistakes: ((await response.json()) as Refusal).mistakes };

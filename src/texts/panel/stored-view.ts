@@ -1,5 +1,5 @@
-import type { Value } from '../api.ts';
-import { VIEW_KEY } from './page-room.ts';
+import type { Mistake, Value } from '../api.ts';
+import { VIEW_KEY } from './panel-space.ts';
 
 /** A text that is not in its file yet. */
 export interface StoredDraft {
@@ -8,6 +8,8 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** What the form says. */
   readonly form: unknown;
+  /** Why it was not saved, where the form shows it, once it was refused. */
+  readonly mistakes?: readonly Mistake[];
 }
 
 /** The field that has the focus, by its id, and what is selected in it. */
@@ -25,6 +27,10 @@ export interface NewPage {
 
 /** What the panel keeps while the page is loaded again, which each save brings about. */
 export interface StoredView {
+  /** Closed, it is kept for what is not saved. */
+  readonly isOpen: boolean;
+  /** Another one may have the same files; empty before the first answer of the server. */
+  readonly variant: string;
   readonly file: string;
   readonly scroll: number;
   readonly focus: StoredFocus | null;
@@ -40,14 +46,21 @@ export interface StoredView {
   readonly message: string;
 }
 
-/** The view of this tab; `null` if the panel is closed. */
-export function readView(): StoredView | null {
+/**
+ * The view of this tab; `null` if the panel is closed and everything is saved.
+ *
+ * @param variant the one that is edited: the view of another one is none
+ */
+export function readView(variant?: string): StoredView | null {
   try {
     const view = JSON.parse(
       sessionStorage.getItem(VIEW_KEY) ?? 'null',
     ) as Partial<StoredView> | null;
     if (view === null || typeof view.file !== 'string') return null;
+    if (variant !== undefined && view.variant !== variant) return null;
     return {
+      isOpen: view.isOpen ?? false,
+      variant: view.variant ?? '',
       file: view.file,
       scroll: view.scroll ?? 0,
       focus: view.focus ?? null,
@@ -62,7 +75,7 @@ export function readView(): StoredView | null {
   }
 }
 
-/** Keeps the view for the next page of this tab; `null` closes the panel there. */
+/** Keeps the view for the next page of this tab; `null` for none. */
 export function storeView(view: StoredView | null): void {
   try {
     if (view === null) sessionStorage.removeItem(VIEW_KEY);

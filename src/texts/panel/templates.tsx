@@ -17,10 +17,11 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Path } from '../api.ts';
-import { entryName, labelOf } from './fields.ts';
+import { labelOf } from '../label-of.ts';
+import { entryName } from './fields.ts';
 import { announce } from './announce.ts';
 import { pathName } from './panel-dom.ts';
-import { $view } from './texts.ts';
+import { $mistakes, $view } from './texts.ts';
 import { filledIn, valueAt } from './value.ts';
 
 /** What the panel passes through the form library. */
@@ -109,7 +110,9 @@ function FieldTemplate(props: FieldTemplateProps) {
   const widget = uiSchema?.['ui:widget'] as string;
   const name = path.at(-1) ?? '';
   const isEntry = typeof name === 'number';
-  const label = isEntry ? `Entry ${name + 1}` : (schema.title ?? labelOf(name));
+  // A name that the owner chooses is its own label.
+  const isOwnName = ADDITIONAL_PROPERTY_FLAG in schema;
+  const label = isEntry ? `Entry ${name + 1}` : isOwnName ? name : (schema.title ?? labelOf(name));
   const marks = marksOf(widget, path);
   // What an optional group needs, it needs once something of it is there.
   const isNeeded =
@@ -238,7 +241,8 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, schema, registry } = props;
   const { $id: id, path } = buttonsProps.fieldPathId;
-  const { form, mistakes } = useStore($view);
+  const { form } = useStore($view);
+  const mistakes = useStore($mistakes);
   const { open: openBefore } = registry.formContext as FormContext;
   const [isOpen, setOpen] = useState(openBefore.has(id));
   const isGroup = schema.type === 'object';

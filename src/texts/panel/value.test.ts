@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledIn, isEqual, pathInForm, withChanges, withValueAt } from './value.ts';
+import { isEqual } from '../same-value.ts';
+import { filledIn, pathInForm, withChanges, withValueAt } from './value.ts';
 
 test('an entry or a field that nobody has filled in is not part of the file', () => {
   const draft = {

@@ -1,25 +1,8 @@
 import type { Path, Value } from '../api.ts';
+import { isEqual, isFields } from '../same-value.ts';
 
 /** What a form holds: a field that is not filled in is `undefined`. */
 export type Draft = unknown;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether two values say the same; a field that is `undefined` is absent. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
-  }
-  if (!isFields(one) || !isFields(other)) return false;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) =>
-    isEqual(one[field], other[field]),
-  );
-}
 
 /** The value at a path; `undefined` if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import type { Environment } from '../../site/environment.ts';
 import { pageSlugOf } from '../../site/content/page-slug.ts';
-import { pagePlaces } from '../../site/content/schemas.ts';
 import type { Conflict, Failure, FileSaved, Refusal, State, Value } from '../api.ts';
 import { listFiles, readStored } from './files.ts';
 import { History } from './history.ts';
@@ -51,11 +50,7 @@ const keepSchema = z.strictObject({
   revision: z.string(),
   line: z.int().positive(),
 });
-const pageSchema = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  listed: z.enum(pagePlaces),
-});
+const pageSchema = z.strictObject({ slug: z.string(), title: z.string() });
 const fileFields = z.enum(['portrait', 'cv', 'icon']);
 
 /**
@@ -83,7 +78,7 @@ export async function answer(site: Site, asked: Asked): Promise<Answer> {
     case 'POST undo':
       return outcome(site, '', undo(variant));
     case 'POST page': {
-      const { slug, title, listed } = parse(pageSchema, body);
+      const { slug, title } = parse(pageSchema, body);
       const name = pageSlugOf(`${slug}.md`);
       const refuse = (message: string): Answer => ({
         status: 422,
@@ -93,13 +88,14 @@ export async function answer(site: Site, asked: Asked): Promise<Answer> {
       if ('problem' in name) return refuse(name.problem);
       const file = `pages/${name.slug}.md`;
       if (readStored(variant, file).bytes !== null) return refuse('is the name of another page');
-      const made = new Map([[file, newPage({ title, listed })]]);
+      const made = new Map([[file, newPage(title)]]);
       return outcome(site, file, await saveFiles(variant, made, new Map([[file, '']])));
     }
     case 'DELETE page': {
       const file = `pages/${parameters.get('slug')}.md`;
       expectFile(variant, file);
-      return outcome(site, file, await saveFiles(variant, new Map([[file, null]]), new Map()));
+      const revisions = new Map([[file, parameters.get('revision') ?? '']]);
+      return outcome(site, file, await saveFiles(variant, new Map([[file, null]]), revisions));
     }
     case 'POST file': {
       const field = fileFields.safeParse(parameters.get('field'));

@@ -1,10 +1,9 @@
 import type { ChangedFiles } from '../../site/content/changed-files.ts';
 import { type VariantFiles, readVariant } from '../../site/content/loader.ts';
-import { BuildError, type FieldMistake } from '../../site/build-error.ts';
-import { reasonOf } from '../../domain/reason-of.ts';
+import { BuildError, type FieldMistake, mistakesOf } from '../../site/build-error.ts';
 import type { Mistake } from '../api.ts';
 
-/** A mistake, and the file of the variant that it is in. */
+/** A mistake, and the file of the variant that it is in; empty where it is in none. */
 export type FileMistake = Mistake & { readonly file: string };
 
 /** A variant as a build would find it: its content, or its mistakes. */
@@ -22,9 +21,8 @@ export async function checkVariant(variant: string, changed?: ChangedFiles): Pro
     return { content: await readVariant(variant, changed), mistakes: [] };
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    const mistakes = error.mistakes.map((mistake) => inVariant(variant, mistake));
-    const whole = { file: '', path: [], message: reasonOf(error) };
-    return { content: null, mistakes: mistakes.length === 0 ? [whole] : mistakes };
+    const mistakes = mistakesOf(error).map((mistake) => inVariant(variant, mistake));
+    return { content: null, mistakes };
   }
 }
 

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { decodeContent } from '../../site/content/decode.ts';
 import { pageSlugOf } from '../../site/content/page-slug.ts';
 import { plainFileProblem } from '../../site/content/plain-file.ts';
@@ -44,7 +53,7 @@ export function readStored(variant: string, file: string): StoredFile {
   const label = labelOf(variant, file);
   if (problem !== null) throw new BuildError(`${label} cannot be used: expected ${problem}`);
   const bytes = readFileSync(url);
-  return { bytes, revision: revisionOf(bytes) };
+  return { bytes, revision: revisionOf(variant, bytes) };
 }
 
 /** The text of a file, and whether it starts with the mark that some editors write before a text. */
@@ -56,8 +65,30 @@ export function decodeStored(variant: string, file: string, bytes: Buffer | null
   };
 }
 
-export function revisionOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url');
+/**
+ * Writes a file of a variant, all of it or nothing.
+ *
+ * @param bytes `null` removes it
+ * @throws {BuildError} if a folder of its path is a link or a file
+ */
+export function writeStored(variant: string, file: string, bytes: Buffer | null): void {
+  const { url, exists } = urlOf(variant, file);
+  if (bytes === null) {
+    rmSync(url, { force: true });
+    return;
+  }
+  mkdirSync(new URL('.', url), { recursive: true });
+  // With this end of its name, those who watch the folder take it for the copy that an editor makes.
+  const copy = new URL(`${variant}/.texts~`, contentRoot);
+  writeFileSync(copy, bytes);
+  if (exists) chmodSync(copy, lstatSync(url).mode);
+  renameSync(copy, url);
+}
+
+/** A hash of a file; empty if there is none. A copy of it in another variant is another file. */
+export function revisionOf(variant: string, bytes: Uint8Array | null): string {
+  if (bytes === null) return '';
+  return createHash('sha256').update(`${variant}\n`).update(bytes).digest('base64url');
 }
 
 /** How messages of the build name a file. */
@@ -65,10 +96,20 @@ export function labelOf(variant: string, file: string): string {
   return `content/${variant}/${file}`;
 }
 
-export function urlOf(
-  variant: string,
-  file: string,
-): { readonly url: URL; readonly exists: boolean } {
+/** @throws {BuildError} if a folder of the path is no folder of the variant: a link may lead anywhere */
+function urlOf(variant: string, file: string): { readonly url: URL; readonly exists: boolean } {
   const url = new URL(`${variant}/${file}`, contentRoot);
+  const folders = file.split('/').slice(0, -1);
+  for (const [index] of folders.entries()) {
+    const folder = folders.slice(0, index + 1).join('/');
+    const found = lstatSync(new URL(`${variant}/${folder}`, contentRoot), {
+      throwIfNoEntry: false,
+    });
+    if (found && !found.isDirectory()) {
+      throw new BuildError(
+        `${labelOf(variant, folder)} cannot be used: expected a folder, not a link or a file`,
+      );
+    }
+  }
   return { url, exists: lstatSync(url, { throwIfNoEntry: false }) !== undefined };
 }

@@ -3,6 +3,7 @@ import { designNames, gradientNames, iconNames } from '../../site/content/names.
 import { contentSchemas, pageSchema, startingProjectsSchema } from '../../site/content/schemas.ts';
 import { wordsSchema } from '../../site/words/words-schema.ts';
 import type { FieldSchema, TextFile, Value, Widget } from '../api.ts';
+import { labelOf } from '../label-of.ts';
 
 /** The form of a file. */
 interface Form extends Pick<TextFile, 'title' | 'section'> {
@@ -42,16 +43,6 @@ const CHOICES: readonly { readonly names: readonly string[]; readonly widget: Wi
   { names: gradientNames, widget: 'gradient' },
   { names: designNames, widget: 'design' },
 ];
-
-/** Names that are no words, or not written as such. */
-const LABELS: Readonly<Record<string, string>> = {
-  cv: 'CV',
-  email: 'E-mail',
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  'software-stack': 'Software stack',
-  url: 'URL',
-};
 
 /** The form of each YAML file of a variant. */
 export const forms: Readonly<Record<string, Form>> = {
@@ -116,10 +107,6 @@ function readField(schema: z.core.JSONSchema.JSONSchema, name?: string): FieldSc
     }),
     ...(choices && { enum: choices.map(String) }),
     ...(schema.default !== undefined && { default: schema.default as Value }),
-    ...(schema.pattern !== undefined && { pattern: schema.pattern }),
-    ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
-    ...(schema.minItems !== undefined && { minItems: schema.minItems }),
-    ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }),
     ...(widget !== undefined && { widget }),
   };
 }
@@ -140,11 +127,4 @@ function widgetOf(
     return CHOICES.find(({ names }) => names.join() === choices.join())?.widget;
   }
   return WIDGETS[name] ?? (PARAGRAPHS.has(name) ? 'paragraph' : undefined);
-}
-
-function labelOf(name: string): string {
-  const label = LABELS[name];
-  if (label !== undefined) return label;
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

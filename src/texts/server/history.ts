@@ -20,6 +20,9 @@ const stepsSchema = z.array(
 /** How many saves can be taken back: more than anybody remembers. */
 const LENGTH = 100;
 
+/** The files of {@link History}, for Vite: what was taken back is for no page, and Vite lets those of other ports read. */
+export const HISTORY_FILES = '**/node_modules/.cache/texts/**';
+
 /**
  * The last saves of a variant. They are in a file, because the server starts again after a change of the design or the
  * language; it is in a folder that Git ignores and a fresh install removes.

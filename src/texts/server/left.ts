@@ -1,4 +1,5 @@
 import type { Environment } from '../../site/environment.ts';
+import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
 import { placeholdersIn } from '../../site/content/placeholders.ts';
 import { unmarkedFigures } from '../../site/content/unmarked-figures.ts';
 import { unreadPeriods } from '../../site/content/unread-periods.ts';
@@ -36,7 +37,7 @@ function listPlaceholders(variant: string): Left[] {
 }
 
 function isMarked(text: string, line: number): boolean {
-  return / # example\s*$/.test(text.split('\n')[line - 1] ?? '');
+  return EXAMPLE_MARK.test(text.split('\n')[line - 1] ?? '');
 }
 
 function pathInPage(text: string, line: number): Left['path'] {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -9,11 +9,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { type Server, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { contentRoot } from '../../site/variants.ts';
 import type { Conflict, FileSaved, Refusal, State, Value } from '../api.ts';
 import { textsMiddleware } from './middleware.ts';
@@ -292,6 +293,64 @@ test('a mistake that was there stops no other correction', async () => {
   });
 });
 
+test('a mistake is not corrected by making the same one elsewhere', async () => {
+  write('profile.yaml', read('profile.yaml').replace(/^name: .*/m, ''));
+  const swapped = await save<Refusal>('profile.yaml', (value) => ({
+    ...value,
+    name: 'Ana',
+    email: '',
+  }));
+  expect(swapped.status).toBe(422);
+  expect(swapped.body.mistakes).toEqual([
+    { path: ['email'], message: expect.stringMatching(/^missing; expected text/) as string },
+  ]);
+  // Entries change places with theirs.
+  write('skills.yaml', read('skills.yaml').replace(/title: .*/, 'title:'));
+  const reversed = await save('skills.yaml', (value) => ({
+    groups: (value['groups'] as Value[]).toReversed(),
+  }));
+  expect(reversed.status).toBe(200);
+});
+
+test('a mistake that is in no file hides no other', async () => {
+  write('pages', 'no folder');
+  expect((await save('profile.yaml', (value) => ({ ...value, email: 'me' }))).status).toBe(422);
+  expect((await save('profile.yaml', (value) => ({ ...value, name: 'Ana' }))).status).toBe(200);
+});
+
+test('what stops halfway can be taken back, and taking it back can be repeated', async () => {
+  const [profile, experience] = [read('profile.yaml'), read('experience.yaml')];
+  const { renameSync } = fs;
+  const rename = (other: typeof renameSync) => {
+    fs.renameSync = other;
+    syncBuiltinESMExports();
+  };
+  const stopAt = (file: string) =>
+    rename((from, to) => {
+      if (String(to).endsWith(file)) throw new Error('no space left');
+      renameSync(from, to);
+    });
+  onTestFinished(() => rename(renameSync));
+  stopAt('experience.yaml');
+  const change = () =>
+    save('profile.yaml', (value) => ({
+      ...value,
+      figures: ['**+60%** Turnover', ...(value['figures'] as Value[]).slice(1)],
+    }));
+  expect((await change()).status).toBe(500);
+  rename(renameSync);
+  expect(read('profile.yaml')).not.toBe(profile);
+  expect((await ask('POST', 'undo', {})).status).toBe(200);
+  expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
+
+  await change();
+  stopAt('experience.yaml');
+  expect((await ask('POST', 'undo', {})).status).toBe(500);
+  rename(renameSync);
+  expect((await ask('POST', 'undo', {})).body.undoable).toBe(0);
+  expect([read('profile.yaml'), read('experience.yaml')]).toEqual([profile, experience]);
+});
+
 test('a file that was changed in the meantime is shown again, never overwritten', async () => {
   const { revision } = await fileOf('profile.yaml');
   const edited = read('profile.yaml').replace('name: Your Name', 'name: Ana');
@@ -356,7 +415,6 @@ test('a page is made, written and removed, and comes back', async () => {
   const made = await ask('POST', 'page', {
     slug: 'imprint',
     title: 'Imprint: me',
-    listed: 'footer',
   });
   expect(made.status).toBe(200);
   expect(read('pages/imprint.md')).toBe("---\ntitle: 'Imprint: me'\n---\n");
@@ -377,10 +435,20 @@ test('a page is made, written and removed, and comes back', async () => {
     '\uFEFF---\r\n# Mine\r\ntitle: About\r\n---\r\n\r\nAna\r\n\r\nnew\r\n\r\nBo  \r\n';
   expect(read('pages/imprint.md')).toBe(written);
   for (const slug of ['imprint', 'about', '../x', 'A b', '']) {
-    const { status } = await ask('POST', 'page', { slug, title: 'x', listed: 'footer' });
+    const { status } = await ask('POST', 'page', { slug, title: 'x' });
     expect([slug, status]).toEqual([slug, 422]);
   }
-  expect((await ask('DELETE', 'page?slug=imprint')).status).toBe(200);
+  const remove = (revision: string) =>
+    ask<Conflict & Refusal>('DELETE', `page?slug=imprint&revision=${revision}`);
+  expect((await remove('')).status).toBe(409);
+  // Another page leads to it.
+  write('pages/me.md', '---\ntitle: Me\n---\n\n[a](/imprint)\n');
+  const { revision } = await fileOf('pages/imprint.md');
+  const refused = await remove(revision);
+  expect(refused.status).toBe(422);
+  expect(refused.body.mistakes).toMatchObject([{ file: 'pages/me.md', path: ['text'] }]);
+  rmSync(new URL('pages/me.md', folder));
+  expect((await remove(revision)).status).toBe(200);
   expect(existsSync(new URL('pages/imprint.md', folder))).toBe(false);
   await ask('POST', 'undo', {});
   expect(read('pages/imprint.md')).toBe(written);
@@ -499,7 +567,12 @@ test('only files of the variant are read and written', async () => {
     expect((await ask('DELETE', `page?slug=${slug}`)).status).toBe(404);
   }
   expect((await ask('GET', 'package.json')).status).toBe(404);
-  // A link may lead to any file of this machine.
+  // A link may lead to any folder or file of this machine.
+  const elsewhere = new URL('elsewhere/', folder);
+  mkdirSync(elsewhere);
+  symlinkSync(fileURLToPath(elsewhere), new URL('pages', folder));
+  expect((await ask('POST', 'page', { slug: 'imprint', title: 'x' })).status).not.toBe(200);
+  expect(readdirSync(elsewhere)).toEqual([]);
   rmSync(new URL('about.yaml', folder));
   const target = new URL('target.yaml', folder);
   writeFileSync(target, 'journey: secret\n');

@@ -1,6 +1,7 @@
 import { LineCounter, type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { yamlMistake } from '../../site/content/yaml-mistake.ts';
 import type { FieldSchema, TextFile, Value } from '../api.ts';
+import { isFields } from '../same-value.ts';
 
 /** The fields of a form. */
 export type Fields = Readonly<Record<string, Value>>;
@@ -59,8 +60,4 @@ export function fieldOf(schema: FieldSchema | undefined, name: string): FieldSch
   const { properties, additionalProperties: others } = schema ?? {};
   if (properties && Object.hasOwn(properties, name)) return properties[name];
   return typeof others === 'object' ? others : undefined;
-}
-
-export function isFields(value: Value | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

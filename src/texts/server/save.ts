@@ -1,11 +1,12 @@
-import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { beginsWith } from '../../domain/cv/figure.ts';
 import type { ChangedFiles } from '../../site/content/changed-files.ts';
-import type { Path, Value } from '../api.ts';
+import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
+import type { Value } from '../api.ts';
 import { type FileMistake, checkVariant } from './check.ts';
-import { decodeStored, readStored, revisionOf, urlOf } from './files.ts';
-import { type FileChange, History } from './history.ts';
-import { type Fields, isFields } from './read-form.ts';
+import { decodeStored, listFiles, readStored, revisionOf, writeStored } from './files.ts';
+import { History } from './history.ts';
+import { isFields } from '../same-value.ts';
+import { type Fields } from './read-form.ts';
 import { formOf, isPage, readText } from './state.ts';
 import { isSame } from './tidy.ts';
 import { writePage } from './write-page.ts';
@@ -46,7 +47,7 @@ export async function saveForm(
 /**
  * Removes the mark of a placeholder whose value is true for the owner.
  *
- * @param path of the value
+ * @param line the one that has the mark
  */
 export async function keepValue(
   variant: string,
@@ -58,7 +59,7 @@ export async function keepValue(
   if (stored.revision !== revision) return 'conflict';
   const { text } = decodeStored(variant, file, stored.bytes);
   const lines = text.split('\n');
-  lines[line - 1] = (lines[line - 1] ?? '').replace(/[ \t]+# example[ \t]*(?=\r?$)/, '');
+  lines[line - 1] = (lines[line - 1] ?? '').replace(EXAMPLE_MARK, '');
   return saveFiles(variant, new Map([[file, lines.join('\n')]]), new Map([[file, revision]]));
 }
 
@@ -136,18 +137,20 @@ export async function saveFiles(
     const current = readStored(variant, file).revision;
     if (current !== revision || current !== (revisions.get(file) ?? current)) return 'conflict';
   }
-  const step: FileChange[] = [...changed].map(([file, text]) => {
+  const contents = [...changed].map(([file, text]) => {
     const { bytes = null } = before.get(file) ?? {};
-    const after =
-      text === null ? null : Buffer.from(`${decodeStored(variant, file, bytes).mark}${text}`);
-    writeStored(variant, file, after);
-    return {
+    const { mark } = decodeStored(variant, file, bytes);
+    return { file, bytes, after: text === null ? null : Buffer.from(mark + text) };
+  });
+  // First: what stops halfway can be taken back.
+  new History(variant).push(
+    contents.map(({ file, bytes, after }) => ({
       file,
       before: bytes === null ? null : bytes.toString('base64'),
-      revision: after === null ? '' : revisionOf(after),
-    };
-  });
-  new History(variant).push(step);
+      revision: revisionOf(variant, after),
+    })),
+  );
+  for (const { file, after } of contents) writeStored(variant, file, after);
   return 'saved';
 }
 
@@ -156,26 +159,20 @@ export function undo(variant: string): Outcome {
   const history = new History(variant);
   const step = history.last();
   if (step === null) return 'saved';
-  const isSince = step.some(
-    ({ file, revision }) => readStored(variant, file).revision !== revision,
-  );
-  // It can never be taken back, and those before it are behind it.
+  const files = step.map(({ file, before, revision }) => ({
+    file,
+    before: before === null ? null : Buffer.from(before, 'base64'),
+    revision,
+  }));
+  // What the save, or an earlier try to take it back, has not reached is as it was before.
+  const isSince = files.some(({ file, before, revision }) => {
+    const current = readStored(variant, file).revision;
+    return current !== revision && current !== revisionOf(variant, before);
+  });
+  if (!isSince) for (const { file, before } of files) writeStored(variant, file, before);
+  // One with another change since can never be taken back, and those before it are behind it.
   history.pop();
-  if (isSince) return 'conflict';
-  for (const { file, before } of step) {
-    writeStored(variant, file, before === null ? null : Buffer.from(before, 'base64'));
-  }
-  return 'saved';
-}
-
-function writeStored(variant: string, file: string, bytes: Buffer | null): void {
-  const { url } = urlOf(variant, file);
-  if (bytes === null) {
-    unlinkSync(url);
-    return;
-  }
-  mkdirSync(new URL('.', url), { recursive: true });
-  writeFileSync(url, bytes);
+  return isSince ? 'conflict' : 'saved';
 }
 
 /**
@@ -188,21 +185,20 @@ async function newMistakes(
 ): Promise<readonly FileMistake[]> {
   const { mistakes } = await checkVariant(variant, changed);
   if (mistakes.length === 0) return [];
-  const before = (await checkVariant(variant)).mistakes;
+  const before = [...(await checkVariant(variant)).mistakes];
   if (before.length === 0) return mistakes;
-  // A build only compares files with each other once each of them has no mistake.
-  const own = mistakes.filter(({ file }) => changed.has(file));
-  const isOld = ({ file, path, message }: FileMistake) =>
-    before.some(
-      (other) => other.file === file && other.message === message && isSamePath(other.path, path),
-    );
-  const fresh = own.filter((mistake) => !isOld(mistake));
-  const wasAsMany = own.length <= before.filter(({ file }) => changed.has(file)).length;
+  const files = listFiles(variant);
+  // A build only compares files with each other once each of them has no mistake: what it finds then was there before.
+  const own = mistakes.filter(({ file }) => changed.has(file) || !files.includes(file));
+  const isOld = (nameOf: (mistake: FileMistake) => string) => (mistake: FileMistake) => {
+    const index = before.findIndex((other) => nameOf(other) === nameOf(mistake));
+    if (index !== -1) before.splice(index, 1);
+    return index !== -1;
+  };
+  const atPlace = isOld(({ file, path, message }) => JSON.stringify([file, path, message]));
   // An entry that moves takes its mistake along.
-  const isMoved = fresh.every(({ message }) => before.some((other) => other.message === message));
-  return wasAsMany && isMoved ? [] : fresh;
-}
-
-function isSamePath(one: Path, other: Path): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const moved = isOld(({ file, path, message }) =>
+    JSON.stringify([file, path.filter((step) => typeof step === 'string'), message]),
+  );
+  return own.filter((mistake) => !atPlace(mistake)).filter((mistake) => !moved(mistake));
 }

@@ -1,5 +1,6 @@
 import type { Value } from '../api.ts';
-import { type Fields, isFields } from './read-form.ts';
+import { isEqual, isFields } from '../same-value.ts';
+import { type Fields } from './read-form.ts';
 
 /**
  * A value as a form means it: fields that say nothing are not there, and no text starts or ends with a blank. Entries of
@@ -26,15 +27,7 @@ function isNothing(value: Value): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Whether two values say the same; the order of fields means nothing. */
+/** Whether two values say the same in a file. */
 export function isSame(one: Value, other: Value): boolean {
-  return canonical(tidy(one)) === canonical(tidy(other));
-}
-
-function canonical(value: Value): string {
-  return JSON.stringify(value, (_, part: Value) =>
-    isFields(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return isEqual(tidy(one), tidy(other));
 }

@@ -1,5 +1,4 @@
 import { BuildError } from '../../site/build-error.ts';
-import type { PageRequest } from '../api.ts';
 import { pageForm } from './forms.ts';
 import { splitPage } from './page-file.ts';
 import type { Fields } from './read-form.ts';
@@ -61,9 +60,7 @@ function writeLines(
   return gap + lines.join('\n') + (end === '' || isFirstText ? eol : end);
 }
 
-/** The file of a new page, without a text. */
-export function newPage({ title, listed }: Pick<PageRequest, 'title' | 'listed'>): string {
-  // The footer is the usual place.
-  const fields = { title, ...(listed !== 'footer' && { listed }) };
-  return `---\n${writeYaml('', pageForm, fields)}---\n`;
+/** The file of a new page, without a text. It is listed in the footer, the usual place. */
+export function newPage(title: string): string {
+  return `---\n${writeYaml('', pageForm, { title })}---\n`;
 }

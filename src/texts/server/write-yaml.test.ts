@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { contentRoot, shippedVariants } from '../../site/variants.ts';
 import type { FieldSchema, Value } from '../api.ts';
 import { forms } from './forms.ts';
-import { type Fields, isFields, readForm } from './read-form.ts';
+import { isFields } from '../same-value.ts';
+import { type Fields, readForm } from './read-form.ts';
 import { isSame, tidyFields } from './tidy.ts';
 import { UnwritableError, writeYaml } from './write-yaml.ts';
 

@@ -14,10 +14,12 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { LINE_WIDTH, writeField } from '../../site/content/write-field.ts';
+import { EXAMPLE_MARK } from '../../site/content/example-mark.ts';
+import { LINE_WIDTH, textStyle, writeField } from '../../site/content/write-field.ts';
 import type { FieldSchema, Path, Value } from '../api.ts';
 import { pairItems } from './pair-items.ts';
-import { type Fields, fieldOf, isFields, readForm, readNode } from './read-form.ts';
+import { isFields } from '../same-value.ts';
+import { type Fields, fieldOf, readForm, readNode } from './read-form.ts';
 import { isSame, tidyFields } from './tidy.ts';
 
 /** A part of a file that is written in a way that a form cannot change without losing something of it. */
@@ -55,9 +57,6 @@ interface Place {
   /** Whether it is an entry of a list. */
   readonly isItem: boolean;
 }
-
-/** What marks a value as a placeholder (site/content/placeholders.ts). */
-const MARK = /[ \t]+# example[ \t]*$/;
 
 /**
  * Writes what differs between a form and its file into the text of the file. The document model of `yaml` says where each
@@ -327,7 +326,7 @@ class Writer {
             flowCollectionPadding: /^.[ \t]/.test(inside),
           })
           .trim();
-        const [mark = ''] = MARK.exec(source.slice(end, this.#lineEnd(end))) ?? [];
+        const [mark = ''] = EXAMPLE_MARK.exec(source.slice(end, this.#lineEnd(end))) ?? [];
         return { start, end: end + mark.length, text };
       }
     }
@@ -359,13 +358,12 @@ class Writer {
     const old = isScalar(node) ? (node as Scalar) : null;
     const scalar = new NewDocument(value).createNode(value) as Scalar;
     const isBlock = old?.type?.startsWith('BLOCK_') === true;
-    const isLong = value.length > LINE_WIDTH - 20 && value.includes(' ');
-    if (value !== value.trim()) scalar.type = 'QUOTE_DOUBLE';
-    else if (value.includes('\n')) scalar.type = isBlock && old?.type ? old.type : 'BLOCK_LITERAL';
+    const style = textStyle(value, isItem);
+    if (style === 'BLOCK_LITERAL' && isBlock && old?.type) scalar.type = old.type;
+    else if (style === 'QUOTE_DOUBLE' || style === 'BLOCK_LITERAL') scalar.type = style;
     else if (isBlock && value !== '') scalar.type = 'BLOCK_FOLDED';
     else if (old?.type?.startsWith('QUOTE_')) scalar.type = old.type;
-    else if (!isItem && isLong) scalar.type = 'BLOCK_FOLDED';
-    else if (isItem && /^\P{L}/u.test(value)) scalar.type = 'QUOTE_SINGLE';
+    else if (style) scalar.type = style;
     const written = ['BLOCK_FOLDED', 'BLOCK_LITERAL'].includes(scalar.type ?? '')
       ? write(scalar, LINE_WIDTH - column)
       : write(scalar, 0);
@@ -486,7 +484,7 @@ class Writer {
   #unmark(node: Node, place: Place, edits: readonly Edit[]): Edit[] {
     const end = this.#lineEnd(place.start);
     const line = this.#source.slice(place.start, end);
-    const [mark = ''] = MARK.exec(line) ?? [];
+    const [mark = ''] = EXAMPLE_MARK.exec(line) ?? [];
     const start = end - mark.length;
     if (mark === '' || (node.range?.[0] ?? end) < end) return [];
     return edits.some((edit) => edit.start < end && edit.end > start)

@@ -87,6 +87,12 @@ test(
     await page.reload();
     await expect(overlay).toContainText("name: 'We are #1 <b>'");
     await expect(heading).toHaveCount(0);
+    // The texts can be opened there, too.
+    await page.getByRole('button', { name: 'Texts', exact: true }).click();
+    const texts = page.getByRole('region', { name: 'Texts' });
+    await expect(texts.getByRole('alert')).toContainText('profile.yaml has a mistake in line');
+    await expect(texts).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await texts.getByRole('button', { name: 'Close Texts' }).click();
     change('', '');
     await expect(heading).toBeVisible();
     await expect(overlay).toHaveCount(0);

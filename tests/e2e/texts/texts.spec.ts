@@ -1,8 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { picture } from '../../setup/pictures.ts';
 import { expect, test } from '../fixtures.ts';
+import { runBuild } from '../../build/command.ts';
 import { violationsOf } from '../support/axe.ts';
 import {
   type TextsSite,
@@ -45,6 +46,13 @@ async function openPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole('region', { name: 'Texts' });
   await expect(panel.getByLabel('Edit', { exact: true })).toBeVisible({ timeout: 30_000 });
   return panel;
+}
+
+/** Closes the panel, and opens it again. */
+async function closeAndOpen(panel: Locator) {
+  await panel.getByRole('button', { name: 'Close Texts' }).click();
+  await expect(panel).toHaveCount(0);
+  await openPanel(panel.page());
 }
 
 /** Shows the form of a file. */
@@ -124,6 +132,14 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
   await expect(tools).toBeFocused();
   await fill(panel, site, tools, 'My tools will be listed here.');
 
+  // Earlier versions are for the panel alone; what Vite itself denies stays denied.
+  const denied = ['.env.local', '.npmrc', 'site.pem', '.git/config'];
+  mkdirSync(join(site.folder, '.git'), { recursive: true });
+  for (const file of denied) writeFileSync(join(site.folder, file), '');
+  for (const file of ['node_modules/.cache/texts/me.json', ...denied]) {
+    expect([file, await statusesOf(site, file)]).toEqual([file, [403, 403, 403, 403]]);
+  }
+
   expect(changedLines(before, site.read())).toEqual([
     'experience.yaml',
     '-  - role: Head Bakr',
@@ -168,6 +184,9 @@ test('an owner who never opens an editor goes from a CV to a site to send', asyn
     '+  text: >-',
     '+    My tools will be listed here.',
   ]);
+  await expect(panel.getByText('1 left to fill in')).toBeVisible();
+  const build = await runBuild(site.folder, { SITE_VARIANT: 'me' });
+  expect(build.output).not.toContain('Left to fill in');
 });
 
 test(
@@ -216,6 +235,21 @@ test(
     await panel.getByLabel('Edit', { exact: true }).focus();
     await expect(panel.getByText('expected a role, a company, or both')).toBeVisible();
     await expect(panel.getByRole('status')).toContainText('Not saved: one mistake');
+    // What is refused is there again: in another form, after the panel was closed, and on the next page.
+    const refused = () => expect(panel.getByText('has a mistake')).toBeVisible();
+    await edit(panel, 'Skills');
+    await expect(panel.getByRole('status')).toHaveText('Not saved: one mistake (Experience)');
+    await edit(panel, 'Experience');
+    await refused();
+    await closeAndOpen(panel);
+    await refused();
+    await page.getByRole('region', { name: 'Texts' }).press('Escape');
+    await page.reload();
+    await openPanel(page);
+    await refused();
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Taken back');
+    await expect(panel.getByText('expected a role, a company, or both')).toHaveCount(0);
     expect(changedLines(before, site.read())).toEqual([]);
   },
 );
@@ -271,6 +305,8 @@ test(
     const notice = panel.getByRole('alert');
     await expect(notice).toContainText('Profile was changed elsewhere');
     await expect(notice).toContainText('Ana Novak');
+    await closeAndOpen(panel);
+    await expect(notice).toContainText('Ana Novak');
     await expect(panel.getByLabel('Introduction', { exact: true })).toHaveValue(
       'I bake bread for everyone.',
     );
@@ -296,6 +332,17 @@ test(
     await expect(panel.getByRole('alert')).toContainText('skills.yaml has a mistake in line');
   },
 );
+
+/** What the server answers to one that asks for a file by its path in the project, or on the machine. */
+async function statusesOf({ url, folder }: TextsSite, file: string): Promise<number[]> {
+  const paths = [
+    `/${file}`,
+    `/@fs${join(folder, file)}`,
+    `/${file}?raw`,
+    `/@fs${join(folder, file)}?url`,
+  ];
+  return Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+}
 
 /** The titles of the groups of skills, as their file has them. */
 function order({ variant }: TextsSite): string[] {

@@ -8,7 +8,7 @@ const SHEET_BELOW = '70rem';
  * The page beside the panel; what is fixed in its header follows. Until the panel is there on the next page, an empty one
  * is in its place.
  */
-export const ROOM = `
+export const SPACE = `
 @media screen {
   html[data-texts] { --texts-width: 27rem }
   html[data-texts]::after {
@@ -29,12 +29,12 @@ export const ROOM = `
 }`;
 
 /** Keeps the place of an open panel free from the first paint, so that a page that follows a save does not move. */
-export const roomScript = `
+export const spaceScript = `
 {
-  document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(ROOM)} }));
+  document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(SPACE)} }));
   let isOpen = false;
   try {
-    isOpen = sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}) !== null;
+    isOpen = JSON.parse(sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}))?.isOpen === true;
   } catch {}
   document.documentElement.toggleAttribute('data-texts', isOpen);
 }`;

@@ -1,0 +1,213 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Mistake, State, TextFile, Value } from '../api.ts';
+import type { StoredView } from './stored-view.ts';
+
+type Fields = Readonly<Record<string, Value>>;
+
+/** What the server has, by file; the revision of a file is its text. */
+let files: Record<string, Fields>;
+let variant: string;
+let sent: { path: string; body: { file?: string; revision?: string; value?: Fields } }[];
+/** Answers the next requests in place of the server; an error is no answer. */
+let answers: (() => Response | Error)[];
+let stored: Partial<StoredView> | null;
+let texts: typeof import('./texts.ts');
+
+const revisionOf = (value: Fields) => JSON.stringify(value);
+const state = (): State => ({
+  variant,
+  left: [],
+  undoable: 0,
+  files: Object.entries(files).map(([file, value]): TextFile => ({
+    file,
+    title: file,
+    revision: revisionOf(value),
+    schema: { type: 'object' },
+    value,
+    mistakes: [],
+  })),
+});
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const refusal =
+  (...mistakes: Mistake[]) =>
+  () =>
+    json({ mistakes }, 422);
+const noAnswer = () => new TypeError('fetch failed');
+
+beforeEach(async () => {
+  files = { 'a.yaml': { name: 'Ana' }, 'b.yaml': { title: 'B' }, 'pages/me.md': { title: 'Me' } };
+  variant = 'me';
+  [sent, answers, stored] = [[], [], null];
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored) });
+  vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => {
+    const body = (typeof options.body === 'string' ? JSON.parse(options.body) : {}) as Body;
+    sent.push({ path: url.replace('/_texts', ''), body });
+    const other = answers.shift()?.();
+    if (other instanceof Error) return Promise.reject(other);
+    const { file = '', revision, value } = body;
+    if (!other && value !== undefined) {
+      const isCurrent = revisionOf(files[file] ?? {}) === revision;
+      if (!isCurrent) return Promise.resolve(json({ state: state() }, 409));
+      files[file] = value;
+    }
+    return Promise.resolve(other ?? json(state()));
+  });
+  texts = await import('./texts.ts');
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+type Body = (typeof sent)[number]['body'];
+
+const open = () => texts.openTexts((all) => all[0]?.file ?? '');
+/** Types into the form that is shown, and leaves the field. */
+const type = async (form: Fields) => {
+  texts.editForm(form, true);
+  await texts.saveNow();
+};
+const mistake = { path: ['name'], message: 'no' };
+
+test('a refused text is shown with its mistakes after a look at another file', async () => {
+  await open();
+  answers = [refusal(mistake)];
+  await type({ name: '1' });
+  expect(texts.$mistakes.get()).toEqual([mistake]);
+  texts.showFile('b.yaml');
+  expect(texts.$mistakes.get()).toEqual([]);
+  texts.showFile('a.yaml');
+  expect(texts.$mistakes.get()).toEqual([mistake]);
+  expect(texts.$view.get().form).toEqual({ name: '1' });
+  // What is corrected is sent again, and nothing else.
+  expect(sent.filter(({ path }) => path === '/save')).toHaveLength(1);
+  await type({ name: 'Bo' });
+  expect([files['a.yaml'], texts.$mistakes.get()]).toEqual([{ name: 'Bo' }, []]);
+});
+
+test('undo takes back the refused text that is shown, and no other', async () => {
+  await open();
+  answers = [refusal(mistake)];
+  await type({ name: '1' });
+  texts.showFile('b.yaml');
+  answers = [refusal({ path: ['title'], message: 'no' })];
+  await type({ title: '2' });
+  await texts.undo();
+  expect(texts.$view.get().form).toEqual({ title: 'B' });
+  expect(Object.keys(texts.$drafts.get())).toEqual(['a.yaml']);
+  expect(sent.map(({ path }) => path)).not.toContain('/undo');
+});
+
+test('what was typed for another variant goes nowhere', async () => {
+  const draft = { revision: '{"name":"Ana"}', before: { name: 'Ana' }, form: { name: 'Eve' } };
+  const view = { isOpen: true, variant: 'me', file: 'a.yaml', drafts: { 'a.yaml': draft } };
+  variant = 'other';
+  stored = { ...view, newPage: { title: 'Imprint' } };
+  await open();
+  await texts.saveNow();
+  expect([texts.$drafts.get(), texts.$newPage.get()]).toEqual([{}, null]);
+  // Nor does what is typed before a server of another variant takes the port.
+  texts.editForm({ name: 'Eve' }, true);
+  variant = 'me';
+  await texts.refresh();
+  expect([texts.$drafts.get(), texts.$notSaved.get()]).toEqual([{}, {}]);
+  expect(files['a.yaml']).toEqual({ name: 'Ana' });
+  stored = view;
+  vi.resetModules();
+  texts = await import('./texts.ts');
+  await open();
+  await texts.saveNow();
+  expect(files['a.yaml']).toEqual({ name: 'Eve' });
+});
+
+test('what an editor writes while a text is saved stays, also if more is typed', async () => {
+  files['a.yaml'] = { name: 'Ana', phone: '1' };
+  await open();
+  answers = [
+    () => {
+      texts.editForm({ name: 'Ana Novak', phone: '1' }, true);
+      files['a.yaml'] = { name: 'Ana N', phone: '2' };
+      return json(state());
+    },
+  ];
+  await type({ name: 'Ana N', phone: '1' });
+  expect(texts.$view.get().form).toEqual({ name: 'Ana Novak', phone: '2' });
+  await texts.saveNow();
+  expect(files['a.yaml']).toEqual({ name: 'Ana Novak', phone: '2' });
+});
+
+test('a page that may not be removed stays, with what was typed and the reason', async () => {
+  await open();
+  texts.showFile('pages/me.md');
+  answers = [refusal({ path: ['title'], message: 'no' })];
+  await type({ title: '' });
+  const linked = { file: 'b.yaml', path: ['text'], message: 'links to /me' };
+  answers = [refusal(linked)];
+  await texts.deletePage('pages/me.md');
+  expect(sent.at(-1)?.path).toBe(
+    `/page?${new URLSearchParams({ slug: 'me', revision: '{"title":"Me"}' })}`,
+  );
+  expect(texts.$mistakes.get()).toEqual([linked]);
+  expect(texts.$view.get().form).toEqual({ title: '' });
+  texts.showFile('a.yaml');
+  answers = [refusal(mistake)];
+  await texts.keep('a.yaml', 1);
+  expect(texts.$mistakes.get()).toEqual([mistake]);
+  answers = [
+    () => {
+      delete files['pages/me.md'];
+      return json(state());
+    },
+  ];
+  await texts.deletePage('pages/me.md');
+  expect([Object.keys(texts.$drafts.get()), texts.$notSaved.get()]).toEqual([['a.yaml'], {}]);
+});
+
+test('a first request that fails is shown, and can be repeated', async () => {
+  answers = [() => json({ message: 'Only pages of this site may ask.' }, 403)];
+  expect(await open()).toBe(false);
+  expect(texts.$server.get()).toEqual({
+    phase: 'failed',
+    message: 'Only pages of this site may ask.',
+  });
+  expect(await open()).toBe(true);
+  expect(texts.$server.get().phase).toBe('ready');
+});
+
+test('the title of a page stays until the page is there', async () => {
+  await open();
+  texts.$newPage.set({ title: 'Imprint' });
+  answers = [noAnswer];
+  expect(await texts.addPage('imprint', 'Imprint')).toEqual([]);
+  expect(texts.$newPage.get()).toEqual({ title: 'Imprint' });
+  expect(texts.$saving.get()).toMatchObject({ kind: 'failed' });
+  answers = [
+    () => {
+      files['pages/imprint.md'] = { title: 'Imprint' };
+      return noAnswer();
+    },
+  ];
+  await texts.addPage('imprint', 'Imprint');
+  expect([texts.$newPage.get(), texts.$view.get().file]).toEqual([null, 'pages/imprint.md']);
+});
+
+test('a chosen file that is refused has its mistake until another form is shown', async () => {
+  await open();
+  answers = [refusal({ path: ['portrait', 'file'], message: 'no image' })];
+  const file = { name: 'me.jpg', arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
+  await texts.chooseFile('portrait', ['photo'], file as unknown as File);
+  expect(texts.$mistakes.get()).toEqual([{ path: ['photo'], message: 'no image' }]);
+  texts.showFile('b.yaml');
+  expect(texts.$drafts.get()).toEqual({});
+});
+
+test('a chosen file that cannot be read holds up nothing', async () => {
+  await open();
+  const file = { name: 'me.jpg', arrayBuffer: () => Promise.reject(new Error('cannot be read')) };
+  await texts.chooseFile('portrait', ['portrait', 'file'], file as unknown as File);
+  expect(texts.$saving.get()).toEqual({ kind: 'failed', message: 'cannot be read' });
+  await type({ name: 'Bo' });
+  expect(files['a.yaml']).toEqual({ name: 'Bo' });
+});

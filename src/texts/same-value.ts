@@ -1,0 +1,18 @@
+/** Fields by their names. */
+export type AnyFields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is AnyFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether two values say the same; a field that is `undefined` is absent, and the order of fields means nothing. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
+  }
+  if (!isFields(one) || !isFields(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) =>
+    isEqual(one[field], other[field]),
+  );
+}
