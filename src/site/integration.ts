@@ -105,7 +105,7 @@ export function site(): AstroIntegration {
           if (process.send) process.send(change);
           else server.config.logger.warn(otherwise);
         };
-        watchVariant(server, environment.variant, content.profile.design, (changed, file) => {
+        watchVariant(server, environment.variant, content.profile, (changed, file) => {
           if (file === 'projects.yaml') {
             tell('projects', 'Projects of projects.yaml are only shown by "npm run dev".');
           }

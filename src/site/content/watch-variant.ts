@@ -2,22 +2,27 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
 import { reasonOf } from '../../domain/reason-of.ts';
+import { isColour } from '../accent.ts';
 import { BuildError } from '../build-error.ts';
 import { contentRoot } from '../variants.ts';
 import { type VariantFiles, readVariant } from './loader.ts';
+import type { Content } from './schemas.ts';
+
+/** How the pages look. */
+type Look = Pick<Content<'profile'>, 'design' | 'accent'>;
 
 /**
  * Reads a variant again whenever one of its files changes, comes or goes while a development server runs. A mistake is
  * shown in the browser, with the message of a build, in place of every page until it is corrected.
  *
- * @param design the one that the server has started with
+ * @param look the one that the server has started with
  * @param onChange is called with the content whenever it has no mistake, and with the path of what has changed in the
  *   folder of the variant
  */
 export function watchVariant(
   server: HookParameters<'astro:server:setup'>['server'],
   variant: string,
-  design: string,
+  look: Look,
   onChange: (content: VariantFiles, file: string) => void,
 ): void {
   const folder = fileURLToPath(new URL(`${variant}/`, contentRoot));
@@ -53,19 +58,17 @@ export function watchVariant(
     if (mistake === undefined || !isPage) return next();
     // As Astro answers an error: the client shows the overlay.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(
-      `${stubOf(design)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`,
-    );
+    response.end(`${stubOf(look)}<noscript><pre>${escapeHtml(reasonOf(mistake))}</pre></noscript>`);
   });
 }
 
 /** An empty page with Astro's toolbar, and the colours for what opens there. */
-const stubOf = (design: string) => `<!doctype html>
+const stubOf = ({ design, accent }: Look) => `<!doctype html>
 <html lang="en" data-design="${design}">
 <title>Content error</title>
 <link rel="stylesheet" href="/src/styles/tokens.css">
-<link rel="stylesheet" href="/@id/accent.css">
-<link rel="stylesheet" href="/@id/design.css">
+<link rel="stylesheet" href="/src/styles/accents/${isColour(accent) ? 'own' : accent}.css">
+<link rel="stylesheet" href="/src/styles/designs/${design}.css">
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="/@id/astro/runtime/client/dev-toolbar/entrypoint.js"></script>`;
 

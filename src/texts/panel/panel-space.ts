@@ -8,7 +8,7 @@ const SHEET_BELOW = '70rem';
  * The page beside the panel; what is fixed in its header follows. Until the panel is there on the next page, an empty one
  * is in its place.
  */
-export const SPACE = `
+const SPACE = `
 @media screen {
   html[data-texts] { --texts-width: 27rem }
   html[data-texts]::after {
