@@ -184,7 +184,7 @@ test.describe('the drawing board: the drawing is the index', () => {
 
     await plate(page, 'Skills').click();
     await expect(content(page, 'skills').or(page.locator('#skills-panel'))).toBeVisible();
-    expect(await expanded(page)).toEqual([false, true, false, false, false]);
+    await expect.poll(() => expanded(page)).toEqual([false, true, false, false, false]);
 
     await page.setViewportSize({ width: 900, height: 768 });
     await expect(index).toBeHidden();
