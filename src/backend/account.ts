@@ -53,7 +53,7 @@ function toUser(user: unknown): SignedInUser | null {
 }
 
 /**
- * Tells whether a user has the role admin (docs/product.md, Roles). It only decides what to show:
+ * Tells whether a user has the role admin (docs/product/admin.md, Roles). It only decides what to show:
  * the database decides what is allowed.
  */
 export async function checkAdmin(userId: string): Promise<boolean> {

@@ -35,8 +35,8 @@ export async function readProject(id: string): Promise<Project | null> {
 }
 
 /**
- * Inserts a project. Its display_order is the current number of projects (docs/product.md, Project form), so it is the
- * last one unless projects were deleted since the order was saved.
+ * Inserts a project. Its display_order is the current number of projects (docs/product/admin.md, Project form), so it
+ * is the last one unless projects were deleted since the order was saved.
  *
  * @param id a UUID made by the caller, so that a second try does not create a second project
  * @returns the project as it is stored
@@ -51,7 +51,7 @@ export async function createProject(id: string, content: ProjectContent): Promis
 
 /**
  * Updates a project, unless someone has edited it since it was read; without revisions, that cannot be known. It sends
- * the same fields as an insert (docs/product.md, Project form): a backend of someone else may rely on that.
+ * the same fields as an insert (docs/product/admin.md, Project form): a backend of someone else may rely on that.
  * Moving a project is no edit: if it was moved since, the update is tried again with its new display_order.
  *
  * @param base the row that the edit is based on

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { type FailureKind, type RowsAnswer, asFailure, dataFailure, rowsOf } from './failure.ts';
 
-/** After 1, 2 and 4 seconds, never more than 30 (docs/product.md, Constants). */
+/** After 1, 2 and 4 seconds, never more than 30 (docs/product/site.md, Constants). */
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**

@@ -14,7 +14,7 @@ export interface NavigationEntry {
 
 const softwareStack: NavigationEntry = { route: routes.softwareStack };
 
-/** The entries of the navigation, in order (docs/product.md, Navigation). */
+/** The entries of the navigation, in order (docs/product/site.md, Navigation). */
 export const navigation: readonly NavigationEntry[] = [
   { route: routes.home },
   ...sectionNames.flatMap((section): NavigationEntry[] => {

@@ -1,4 +1,4 @@
-/** The sections that open and close on the home page, in order (docs/product.md, Home sections). */
+/** The sections that open and close on the home page, in order (docs/product/site.md, Home sections). */
 export const sectionNames = ['about', 'skills', 'experience', 'projects', 'contact'] as const;
 
 export type SectionName = (typeof sectionNames)[number];

@@ -1,4 +1,4 @@
-/** The key of the visitor's theme in local storage (docs/product.md, Theme). */
+/** The key of the visitor's theme in local storage (docs/product/site.md, Theme). */
 export const THEME_KEY = 'theme';
 
 /** How the keys of drafts begin in local storage. */

@@ -1,4 +1,4 @@
-/** How long each title is shown, in ms (docs/product.md, Constants). */
+/** How long each title is shown, in ms (docs/product/site.md, Constants). */
 const INTERVAL = 3000;
 
 /**

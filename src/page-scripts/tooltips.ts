@@ -1,4 +1,4 @@
-/** Within this time after a tooltip closed, in ms, the next opens at once (docs/product.md, Constants). */
+/** Within this time after a tooltip closed, in ms, the next opens at once (docs/product/site.md, Constants). */
 const SKIP_DELAY = 300;
 
 /**

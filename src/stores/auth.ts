@@ -203,8 +203,8 @@ function leaveWith(arrival: Omit<Arrival, 'email'>, user?: SignedInUser): void {
 }
 
 /**
- * How many characters a new password needs: 6 (docs/product.md, Sign-in page), or more where the provider has said
- * so.
+ * How many characters a new password needs: 6 (docs/product/admin.md, Sign-in page), or more where the provider has
+ * said so.
  */
 export const $passwordLength = atom(6);
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readJson, writeJson } from './json-storage.ts';
 import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
 
-/** A short message that is shown for some seconds (docs/product.md, Toasts). */
+/** A short message that is shown for some seconds (docs/product/site.md, Toasts). */
 export interface Toast {
   readonly title: string;
   readonly description?: string;

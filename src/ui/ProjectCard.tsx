@@ -8,7 +8,7 @@ import { ProjectMedia, type ViewLink } from './ProjectMedia.tsx';
 interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** The level of its heading: one below the heading of the section it is in. */
   readonly headingLevel: 2 | 3;
-  /** Cuts the description after three lines (docs/product.md, Admin page). */
+  /** Cuts the description after three lines (docs/product/admin.md, Admin page). */
   readonly clamped?: boolean;
   readonly cardImages?: CardImages | undefined;
   /** The first card of a page, whose image is in view: it loads before the others. */
@@ -20,7 +20,7 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   readonly children?: ReactNode;
 }
 
-/** The card of a project (docs/product.md, Projects section). */
+/** The card of a project (docs/product/projects.md, Projects section). */
 export function ProjectCard({
   title,
   description,

@@ -5,8 +5,8 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
 /**
- * A plain text whose URLs are links (docs/product.md, Projects section). Each part is an element, so that a translator
- * may change the text.
+ * A plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that a
+ * translator may change the text.
  */
 export function LinkedText({ text }: { readonly text: string }) {
   return splitUrls(text).map((part, index) =>
@@ -70,7 +70,7 @@ export function TechnologyList({
   );
 }
 
-/** The link to the demo of a project (docs/product.md, Projects section), which opens a tab and says so. */
+/** The link to the demo of a project (docs/product/projects.md, Projects section), which opens a tab and says so. */
 export function DemoLink({
   href,
   describedBy = '',

@@ -16,8 +16,8 @@ const words: SharedWords = {
 };
 
 /**
- * Wraps an island of /auth or /admin: what it shares with public pages is in English, too (docs/product.md, Static
- * content).
+ * Wraps an island of /auth or /admin: what it shares with public pages is in English, too (docs/product/content.md,
+ * Language).
  */
 export function inEnglish<Props extends object>(Island: ComponentType<Props>) {
   return function English(props: Props) {

@@ -27,7 +27,7 @@ export function FailureNotice({
 
 /**
  * Wraps every island: when it fails, the page around it stays, and the visitor may try again
- * (docs/product.md, Failures).
+ * (docs/product/site.md, Failures).
  *
  * @param Place where the notice stands; without it, in place of the island
  */

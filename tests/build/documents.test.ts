@@ -46,7 +46,7 @@ const sources = ['src', 'scripts', 'packages', 'supabase', 'tests']
 
 test('every heading that the code cites is in its document', () => {
   const missing = sources.flatMap(({ name, text }) =>
-    [...text.matchAll(/\((docs\/[\w-]+\.md), ([A-Z][^():]*?)\)/g)].flatMap(
+    [...text.matchAll(/\((docs\/[\w/-]+\.md), ([A-Z][^():]*?)\)/g)].flatMap(
       ([, document = '', cited = '']) =>
         cited
           .split(/, | and (?=[A-Z])/)

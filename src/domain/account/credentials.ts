@@ -17,7 +17,7 @@ export function requiredLength(message: string): number | null {
 }
 
 /**
- * What is wrong with an e-mail address or a password (docs/product.md, Sign-in page).
+ * What is wrong with an e-mail address or a password (docs/product/admin.md, Sign-in page).
  *
  * @param control its `minLength` is -1 where a password may have any length
  * @returns a sentence for the visitor, or `null` when the field is fine

@@ -24,7 +24,7 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
 };
 
 /**
- * What is wrong with a field of the contact form (docs/product.md, Contact form); the database would refuse it.
+ * What is wrong with a field of the contact form (docs/product/site.md, Contact form); the database would refuse it.
  *
  * @param value the text in the field
  * @returns `null` when the field is fine

@@ -7,7 +7,7 @@ export interface Employer<Role> {
   readonly roles: readonly [Role, ...Role[]];
 }
 
-/** Puts the roles at one employer in a row together, in the order of the list (docs/product.md, Static content). */
+/** Puts the roles at one employer in a row together, in the order of the list (docs/product/site.md, The CV). */
 export function groupByEmployer<Role extends { readonly company?: string | undefined }>(
   roles: readonly Role[],
 ): Employer<Role>[] {

@@ -14,7 +14,7 @@ const LENGTH = 12;
 /**
  * Splits off the figure of an achievement, so that it can be set large: the strong text that it starts with, as in
  * "**+54%** sales". A strong text of more than twelve characters is no figure: it stays in its sentence
- * (docs/product.md, Static content).
+ * (docs/product/content.md, Figures).
  */
 export function splitAchievement(achievement: string): Achievement {
   const [, figure = '', text = ''] = MARKED.exec(achievement) ?? [];

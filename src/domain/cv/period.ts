@@ -106,7 +106,7 @@ const OPEN_END = /\s+onwards?$/i;
 /**
  * Reads a period as people write it on a CV: "March 2021 - Present", "03/2019 – 2020", "since 2019". An end that
  * is missing after a dash is the present, which is known in many languages ("2015 – heute"); a single moment is its own
- * end (docs/product.md, Static content). Months are read in the languages that the site has words for.
+ * end (docs/product/content.md, Periods). Months are read in the languages that the site has words for.
  *
  * @returns `null` for what only people can read, such as a season, an end before its start, or "2008-09" alone, which may
  * be a month or two years

@@ -4,7 +4,7 @@ import { type PictureMark, markSuffix } from './picture.ts';
 
 /**
  * What is stored: the types each bucket accepts, with the extension for each type, and the size limit in bytes; and
- * what an image becomes (docs/product.md, Project form).
+ * what an image becomes (docs/product/admin.md, Prepared files).
  */
 export const mediaRules = {
   image: {
@@ -80,7 +80,7 @@ export function pictureWarning(mark: PictureMark, isLost: boolean): string | und
 
 /**
  * The name a file gets in its bucket: random, with what is known of its picture and the extension of its type; a JPEG
- * called `.jpeg` stays that (docs/product.md, Project form).
+ * called `.jpeg` stays that (docs/product/admin.md, Prepared files).
  *
  * @param type one that {@link mediaRules} accepts
  */

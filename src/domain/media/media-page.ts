@@ -43,7 +43,7 @@ const NO_VIDEO = ['videoseries', 'live_stream'];
 
 /**
  * Tells whether a URL is that of a page of a video or file service, which no `<img>` or `<video>` can show
- * (docs/product.md, Project form).
+ * (docs/product/admin.md, Choosing a file).
  *
  * @returns `null` for any other URL, such as that of the file itself
  */

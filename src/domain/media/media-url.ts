@@ -18,7 +18,7 @@ export function canBeTried(url: string): boolean {
 }
 
 /**
- * What the owner should know about the URL of an image or a video (docs/product.md, Project form).
+ * What the owner should know about the URL of an image or a video (docs/product/admin.md, Choosing a file).
  *
  * @returns a sentence or two; `undefined` if visitors will see what it names
  */

@@ -80,7 +80,7 @@ function decoded(segment = ''): string {
 }
 
 /**
- * How a picture is shown in the frame of a card, which is 16:10 (docs/product.md, Projects section):
+ * How a picture is shown in the frame of a card, which is 16:10 (docs/product/projects.md, Images in a card):
  *
  * - `fill`: it fills the frame from its middle; some of its longer side is cut off.
  * - `top`: a tall one, such as a screenshot of a phone or of a whole page, stands in the frame and shows its top.

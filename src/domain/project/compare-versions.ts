@@ -26,7 +26,7 @@ export interface Comparison {
   readonly onlyTheirs: readonly FormField[];
 }
 
-/** Compares my version and theirs with the one that was opened (docs/product.md, Project form). */
+/** Compares my version and theirs with the one that was opened (docs/product/admin.md, Conflicts). */
 export function compareVersions(
   opened: ProjectVersion,
   mine: ProjectVersion,

@@ -17,7 +17,7 @@ export type ProjectField = keyof typeof emptyFields;
 /** The fields of the project form, as typed. */
 export type ProjectFields = Readonly<Record<ProjectField, string>>;
 
-/** The parts of the project form in their order (docs/product.md, Project form), each with its label. */
+/** The parts of the project form in their order (docs/product/admin.md, Project form), each with its label. */
 export const fieldLabels = {
   title: 'Title',
   description: 'Description',
@@ -49,7 +49,7 @@ export const LIMITS = {
   url: 2048,
 };
 
-/** Fills the form from a project, technologies joined by comma and space (docs/product.md, Project form). */
+/** Fills the form from a project, technologies joined by comma and space (docs/product/admin.md, Project form). */
 export function fieldsOf(project: ProjectInput): ProjectFields {
   return {
     title: project.title,
@@ -71,7 +71,7 @@ export function parseTechnologies(text: string): string[] {
   return cleanTechnologies(text.split(','));
 }
 
-/** Checks the fields of the form by the rules of the product (docs/product.md, Project form) and the table. */
+/** Checks the fields of the form by the rules of the product (docs/product/admin.md, Project form) and the table. */
 export function parseProjectFields(fields: ProjectFields): ProjectInputResult {
   const errors: Partial<Record<ProjectField, string>> = {};
   const input: ProjectInput = {

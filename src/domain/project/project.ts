@@ -115,8 +115,8 @@ export function nameOf({ title }: Pick<Project, 'title'>): string {
 }
 
 /**
- * Sorts projects by display_order, those without one last; ties by created_at, then id (docs/product.md, Projects
- * section). The database need not have created_at.
+ * Sorts projects by display_order, those without one last; ties by created_at, then id (docs/product/projects.md, The
+ * list). The database need not have created_at.
  */
 export function sortProjects<Listed extends Pick<Project, 'displayOrder' | 'createdAt' | 'id'>>(
   projects: readonly Listed[],

@@ -3,7 +3,7 @@ const HOST = /^[^.]{1,63}(?:\.[^.]{1,63})*\.?$/;
 
 /**
  * What is wrong with an http or https URL: the one rule for the content, the project form and the table, which also
- * accepts hosts in any script, such as "https://почта.рф/" (docs/product.md, Project form). Browsers accept more,
+ * accepts hosts in any script, such as "https://почта.рф/" (docs/product/admin.md, Project form). Browsers accept more,
  * such as "https:example.com".
  *
  * @returns what was expected instead, such as "a URL without spaces", or `null` if the URL is fine

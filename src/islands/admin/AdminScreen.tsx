@@ -31,7 +31,7 @@ const Screen = withBoundary(({ viewUrl }: { readonly viewUrl: string }) => {
 });
 
 /**
- * The /admin screen (docs/product.md, Admin page).
+ * The /admin screen (docs/product/admin.md, Admin page).
  *
  * @param props.viewUrl where visitors see the projects
  */

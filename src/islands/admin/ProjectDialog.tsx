@@ -25,7 +25,7 @@ function titleOfDraft({ fields }: Draft): string {
   return title === '' ? '' : ` of “${title}”`;
 }
 
-/** The dialog that adds or edits a project (docs/product.md, Project form). */
+/** The dialog that adds or edits a project (docs/product/admin.md, Project form). */
 export function ProjectDialog() {
   const dialog = useStore($projectDialog);
   const busy = useStore($isBusy);

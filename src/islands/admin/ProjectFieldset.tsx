@@ -13,7 +13,7 @@ interface FieldProps {
   readonly busy: boolean;
 }
 
-/** The fields of the project form (docs/product.md, Project form). */
+/** The fields of the project form (docs/product/admin.md, Project form). */
 export function ProjectFieldset(props: FieldProps) {
   const { dialog, busy } = props;
   const warnings = useUrlWarnings(dialog);

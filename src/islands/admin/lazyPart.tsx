@@ -31,9 +31,9 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
 
 /**
  * A part of an island whose code loads when it is first shown. If that fails, a notice is shown in its place, and may
- * be tried again (docs/product.md, Failures), which `lazy` alone does not do. A second try can fail although the site
- * answers: some browsers remember that a module has failed, and after a new build its file has another name. Then the
- * page is loaded again.
+ * be tried again (docs/product/site.md, Failures), which `lazy` alone does not do. A second try can fail although the
+ * site answers: some browsers remember that a module has failed, and after a new build its file has another name. Then
+ * the page is loaded again.
  *
  * @param loading what is shown until then
  * @param Failure what is shown when the code did not load

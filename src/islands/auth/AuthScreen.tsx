@@ -41,7 +41,7 @@ const Screen = withBoundary(() => {
   );
 });
 
-/** The /auth screen (docs/product.md, Sign-in page). */
+/** The /auth screen (docs/product/admin.md, Sign-in page). */
 export const AuthScreen = inEnglish(Screen);
 
 function Content({ state }: { readonly state: AuthScreenState }) {

@@ -13,7 +13,7 @@ type Tab = (typeof tabs)[number];
 /** References are separated by spaces, so an id must have none. */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
-/** The two tabs (docs/product.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
+/** The two tabs (docs/product/admin.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
 export function AuthTabs({
   first = 'Sign In',
   focused = false,

@@ -70,7 +70,7 @@ const reasons: Readonly<Record<SendFailure, string>> = {
 };
 
 /**
- * The contact form (docs/product.md, Contact form). A message that is accepted, or sent nowhere because
+ * The contact form (docs/product/site.md, Contact form). A message that is accepted, or sent nowhere because
  * there is no delivery, is confirmed; otherwise the text stays, with the reason. The HTML is served
  * disabled where it does not work without JavaScript, and a script of the page enables it.
  */

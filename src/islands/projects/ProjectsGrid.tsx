@@ -43,7 +43,7 @@ export interface ProjectsGridProps {
   readonly cardImages: CardImages;
 }
 
-/** The grid of projects (docs/product.md, Projects section). */
+/** The grid of projects (docs/product/projects.md, Projects section). */
 export const ProjectsGrid = withBoundary(
   ({ headingLevel, built, cardImages }: ProjectsGridProps) => {
     const state = useStore($publicProjects, { ssr: 'initial' });

@@ -58,7 +58,7 @@ function canonicalTag(tag: string): string | null {
   }
 }
 
-/** `profile.yaml`: every fact about the owner (docs/product.md, Static content). */
+/** `profile.yaml`: every fact about the owner (docs/product/content.md, Content files). */
 const profileFields = z.strictObject({
   name: text.describe('Your name, as shown in the hero, the page titles and the copyright line.'),
   initials: text

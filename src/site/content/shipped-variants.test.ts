@@ -22,7 +22,9 @@ function read<File extends ContentFile>(
   >;
 }
 
-/** The shipped variants (docs/product.md, Static content) keep their texts until an owner writes their own. */
+/**
+ * The shipped variants (docs/product/content.md, Shipped variants) keep their texts until an owner writes their own.
+ */
 const isShipped = (variant: string) => read(variant, 'profile').name === 'Your Name';
 
 describe.for(listVariants())('%s', (variant) => {

@@ -31,9 +31,9 @@ export interface ShownSection {
 }
 
 /**
- * The sections of a site (docs/product.md, Static content): what is absent has no entry in the navigation, no header
- * on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is there all
- * the same, for a link from elsewhere and for an owner who has just begun.
+ * The sections of a site (docs/product/content.md, Optional content): what is absent has no entry in the navigation, no
+ * header on the home page and no line in the sitemap, because visitors read an empty section as a fault. Its page is
+ * there all the same, for a link from elsewhere and for an owner who has just begun.
  */
 export function showSections(
   content: SectionContent,

@@ -28,7 +28,7 @@ export interface ResumeFacts {
  * The content as a CV in the schema of JSON Resume (https://jsonresume.org/schema, version 1.0.0).
  * Dates are written as "2021-03"; a current role has no end. There is no `lastModified`, because a build
  * does not know when the content changed. The schema allows further fields, by which `npm run new` creates the variant again
- * (docs/product.md, Static content): periods as they are written, and the journey.
+ * (docs/product/content.md, Import from a CV): periods as they are written, and the journey.
  */
 export function buildResume({
   siteUrl,

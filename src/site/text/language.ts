@@ -1,7 +1,7 @@
 /** Scripts that are written from right to left. */
 const FROM_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** How pages state the language of the content (docs/product.md, Static content). */
+/** How pages state the language of the content (docs/product/content.md, Language). */
 interface Language {
   /** For `lang`, such as "pt-BR". */
   readonly tag: string;

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * A small Markdown (docs/product.md, Static content): paragraphs, line breaks, lists, links, emphasis and code. HTML
+ * A small Markdown (docs/product/content.md, Markdown): paragraphs, line breaks, lists, links, emphasis and code. HTML
  * and everything else is shown as it is written. Astro's own Markdown passes HTML through and has every
  * construct on.
  */

@@ -1,7 +1,7 @@
 import type { DesignName } from '../content/names.ts';
 import { widestWord } from './word-width.ts';
 
-/** The texts that are made smaller before a word breaks (docs/product.md, Static content). */
+/** The texts that are made smaller before a word breaks (docs/product/content.md, Long words). */
 interface LargeTexts {
   readonly name: readonly string[];
   readonly rotating: readonly string[];
