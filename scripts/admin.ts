@@ -7,7 +7,7 @@ const HELP = `Lists, adds and removes admins.
 
   npm run admin -- list
   npm run admin -- grant <e-mail>    the account must exist: sign up at /auth, or add the user in the
-                                     dashboard of Supabase
+                                     Supabase dashboard
   npm run admin -- revoke <e-mail>   asks before it removes the last one; --last skips the question
 
 With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it uses that project. Set the key in the shell for
@@ -55,7 +55,7 @@ await run(HELP, async () => {
   console.log(`${email} is ${action === 'grant' ? 'an admin now' : 'no longer an admin'}.`);
 });
 
-/** @throws {Error} without a terminal, because nobody can answer */
+/** @throws {Error} without a terminal, where nobody can answer */
 async function confirm(warning: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error(`${warning} To remove the last admin, add --last.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

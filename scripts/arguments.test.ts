@@ -7,7 +7,7 @@ function runScript(name: string, parameters: readonly string[] = []) {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
     encoding: 'utf8',
-    // An empty variable overrides .env; nothing listens at port 1.
+    // An empty variable overrides .env. Nothing listens on port 1.
     env: {
       ...process.env,
       SITE_URL: '',
@@ -31,22 +31,22 @@ test('with nothing configured the doctor says how to check a hosted project', ()
   expect(runScript('doctor', ['--local']).output).not.toContain(hint);
 });
 
-test('a snapshot needs the variables of the backend only', () => {
+test('a snapshot needs only the variables of the backend', () => {
   const { status, output } = runScript('snapshot');
   expect(output).toContain('PUBLIC_SUPABASE_URL is missing');
   expect(output).not.toContain('SITE_URL');
   expect(status).toBe(1);
 });
 
-test('the doctor says what to do when it cannot remove files, because nothing answers', () => {
+test('the doctor says what to do when no backend answers and it cannot remove files', () => {
   const { status, output } = runScript('doctor', ['--local', '--remove-orphans']);
   expect(output).toContain('http://127.0.0.1:1 does not answer. Is it running?');
   expect(status).toBe(1);
 });
 
-test('where npm could not install the Node of the commands, they say how to repair that', () => {
+test('with a Node that is too old, a command says how to install the right one', () => {
   const launcher = fileURLToPath(new URL('run.mjs', import.meta.url));
-  // As a Node that does not read TypeScript.
+  // Simulates a Node that cannot run TypeScript.
   const older = ['--no-experimental-strip-types', launcher, 'scripts/start.ts'];
   const { status, stderr } = spawnSync(process.execPath, older, { encoding: 'utf8' });
   expect(stderr).toContain('Run "npm rebuild node --ignore-scripts=false".');

@@ -12,8 +12,8 @@ const HELP = `Builds every variant for production, each into dist/<variant>/. If
 
   npm run build:all
 
-It needs the same variables as "npm run build" (see .env.example). A variant with a URL of its own, as one in another
-language has, gets it from SITE_URL_<NAME>: SITE_URL_ME_DE for content/me-de/.`;
+It needs the same variables as "npm run build" (see .env.example). To give a variant its own URL, for example a
+translation, set SITE_URL_<NAME>: SITE_URL_ME_DE for content/me-de/.`;
 
 await run(HELP, async () => {
   parseArgs({});

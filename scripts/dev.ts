@@ -25,7 +25,7 @@ await run(HELP, () =>
     const options = readOptions();
     if (hosted && options.empty) {
       throw new Error(
-        '--empty is for the embedded backend: PUBLIC_SUPABASE_URL names another one.',
+        '--empty works only with the embedded backend, but PUBLIC_SUPABASE_URL names another one.',
       );
     }
     const local = hosted ? undefined : await startLocalBackend(options, stop);
@@ -50,7 +50,7 @@ await run(HELP, () =>
           isRestarting = true;
           current.kill();
         };
-        // src/site/integration.ts says what has changed.
+        // src/site/integration.ts sends these messages.
         let updating = Promise.resolve();
         server.on('message', (change: DevChange) => {
           if (change === 'settings') return restart();
@@ -67,12 +67,12 @@ await run(HELP, () =>
     const serveUntilEnd = async () => {
       let ended = await serve();
       while (ended.isRestarting && !ending.signal.aborted) {
-        // A change while the server starts counts, too: it may have come after the content was read.
+        // Also notices a change that comes while the server starts: the server may have read the content before it.
         const change = nextChange(contentRoot, ending.signal);
         ended = await serve();
-        // What ends it, soon after one that ran, is a mistake saved in these seconds.
+        // When a restart fails, the cause is a mistake in the content that has just been saved.
         if (ended.isRestarting || ended.code !== 1) continue;
-        console.error('\nThe server starts again after the next change of the content.');
+        console.error('\nThe server starts again when you next change the content.');
         await change;
         ended.isRestarting = true;
       }
@@ -81,7 +81,7 @@ await run(HELP, () =>
     stop.addEventListener('abort', end);
     const exit = serveUntilEnd();
     try {
-      if (hosted) console.log('With the backend of .env or the shell: what you save is live.');
+      if (hosted) console.log('Using the backend of .env or the shell: what you save goes live.');
       if (local && !stop.aborted) announce(local);
       const ended = await Promise.race([exit, ...(local ? [local.backend.ended] : [])]);
       if (typeof ended === 'string') throw new Error(`The embedded backend stopped: ${ended}`);
@@ -103,7 +103,7 @@ async function nextChange(folder: URL, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The variables of a site on this machine with a hosted backend. */
+/** The variables of a local site with a hosted backend. */
 function hostedVariables() {
   const siteUrl = localSiteUrl();
   const { variant } = readEnvironment({ SITE_URL: siteUrl });

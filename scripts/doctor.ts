@@ -14,19 +14,19 @@ import { examine } from './doctor/examine.ts';
 import { writeReport } from './doctor/finding.ts';
 import { embeddedUrl, localSiteUrl } from './command/local-urls.ts';
 
-const HELP = `Checks the backend, and says how to fix what is wrong.
+const HELP = `Checks the backend and says how to fix what is wrong.
 
   npm run doctor               the project of PUBLIC_SUPABASE_URL (shell or .env); without that
                                variable, the embedded backend, which must be running
   npm run doctor -- --local    the embedded backend, whatever .env says
   npm run doctor -- --remove-orphans
-                               checks nothing, but removes the files that no project names, if they are
-                               older than a day
+                               checks nothing; removes files that no project names and that are older
+                               than a day
 
 It checks that the project answers, what visitors can read, who can sign up, and where links in e-mails
 lead. With SUPABASE_SECRET_KEY, set in the shell for this one command, it also compares the rules of the
-database with this checkout, and looks for an admin, and for files that no project names. It only reads:
-it writes no row or file, makes no account and sends no e-mail.
+database with this checkout, and looks for an admin and for files that no project names. It only reads:
+it writes no row or file, creates no account and sends no e-mail.
 
 Warnings and errors say what to do. An error sets the exit status 1.`;
 
@@ -53,7 +53,7 @@ await run(HELP, async () => {
   console.log(writeReport(findings));
   if (!target.isEmbedded) {
     console.log(
-      'Check these in the dashboard (docs/hosting.md says where), since no key can read them: your SMTP\nserver, the e-mail templates and the minimum length of passwords.',
+      'No key can read these, so check them in the dashboard (docs/hosting.md says where): your SMTP server,\nthe e-mail templates and the minimum password length.',
     );
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;
@@ -81,7 +81,7 @@ function targetOf(variables: Variables): Target {
     secretKey: variables['SUPABASE_SECRET_KEY'],
     isEmbedded: isLocal(environment.supabaseUrl),
     siteUrl: variables['SITE_URL'] === undefined ? undefined : environment.siteUrl,
-    // Long, because a project of the free plan can be slow to answer at first.
+    // Long, because a project on the free plan can be slow to answer at first.
     timeout: 15_000,
   };
 }

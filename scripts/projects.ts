@@ -21,11 +21,11 @@ With SUPABASE_SECRET_KEY and PUBLIC_SUPABASE_URL it writes to that project. Set 
 command; it is not printed or saved. Without both it writes to the embedded backend, which must be running
 (npm start).
 
-It says what it adds, and adds it after the projects that are there. One that is there already, by its title or from
-an earlier run, stays as it is, whatever you have changed at /admin: you can run it again.`;
+It lists the projects that it adds, and puts them after the existing ones. A project that exists already, by its title
+or from an earlier run, stays as it is, with everything you changed at /admin. So you can run it again.`;
 
 await run(HELP, async () => {
-  // It is read with the environment; this rejects any other option.
+  // The environment reads `--variant`. This rejects any other option.
   parseArgs({ options: { variant: { type: 'string' } } });
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
   const file = startingProjectsFile(variant);
@@ -40,7 +40,7 @@ await run(HELP, async () => {
   const { client, url, explain } = ownerClient();
   await addProjects(client, wanted, (missing) => {
     const there = wanted.length - missing.length;
-    if (there > 0) console.log(`${there} of ${file} are in ${url} already, and stay as they are.`);
+    if (there > 0) console.log(`${there} of ${file} are already in ${url}, and stay as they are.`);
     if (missing.length > 0) {
       const lines = missing.map(({ title }) => `  ${title}`).join('\n');
       console.log(`Adding to ${url}:\n${lines}`);
@@ -51,7 +51,7 @@ await run(HELP, async () => {
   if (unfinished.length === 0) return;
   const lines = unfinished.map(({ title }) => `  ${title}`).join('\n');
   console.error(
-    `Not added, as ${file} has placeholders of theirs. Fill them in, and run it again:\n${lines}`,
+    `Not added, because ${file} still has placeholders for them. Fill them in and run this again:\n${lines}`,
   );
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import { run, userPath } from './command/run.ts';
 import { pushMigrations } from './command/supabase-cli.ts';
 
-const HELP = `Writes a backup of "npm run backup" into a backend.
+const HELP = `Writes a backup made by "npm run backup" into a backend.
 
   npm run restore -- .backup/<time>
 

@@ -18,9 +18,10 @@ const HELP = `Saves the public projects and their images in .snapshot/, for buil
 
   npm run snapshot
 
-A build asks the backend for the projects. If it does not answer, the pages show this snapshot. The
-command reads what any visitor can, with PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY from the
-shell or from .env. If the projects cannot be read, it fails, and the earlier snapshot stays.`;
+A build asks the backend for the projects. If the backend does not answer, the pages show this snapshot.
+The command reads what any visitor can read, with PUBLIC_SUPABASE_URL and
+PUBLIC_SUPABASE_PUBLISHABLE_KEY from the shell or from .env. If it cannot read the projects, it fails
+and keeps the earlier snapshot.`;
 
 await run(HELP, async () => {
   // There are no options: this rejects any.

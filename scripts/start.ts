@@ -11,8 +11,8 @@ const HELP = `Builds the site and serves it with an embedded backend.
   npm start -- --variant developer   the developer variant
   npm start -- --empty               the first time: without projects
 
-PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/, of a variant of your
-own in .variant-data/<variant>/, where the projects of its projects.yaml are put (docs/projects.md).`;
+PORT and SUPABASE_PORT change the ports (4321 and 54321). Data stays in .data/. Your own variants keep
+theirs in .variant-data/<variant>/, with the projects of their projects.yaml (docs/projects.md).`;
 
 await run(HELP, () =>
   runUntilStopped(async (stop) => {
@@ -21,7 +21,7 @@ await run(HELP, () =>
       const folder = join(localSites, 'start');
       console.log('Building the site…');
       const isNew = await buildIfChanged(local.variables(), folder, stop);
-      if (!isNew) console.log('Nothing has changed since the last build: using it again.');
+      if (!isNew) console.log('Nothing has changed since the last build, so it is used again.');
       const site = await serveSite(folder, local.port);
       if (!stop.aborted) announce(local);
       const failure = await local.backend.ended;

@@ -1,30 +1,30 @@
 import { runTool } from './command/run-tool.ts';
 import { run } from './command/run.ts';
 
-/** A command of package.json that runs the commands of packages. */
+/** A package.json command that runs commands of installed packages. */
 interface Tool {
   readonly help: string;
-  /** One after the other, until one fails. The last one gets the parameters of the user. */
+  /** They run one after the other until one fails. The last one gets the user's parameters. */
   readonly commands: readonly string[];
 }
 
 const TOOLS: Readonly<Record<string, Tool>> = {
   build: {
-    help: `Builds the site for production into dist/. A build that fails leaves the earlier one there as it was.
+    help: `Builds the site for production into dist/. If the build fails, the earlier one stays there.
 
   npm run build
   npm run build -- --variant developer   the developer variant, whatever SITE_VARIANT says
 
-It needs the variables of .env.example, from the shell or from .env. It lists what is not filled in yet.
-The other options are those of "npx astro build".`,
+It needs the variables of .env.example, from the shell or from .env. It lists what you have not filled in yet.
+Other options are passed to "astro build".`,
     commands: ['astro build'],
   },
   check: {
-    help: `Checks format, lint, types, and that there are no unused files, exports or dependencies.
+    help: `Checks formatting, lint rules and types, and finds unused files, exports and dependencies.
 
   npm run check
 
-"npm run format" corrects the format.`,
+"npm run format" fixes the formatting.`,
     commands: [
       'prettier --check --log-level warn .',
       'eslint --max-warnings 0 .',
@@ -43,9 +43,9 @@ The other options are those of "npx astro build".`,
     help: `Runs the tests that need no browser and no database.
 
   npm run test:unit
-  npm run test:unit -- src/domain   the files whose path has this text
+  npm run test:unit -- src/domain   only the files whose path contains this text
 
-The other options are those of "npx vitest run".`,
+Other options are passed to "vitest run".`,
     commands: ['vitest run --project unit'],
   },
   'test:postgres': {
@@ -53,8 +53,8 @@ The other options are those of "npx vitest run".`,
 
   npm run test:postgres
 
-It starts a server of its own with the PostgreSQL of this machine, or uses the one of POSTGRES_URL, in
-databases that it creates and removes.`,
+It starts its own server with the PostgreSQL on this machine, or uses the server of POSTGRES_URL. It
+creates the databases that it needs and removes them afterwards.`,
     commands: ['vitest run --project postgres'],
   },
   size: {
@@ -62,11 +62,11 @@ databases that it creates and removes.`,
 
   npm run build:all && npm run size
 
-The other options are those of "npx size-limit".`,
+Other options are passed to "size-limit".`,
     commands: ['size-limit'],
   },
   types: {
-    help: `Writes src/backend/database.types.ts, the types of the tables, after a change of the migrations.
+    help: `Generates src/backend/database.types.ts, the types of the tables. Run it after adding a migration.
 
   npm run types
 
@@ -74,7 +74,7 @@ It needs PostgreSQL, as "npm run test:postgres" does, and downloads the Supabase
     commands: ['vitest run --project types --update'],
   },
   schemas: {
-    help: `Writes content/.schemas/, by which editors complete and check the files of a variant.
+    help: `Generates content/.schemas/, which let editors complete and check the files of a variant.
 
   npm run schemas`,
     commands: ['vitest run --project unit json-schemas --update'],

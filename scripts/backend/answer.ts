@@ -3,24 +3,25 @@ import type { App } from '@supabase/lite';
 import pLimit from 'p-limit';
 import { buckets } from '../../src/domain/media/media.ts';
 
-/** The APIs that the site uses. The engine has more, some of them open without a key. */
+/** The APIs that the site uses. The engine has others, and some of those need no key. */
 const APIS = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
 
-/** URLs of this machine. */
+/** Matches URLs of this machine. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
 
-/** The decoded paths of the storage API that reach files: the engine joins bucket and name to a path on the disk. */
+/** Matches the decoded storage paths that may reach files. The engine joins bucket and name into a path on the disk. */
 const FILES = new RegExp(
   `^/storage/v1/object/((public|authenticated|sign|upload/sign|info|list)/)?(${Object.values(buckets).join('|')})(/|$)`,
 );
 
 /**
- * Answers requests by the engine. It adds what browsers need and a hosted project sends, but the engine does not:
- * answers to preflights of sign-in and functions, and the CORS header of sign-in. It refuses what would reach more than
- * the data of the site, or break the engine (docs/embedded-backend.md).
+ * Creates the request handler of the embedded backend, which passes requests on to the engine. It adds what browsers
+ * need and a hosted project sends but the engine does not: CORS preflight answers for sign-in and functions, and the
+ * CORS header of sign-in. It refuses requests that would reach beyond the site's data or break the engine
+ * (docs/embedded-backend.md).
  *
- * @param sites the URLs of the sites whose pages may use it. The keys are public, so a page of any other site,
- *   also on another port of this machine, could do everything in the browser of an owner.
+ * @param sites the URLs of the sites whose pages may use the backend. The keys are public, so without this check a
+ *   page of any other site, even on another port of this machine, could do everything from an owner's browser.
  */
 export function answerWith(
   app: App,
@@ -33,13 +34,13 @@ export function answerWith(
       ),
     ),
   );
-  // The engine has one connection. A few requests run at a time, and the others wait in order. Between
-  // them the process serves its sockets: without this, some visitors would wait forever under load.
+  // The engine has one connection. A few requests run at a time, and the others wait in order. In between,
+  // the process serves its sockets: without this, some visitors would wait forever under load.
   const turn = pLimit(4);
 
   return async (request) => {
     const origin = request.headers.get('Origin');
-    // DNS rebinding: another name for this machine would make a page of that name its own site.
+    // Prevents DNS rebinding: a page whose host name resolves to this machine would count as same-origin.
     if (!LOCAL.test(request.url) || (origin !== null && !origins.has(origin))) {
       return new Response(null, { status: 403 });
     }
@@ -50,8 +51,8 @@ export function answerWith(
       const message = 'The embedded backend stores files in its two buckets only.';
       return Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 403 });
     }
-    // The engine ignores a filter named like a member of every object, such as "constructor", so that a
-    // write would change every row. A hosted project answers that there is no such column.
+    // The engine ignores filters named like a member of every object, such as "constructor": the write would
+    // then change every row. A hosted project answers that there is no such column.
     if ([...searchParams.keys()].some((name) => name in {})) {
       return Response.json({ code: '42703', message: 'column does not exist' }, { status: 400 });
     }
@@ -79,7 +80,7 @@ export function answerWith(
       await setImmediate();
       return app.fetch(received, { peerAddress: null });
     };
-    // A slow transfer of a file must not block other requests.
+    // File requests do not wait their turn, because a slow transfer would block other requests.
     const response = await (isStorage ? ask() : turn(ask));
     if (response.headers.has('Access-Control-Allow-Origin')) return response;
     const headers = new Headers(response.headers);
@@ -89,8 +90,8 @@ export function answerWith(
 }
 
 /**
- * Whether a request to the storage API asks for a bucket or a file of the site. The migrations make the buckets;
- * one with another name would reach files outside of the data folder. The site neither moves nor copies files.
+ * Whether a storage request asks for a bucket or a file of the site. The migrations create the buckets; a bucket with
+ * another name could reach files outside the data folder. The site never moves or copies files.
  */
 function isFileRequest(method: string, pathname: string): boolean {
   let path;
@@ -103,18 +104,18 @@ function isFileRequest(method: string, pathname: string): boolean {
   return FILES.test(path) && !/\\|\0|\/\/|(^|\/)\.{1,2}(\/|$)/.test(path);
 }
 
-/** How long a name in a bucket may be, in bytes, and each part of it: the limit of file systems. */
+/** The maximum length of a file's name and of each part of its path, in bytes. File systems have the same limits. */
 const LONGEST = { name: 1024, part: 255 };
 
 /**
- * Whether a request for files asks for something that a disk can do. The engine passes names and parameters to the
- * system unchecked, and answers its errors with 500, where a hosted project answers 400.
+ * Whether the file system can do what a storage request asks for. The engine passes names and parameters to the
+ * system unchecked and answers the system's errors with 500. A hosted project answers 400.
  */
 async function isPossible(request: Request, pathname: string): Promise<boolean> {
   const path = decodeURIComponent(pathname);
   const isLong = path.split('/').some((part) => Buffer.byteLength(part) > LONGEST.part);
   if (isLong || Buffer.byteLength(path) > LONGEST.name) return false;
-  // A reading request may name a type and have no body.
+  // A request that only reads may have a Content-Type but no body.
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (request.body === null || !isJson) return true;
   try {
@@ -128,8 +129,8 @@ async function isPossible(request: Request, pathname: string): Promise<boolean> 
 }
 
 /**
- * Reads a body to its end and declares its length. The engine compares only a declared length with the limits
- * of buckets, and a body that it leaves unread ends the connection of later requests.
+ * Reads a request body to its end and declares its length. The engine compares only declared lengths with the limits
+ * of the buckets, and a body that it leaves unread closes the connection that later requests use.
  */
 async function receive(request: Request): Promise<Request> {
   if (request.body === null) return request;

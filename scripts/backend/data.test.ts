@@ -29,7 +29,7 @@ function write(...names: string[]): void {
   }
 }
 
-test('a first start that was interrupted begins again, and one that is complete does not', () => {
+test('an interrupted first start begins again, and a complete one does not', () => {
   write('seeded');
   prepareData(folder);
   expect(readdirSync(folder)).toEqual(['unfinished']);
@@ -44,21 +44,21 @@ test('a first start that was interrupted begins again, and one that is complete 
   expect(existsSync(join(folder, 'data/PG_VERSION'))).toBe(true);
 });
 
-test('a folder that can be written is left as it is', () => {
+test('a writable folder stays as it is', () => {
   write('data/PG_VERSION', 'storage/bucket/file', 'seeded');
   expectWritable(folder);
   expect(readdirSync(folder)).toEqual(['data', 'seeded', 'storage']);
   expectWritable(join(folder, 'not/yet/there'));
 });
 
-/** The administrator of a system may write everything, and Windows has no such modes. */
+/** Root can write everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
-test.runIf(hasModes)('the data of another user are named, and not taken for damaged', () => {
+test.runIf(hasModes)('data of another user is reported as such, not as damaged', () => {
   write('data/base/1', 'data/PG_VERSION', 'seeded', 'lock.db', 'lock.db-journal');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chmodSync(join(folder, name), 0o000);
-    expect(() => expectWritable(folder), name).toThrow('may not be read and written by this user');
+    expect(() => expectWritable(folder), name).toThrow('cannot be read and written by this user');
     chmodSync(join(folder, name), 0o700);
   }
   chmodSync(folder, 0o500);
@@ -67,13 +67,13 @@ test.runIf(hasModes)('the data of another user are named, and not taken for dama
   expect(readdirSync(folder)).toEqual(['data', 'lock.db', 'lock.db-journal', 'seeded']);
 });
 
-test.runIf(hasModes)('a lock that can only be read, and would lock nothing, is named', () => {
+test.runIf(hasModes)('a read-only lock file, which would lock nothing, is reported', () => {
   write('lock.db');
   chmodSync(join(folder, 'lock.db'), 0o444);
-  expect(() => expectWritable(folder)).toThrow('lock.db may not be read and written by this user');
+  expect(() => expectWritable(folder)).toThrow('lock.db cannot be read and written by this user');
 });
 
-test('a folder in the place of a file is named, and a file in that of a folder', () => {
+test('a folder in place of a file is reported, and a file in place of a folder', () => {
   for (const [name, kind] of [
     ['lock.db', 'file'],
     ['seeded', 'file'],
@@ -88,20 +88,20 @@ test('a folder in the place of a file is named, and a file in that of a folder',
   }
 });
 
-test('a folder that is no folder is named', () => {
+test('a data folder that is a file is reported', () => {
   write('file');
   expect(() => expectWritable(join(folder, 'file'))).toThrow(
     `${join(folder, 'file')} cannot be used`,
   );
 });
 
-test('data without the version file is set aside: nothing is written between their files', () => {
+test('data without a version file is set aside, and nothing is written among its files', () => {
   write('data/base/1', 'seeded');
   expect(prepareData(folder)).toContain('PG_VERSION is missing');
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('data that cannot be opened is set aside with its files, and the notice names the new folder', () => {
+test('data that cannot be opened is set aside with its uploaded files, and a notice says where', () => {
   write('data/base/1', 'storage/file', 'seeded', 'lock.db');
   const notice = setAside(folder, 'Aborted()');
   const aside = readdirSync(folder).find((name) => name.startsWith('broken-')) ?? 'nothing';
@@ -112,7 +112,7 @@ test('data that cannot be opened is set aside with its files, and the notice nam
 });
 
 describe('data of an earlier version', () => {
-  /** What the Supabase CLI keeps in the same folder. */
+  /** The files that the Supabase CLI keeps in the same folder. */
   const link = ['project-ref', 'linked-project.json', 'pooler-url', 'storage-version'];
   const data = ['data/PG_VERSION', 'storage/bucket/file', 'seeded'];
   const [earlier, now] = ['supabase/.temp', '.data'] as const;
@@ -132,14 +132,14 @@ describe('data of an earlier version', () => {
     rmSync(join(folder, earlier, 'lock.db'));
   });
 
-  test('are moved once, and the link of the Supabase CLI stays', () => {
+  test('is moved once, and the project link of the Supabase CLI stays', () => {
     expect(take()).toBe(true);
     expect(filesOf(earlier)).toEqual(link.toSorted());
     expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
     expect(take()).toBe(false);
   });
 
-  test('are moved to the end by the next start, if only the database is left', () => {
+  test('is moved completely by the next start if the move was interrupted', () => {
     for (const name of ['storage', 'seeded']) {
       renameSync(join(folder, earlier, name), join(folder, now, name));
     }
@@ -147,13 +147,13 @@ describe('data of an earlier version', () => {
     expect(filesOf(now)).toEqual([...data, 'lock.db'].toSorted());
   });
 
-  test('replace no data of this version', () => {
+  test('does not replace data of this version', () => {
     write(`${now}/data/PG_VERSION`);
     expect(take()).toBe(false);
     expect(filesOf(earlier)).toEqual(expect.arrayContaining(data));
   });
 
-  test('are not moved while the earlier version runs, or to where one of them is already', () => {
+  test('is not moved while the earlier version runs, or over an existing file', () => {
     const unlock = lockFolder(join(folder, earlier));
     expect(take).toThrow(`${join(folder, earlier)} is in use by another`);
     unlock();
@@ -164,7 +164,7 @@ describe('data of an earlier version', () => {
     );
   });
 
-  test('a folder with the link alone, and none at all, have nothing to move', () => {
+  test('does not exist in a folder with only the project link, or without a folder', () => {
     for (const name of ['data', earlier]) {
       rmSync(join(folder, earlier, name === earlier ? '' : name), { recursive: true });
       expect(take()).toBe(false);

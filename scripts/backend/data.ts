@@ -13,24 +13,24 @@ import { join } from 'node:path';
 import { diskProblem } from '../command/disk-problem.ts';
 import { lockFile, lockFolder } from './lock.ts';
 
-/** Where an embedded backend keeps its data, below the folder that it is started in. */
+/** Where an embedded backend keeps its data, relative to the folder that it starts in. */
 export const dataFolder = '.data';
 
 /** Where earlier versions kept it. */
 export const earlierDataFolder = 'supabase/.temp';
 
-/** Its folder for uploaded files. */
+/** The folder of uploaded files. */
 export const storageFolder = join(dataFolder, 'storage');
 
-/** A file in the folder until its first start is complete: until then nobody has stored anything there. */
+/** A file that exists until the first start is complete. Until then, nobody has stored anything in the folder. */
 const UNFINISHED = 'unfinished';
 
-/** A file in the folder once the demo projects and accounts were created (scripts/command/local.ts). */
+/** A file that exists once the demo projects and accounts have been created (scripts/command/local.ts). */
 export const seededMarker = 'seeded';
 
 /**
- * The parts of the folder, in the order in which they are moved: what each is, and whether it holds what was stored, which
- * is set aside as a whole.
+ * The parts of the folder, in the order in which they are moved: the type of each, and whether it holds stored data.
+ * Stored data is always set aside as a whole.
  */
 const PARTS = {
   [UNFINISHED]: { kind: 'file', isStored: false },
@@ -41,15 +41,15 @@ const PARTS = {
   [`${lockFile}-journal`]: { kind: 'file', isStored: false },
 } as const;
 
-/** What the database writes when it opens, in bytes: its log is made in pieces of 16 MiB. */
-const ROOM = 32 * 2 ** 20;
+/** The disk space that the database needs to open, in bytes. It allocates its log in segments of 16 MiB. */
+const NEEDED_SPACE = 32 * 2 ** 20;
 
 /**
- * Makes sure that the folder and everything in it can be written. Otherwise data that is as it should be could not be
- * opened, and would be taken for damaged; and a lock that can only be read locks nothing.
+ * Makes sure that the folder and everything in it is writable. Otherwise intact data would fail to open and count as
+ * damaged, and a read-only lock file would lock nothing.
  *
- * @throws {Error} naming the cause: a full disk, the files of another user, a read-only disk, a folder in the place of
- *   a file; nothing has changed
+ * @throws {Error} naming the cause: a full disk, files of another user, a read-only disk, or a folder in place of a
+ *   file. Nothing has changed then.
  */
 export function expectWritable(folder: string): void {
   const probe = join(folder, 'probe');
@@ -71,7 +71,7 @@ export function expectWritable(folder: string): void {
     }
     path = folder;
     try {
-      writeFileSync(probe, Buffer.alloc(ROOM));
+      writeFileSync(probe, Buffer.alloc(NEEDED_SPACE));
     } finally {
       rmSync(probe, { force: true });
     }
@@ -82,9 +82,9 @@ export function expectWritable(folder: string): void {
   }
 }
 
-const GIVE_BACK = ': give it back to them, for example after a start with sudo';
+const GIVE_BACK = ': make them its owner again. A start with sudo can cause this';
 
-/** What the owner can do, by the system's codes of errors. */
+/** What the owner can do about it, by system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: ': free 32 MB, and start again',
   EDQUOT: ': free 32 MB, and start again',
@@ -93,21 +93,21 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gets the folder ready for new data. If the first start was interrupted, it begins again.
+ * Prepares the folder for a start. If the first start was interrupted, it begins again with an empty folder.
  *
- * @returns what to tell the owner when data was set aside
+ * @returns a notice for the owner if data was set aside
  */
 export function prepareData(folder: string): string | undefined {
   const data = join(folder, 'data');
   let notice: string | undefined;
   if (existsSync(data) && !isUnfinished(folder)) {
     if (existsSync(join(data, 'PG_VERSION'))) return undefined;
-    // The engine would make a new database between the files of the old one.
+    // The engine would create a new database among the files of the old one.
     notice = setAside(folder, 'PG_VERSION is missing');
   }
   writeFileSync(join(folder, UNFINISHED), 'The first start is not complete.\n');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-  // It says that data was stored that is not there any more.
+  // The data that this file refers to no longer exists.
   rmSync(join(folder, seededMarker), { force: true });
   return notice;
 }
@@ -117,16 +117,16 @@ export function isUnfinished(folder: string): boolean {
   return existsSync(join(folder, UNFINISHED));
 }
 
-/** Notes that the first start is complete. */
+/** Marks the first start as complete. */
 export function completeData(folder: string): void {
   rmSync(join(folder, UNFINISHED), { force: true });
 }
 
 /**
- * Renames data that cannot be opened, so that nothing is lost and the backend starts with new data.
+ * Moves data that cannot be opened into a folder of its own. Nothing is lost, and the backend starts with new data.
  *
- * @param reason why it cannot be opened
- * @returns what to tell the owner
+ * @param reason why the data cannot be opened
+ * @returns a notice for the owner
  */
 export function setAside(folder: string, reason: string): string {
   const aside = join(folder, `broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
@@ -139,14 +139,13 @@ export function setAside(folder: string, reason: string): string {
 }
 
 /**
- * Moves the data of an earlier version, which kept them in `supabase/.temp`: the Supabase CLI keeps there to which
- * project it is linked, and its files stay. The database is the last part, so that a move that was interrupted goes on
- * with the next start.
+ * Moves the data of an earlier version out of `supabase/.temp`. The Supabase CLI keeps its project link there, and its
+ * files stay. The database moves last, so that the next start completes an interrupted move.
  *
- * @param earlier the folder of the earlier version
- * @param folder the folder of this one, which this process has locked
- * @returns whether there was something to move
- * @throws {Error} naming what cannot be moved, or when an earlier version still uses it; nothing is lost
+ * @param earlier the data folder of the earlier version
+ * @param folder the data folder of this version, which this process has locked
+ * @returns whether there was data to move
+ * @throws {Error} naming what cannot be moved, or when an earlier version still uses the data. Nothing is lost.
  */
 export function takeEarlierData(earlier: string, folder: string): boolean {
   if (!existsSync(join(earlier, 'data')) || existsSync(join(folder, 'data'))) return false;

@@ -1,8 +1,8 @@
 import { localDefaults } from '../../src/site/environment.ts';
 
 /**
- * The keys of every embedded backend, as `supabase/embedded.toml` has them. They are no secrets, and neither is
- * the password of its demo admin: it answers on this machine only, and not to pages of other sites.
+ * The keys of every embedded backend, the same as in `supabase/embedded.toml`. Neither they nor the password of the
+ * demo admin are secret: the backend answers only on this machine, and never to pages of other sites.
  */
 export const embeddedKeys = {
   publishable: localDefaults.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

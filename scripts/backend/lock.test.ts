@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { raceForLock } from '../../tests/setup/lock-race.ts';
 import { lockFolder } from './lock.ts';
 
-test('a folder is created, and refused while it is in use', () => {
+test('a folder is created if needed, and refused while another process uses it', () => {
   const parent = mkdtempSync(join(tmpdir(), 'portfolio-lock-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const folder = join(parent, 'not', 'there', 'yet');
@@ -15,7 +15,7 @@ test('a folder is created, and refused while it is in use', () => {
   lockFolder(folder)();
 });
 
-test('a damaged lock is named, and not taken for another start', () => {
+test('a damaged lock file is reported as such, not as a folder in use', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-lock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'lock.db'), 'no database '.repeat(100));
@@ -24,6 +24,6 @@ test('a damaged lock is named, and not taken for another start', () => {
   );
 });
 
-test('starts at the same moment have one owner, also after a process was killed', async () => {
+test('of several simultaneous starts one gets the folder, even after a process was killed', async () => {
   expect(await raceForLock(8)).toEqual(Array.from({ length: 8 }, () => 1));
 }, 30_000);

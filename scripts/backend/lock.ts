@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file in a data folder that a process locks while it uses the folder. */
 export const lockFile = 'lock.db';
 
-/** The code of SQLite for a file that another process has locked; the bits above tell more about it. */
+/** SQLite's result code for a file that another process has locked. Higher bits hold the details. */
 const SQLITE_BUSY = 5;
 
 /**
- * Makes sure that only one process uses a data folder: two would damage its database. SQLite locks a file
- * the same way on each operating system, which releases it when the process ends, however it ends.
+ * Makes sure that only one process uses a data folder: two would damage its database. SQLite locks a file the same
+ * way on every operating system. The system releases the lock when the process ends, even after a crash.
  *
  * @returns a function that releases the folder
- * @throws {Error} when another process holds the folder, or the file that is locked is damaged
+ * @throws {Error} when another process uses the folder, or the lock file is damaged
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ export function lockFolder(folder: string): () => void {
     throw new Error(
       isBusy(error)
         ? `${folder} is in use by another "npm start" or "npm run dev". Stop that one first.`
-        : `${file} cannot be locked (${String(error)}). It holds no data: delete it, and start again.`,
+        : `${file} cannot be locked (${String(error)}). It holds no data: delete it and start again.`,
       { cause: error },
     );
   }

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { copySupabase } from './copy-supabase.ts';
 import { engineVariables, migrate, openDatabase } from './open-database.ts';
 
-/** A database with the migrations, and nothing else. */
+/** A database that has only the migrations applied. */
 export interface MigratedDatabase {
-  /** Runs one statement as the owner of the database, with values for $1, $2, …, and returns its rows. */
+  /** Runs one statement as the database owner, with values for $1, $2, …, and returns its rows. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /**
- * Opens an embedded database in a temporary folder, with every migration applied. The engine uses the
- * working directory, which is therefore changed until the database is closed.
+ * Opens an embedded database in a temporary folder, with every migration applied. The engine works in the
+ * current directory, so this process changes its directory until the database is closed.
  *
  * @throws {Error} when the engine is not installed, or a migration fails
  */

@@ -2,31 +2,31 @@ import type { App } from '@supabase/lite';
 import { reasonOf } from '../../src/domain/reason-of.ts';
 import { storageFolder } from './data.ts';
 
-/** PGlite below the connection of the engine, which drops messages and codes of errors. */
+/** The PGlite driver below the engine's connection. The engine drops its error messages and codes. */
 export interface Driver {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string, values?: unknown[], options?: object): Promise<{ rows: Row[] }>;
 }
 
-/** An embedded database, open but without migrations. */
+/** An embedded database that is open. Its migrations may not be applied yet. */
 export interface Opened {
   readonly app: App;
   readonly driver: Driver;
 }
 
-/** The variables that the engine reads when it is first loaded: files are stored, and nothing is reported. */
+/** The variables that the engine reads when it loads: they turn on file storage and turn off telemetry. */
 export const engineVariables = { EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0' };
 
 /**
- * Makes the embedded database of the working directory. It is opened by the first query.
+ * Creates the embedded database of the working directory. The first query opens it.
  *
- * @throws {Error} when `supabase/embedded.toml` is wrong
+ * @throws {Error} when `supabase/embedded.toml` is invalid
  */
 export async function openDatabase(): Promise<Opened> {
-  // Imported here, because it reads the environment when it loads.
+  // Imported here, because the module reads the environment when it loads.
   const { createApi } = await import('@supabase/lite/cli');
   const { local } = (await createApi({ withSupabaseClient: false })).project;
-  // Silences its warning that file storage is experimental (docs/embedded-backend.md).
+  // Silences the engine's warning that file storage is experimental (docs/embedded-backend.md).
   const { warn } = console;
   console.warn = () => undefined;
   const app = await local
@@ -38,21 +38,21 @@ export async function openDatabase(): Promise<Opened> {
   return { app, driver };
 }
 
-/** Moves the files of the buckets from `supabase/.temp`, which belongs to the Supabase CLI; the engine has no setting. */
+/** Stores bucket files in `folder` instead of the Supabase CLI's `supabase/.temp`. The engine has no setting for it. */
 function keepFilesIn(app: App, folder: string): void {
   const engine = app as { _storageAdapter?: object };
   const Adapter = engine._storageAdapter?.constructor as new (options: object) => object;
   engine._storageAdapter = new Adapter({ basePath: folder });
 }
 
-/** What a statement of the protocol of PostgreSQL can count. More values would mix up the answers to all later ones. */
+/** The maximum number of values in a statement of PostgreSQL's protocol. More would mix up all later answers. */
 const MAX_VALUES = 32_767;
 
 /**
- * Lets a query that could not be sent harm no later one. PGlite writes messages into buffers that all queries
- * share. Where a value does not fit its type, such as a number for an array, it fails in the middle of a
- * message, whose beginning stays in the buffer, so that the next query of the engine, its ROLLBACK, fails as well
- * and the transaction stays open for ever.
+ * Keeps a query that could not be sent from breaking later ones. PGlite writes messages into buffers that all queries
+ * share. If a value does not fit its type, such as a number for an array, PGlite fails in the middle of a message and
+ * leaves the first part in the buffer. The engine's next query, a ROLLBACK, then fails too, and the transaction stays
+ * open forever.
  */
 function recover(driver: Driver): void {
   const query = driver.query.bind(driver);
@@ -64,8 +64,8 @@ function recover(driver: Driver): void {
     return query<Row>(sql, values, options).catch(async (error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!/^[0-9A-Z]{5}$/.test(code)) {
-        // No answer of the database. The first rollback empties the buffer for Parse messages, the second
-        // the one for Bind, and the transaction has ended when the error arrives.
+        // The error is not from the database. The first rollback empties the buffer for Parse messages, the
+        // second the buffer for Bind messages. The transaction has then ended before the caller gets the error.
         await query('rollback').catch(() => undefined);
         await query('rollback').catch(() => undefined);
         if (isMisfit(error)) {
@@ -79,8 +79,8 @@ function recover(driver: Driver): void {
 }
 
 /**
- * Whether PGlite could not write a value in the type that it should have: PostgreSQL answers "invalid text
- * representation" (22P02) then, and a hosted project 400, where the engine would say that it is broken.
+ * Whether PGlite failed to write a value as its column's type. PostgreSQL reports "invalid text representation"
+ * (22P02) and a hosted project answers 400; the engine alone would answer with a server error.
  */
 function isMisfit(error: unknown): error is Error {
   return (
@@ -90,9 +90,9 @@ function isMisfit(error: unknown): error is Error {
 }
 
 /**
- * Applies the migrations that the database does not have yet. Each is applied as a whole or not at all.
+ * Applies the migrations that the database does not have yet. Each one is applied completely or not at all.
  *
- * @throws {Error} naming the migration that failed, with the message of the database
+ * @throws {Error} naming the migration that failed, with the database's message
  */
 export async function migrate({ app, driver }: Opened): Promise<void> {
   const { applyPendingMigrations, listMigrationFiles } = await import('@supabase/lite/cli');

@@ -5,8 +5,8 @@ import { dataFolder, isUnfinished } from './data.ts';
 import { lockFolder } from './lock.ts';
 
 /**
- * The folder that the embedded backend of a variant of the owner's own runs in: the list of one variant is not that of
- * another. It is not in the data of the demo, which may be deleted.
+ * The folder in which the embedded backend of an owner's variant runs. Each variant has its own list of projects. The
+ * folder is outside the demo's data, so that you can delete that.
  *
  * @param root the folder of the demo's backend
  */
@@ -21,11 +21,11 @@ export function hasData(folder: string): boolean {
 }
 
 /**
- * Gets the folder of a variant ready. The first time it gets a copy of the demo's data: the accounts, so that a browser
- * stays signed in when the owner goes from one to the other, and what was stored before variants had data of their own.
+ * Prepares the folder of a variant. The first time, it copies the demo's data there. The accounts are the same then, so
+ * a browser stays signed in when the owner switches variants. Projects from before variants had their own data stay.
  *
- * @param root the folder of the demo's backend, which has data and is not running
- * @throws {Error} when it is running
+ * @param root the folder of the demo's backend, which has data and must not be running
+ * @throws {Error} when the demo's backend is running
  */
 export function prepareOwnFolder(root: string, folder: string): void {
   rmSync(join(folder, 'supabase'), { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { embeddedKeys } from './keys.ts';
 import { sessionlessClient } from '../owner-access/sessionless-client.ts';
 import type { Backend } from './start-backend.ts';
 
-/** The demo accounts; they exist only in an embedded backend. */
+/** The demo accounts. They exist only in an embedded backend. */
 export const demoAccounts = {
   admin: { email: 'admin@example.com', password: 'portfolio-admin' },
   member: { email: 'member@example.com', password: 'portfolio-member' },
@@ -15,9 +15,9 @@ export const demoAccounts = {
 const folder = new URL('../../supabase/seed/', import.meta.url);
 
 /**
- * Fills an embedded backend with the demo accounts and projects, over HTTP. It can be run again.
+ * Fills an embedded backend with the demo accounts and projects, over HTTP. You can run it again.
  *
- * @param options `projects` is whether to store the demo projects
+ * @param options `projects` says whether to store the demo projects
  * @throws {Error} with the backend's message when a step fails
  */
 export async function seed(
@@ -67,7 +67,7 @@ export async function removeDemoProjects(backend: Backend): Promise<void> {
       row &&
       Object.entries(demo).every(
         ([name, value]) =>
-          // A place in the list is no edit.
+          // Moving a project in the list does not count as an edit.
           name === 'display_order' || isDeepStrictEqual(value, row[name as keyof typeof row]),
       )
     );
@@ -87,7 +87,7 @@ export async function removeDemoProjects(backend: Backend): Promise<void> {
   }
 }
 
-/** Their ids are fixed, so that another start, or a backup with demo projects, replaces them and adds none. */
+/** Reads the demo projects. Their ids are fixed: another start, or restoring a backup, replaces them and adds none. */
 function demoProjects(): readonly Database['public']['Tables']['projects']['Insert'][] {
   return JSON.parse(
     readFileSync(new URL('projects.json', folder), 'utf8'),

@@ -1,8 +1,8 @@
 /**
- * The embedded backend, in its own process: opens the data folder below the working directory, applies
- * the migrations, and serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it, with the variables
- * `SUPABASE_PORT`, `EMBEDDED_SITES` (the URLs of the sites that may use it) and, for embedded.toml, `SITE_URL`. It
- * stops on a message, or when its parent ends.
+ * The process of the embedded backend. It opens the data folder in the working directory, applies the migrations and
+ * serves the Supabase APIs on 127.0.0.1. `start-backend.ts` starts it with the variables `SUPABASE_PORT`,
+ * `EMBEDDED_SITES` (the URLs of the sites that may use it) and `SITE_URL` (for embedded.toml). It stops when it gets
+ * the message "stop", or when its parent process ends.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -26,14 +26,14 @@ process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
 /**
- * Ends the process at once, while the database is opened. `process.exit` can wait forever for WebAssembly that
- * is still being compiled.
+ * Stops the process. While the database opens, this kills it: `process.exit` can wait forever for WebAssembly that is
+ * still compiling.
  */
 let stop = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('message', (message) => {
   if (message === 'stop') stop();
 });
-// Without a parent there is nothing to serve, and the folder must be free for the next start.
+// Without a parent nobody uses this backend, and the folder must be free for the next start.
 process.on('disconnect', () => stop());
 process.on('SIGTERM', () => stop());
 
@@ -45,7 +45,7 @@ try {
 
 async function serve(port: number): Promise<void> {
   expectWritable(dataFolder);
-  // Kept until the end: a lock that nothing refers to is collected, and released.
+  // The listener keeps a reference to the lock: without one, it would be garbage-collected and released.
   process.on('exit', lockFolder(dataFolder));
   if (takeEarlierData(earlierDataFolder, dataFolder)) {
     console.log(
@@ -59,7 +59,7 @@ async function serve(port: number): Promise<void> {
     await database.driver.query('select 1');
   } catch (error) {
     if (isUnfinished(dataFolder)) throw error;
-    // This process still has files open: the parent sets them aside, and starts another one.
+    // This process still has files open, so the parent sets the data aside and starts another process.
     fail('broken', error);
     return;
   }
@@ -67,7 +67,7 @@ async function serve(port: number): Promise<void> {
   completeData(dataFolder);
 
   const { app } = database;
-  // E-mails are not sent: the parent prints them.
+  // Sends no e-mails. The parent prints them instead.
   app.drivers.email.send = ({ to, subject, html }) => {
     const link = /href="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
     tell({ state: 'email', email: { to, subject, link } });
@@ -90,7 +90,7 @@ function tell(message: BackendMessage): void {
   process.send?.(message);
 }
 
-/** Ends this process once the parent has the reason. */
+/** Sends the reason to the parent, then ends this process. */
 function fail(state: 'failed' | 'broken', error: unknown): void {
   const reason = error instanceof Error ? error.message : JSON.stringify(error);
   process.send?.({ state, reason } satisfies BackendMessage, stop);

@@ -8,7 +8,7 @@ import { engineVariables } from './open-database.ts';
 export interface Backend {
   /** The URL for a client. */
   readonly url: string;
-  /** Resolves when its process has ended: with the text of an error, or nothing after {@link Backend.stop}. */
+  /** Resolves when the process has ended: with an error text, or with `undefined` after {@link Backend.stop}. */
   readonly ended: Promise<string | undefined>;
   /** Closes the database and waits for the process to end. */
   stop(): Promise<void>;
@@ -16,17 +16,17 @@ export interface Backend {
 
 /** The options of {@link startBackend}. */
 export interface BackendOptions {
-  /** The folder with `supabase/embedded.toml` and `supabase/migrations`; data goes to `.data` in it. */
+  /** The folder with `supabase/embedded.toml` and `supabase/migrations`. Its `.data` folder holds the data. */
   readonly folder: string;
   /** A free port on 127.0.0.1. */
   readonly port: number;
-  /** The site that uses it, and that e-mails link to. */
+  /** The URL of the site that uses the backend. Links in e-mails lead there. */
   readonly siteUrl: string;
-  /** Other sites whose pages it answers. */
+  /** The URLs of other sites whose pages may use the backend. */
   readonly otherSites?: readonly string[];
   /** Stops the backend, also while it is starting. */
   readonly signal?: AbortSignal;
-  /** Called with an e-mail: an embedded backend sends none. */
+  /** Called with each e-mail, because an embedded backend sends none. */
   readonly onEmail?: (email: Email) => void;
 }
 
@@ -34,11 +34,11 @@ export interface BackendOptions {
 export interface Email {
   readonly to: string;
   readonly subject: string;
-  /** Where its link leads. */
+  /** The URL of the link in the e-mail. */
   readonly link: string;
 }
 
-/** The messages of the backend process to the process that started it. */
+/** The messages that the backend process sends to its parent. */
 export type BackendMessage =
   | { readonly state: 'ready' }
   | { readonly state: 'failed'; readonly reason: string }
@@ -47,19 +47,19 @@ export type BackendMessage =
   | { readonly state: 'email'; readonly email: Email };
 
 /**
- * Starts the embedded backend in its own process, with every migration applied. Data that cannot be opened
- * is set aside with a notice, and it starts with new data.
+ * Starts the embedded backend in its own process, with every migration applied. If the data cannot be opened, it
+ * prints a notice, sets the data aside and starts with new data.
  *
- * @throws {Error} saying what to do, when a port or the folder is in use, the settings are wrong or a
- *   migration fails; the data stays as it is. Also when it is stopped.
+ * @throws {Error} saying what to do when a port or the folder is in use, the settings are invalid or a migration
+ *   fails. The data stays as it is. Also throws when the start is stopped.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { folder, port, siteUrl, otherSites = [], signal, onEmail } = options;
   signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     cwd: folder,
-    // The engine uses names from requests as keys of objects. Through "__proto__", a visitor could change
-    // every object of the process, and break uploads and file lists for everyone.
+    // The engine uses names from requests as object keys. With "__proto__", a visitor could change every
+    // object of the process and break uploads and file lists for everyone.
     execArgv: [...process.execArgv, '--disable-proto=delete'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {

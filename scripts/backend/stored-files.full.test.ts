@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** Does something with the time of tomorrow; only with that, since the backend still answers today. */
+/** Runs a task as if it were tomorrow. Only the task: the backend keeps the real time. */
 async function tomorrow<Result>(task: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] });
   return task().finally(() => vi.useRealTimers());
 }
 
-test('files that no project names are found, and removed when they are older than a day', async () => {
+test('files that no project names are removed once they are older than a day', async () => {
   const target: Target = {
     isEmbedded: true,
     url: backend.url,
@@ -42,7 +42,7 @@ test('files that no project names are found, and removed when they are older tha
   const named = (await takeBackup(client, join(backend.folder, 'named'))).files;
   expect(await tomorrow(() => checkFiles(target))).toMatchObject([{ state: 'ok' }]);
 
-  // One is in the other bucket under a name that a project has.
+  // One of them has the name of a project's file, but is in the other bucket.
   const [video] = named.filter(({ bucket }) => bucket === buckets.video);
   const orphans = [
     ...Array.from({ length: 6 }, (_, position) => [buckets.image, `lost-${position}.png`]),

@@ -4,11 +4,11 @@ import { DiskFailure } from '../command/disk-problem.ts';
 import type { Copied } from './format.ts';
 
 /**
- * Waits for a backup or a restore, and prints what was copied and what was left out, if anything; then the
- * command fails.
+ * Waits for a backup or a restore, then prints what was copied. If files were left out, it lists them and the command
+ * fails.
  *
  * @param done what was done, without a full stop
- * @throws {Error} with an explanation of the backend's message, or naming a folder of this machine that cannot be written
+ * @throws {Error} explaining the backend's message, or naming a folder on this machine that cannot be written
  */
 export async function report(
   { explain }: ReturnType<typeof ownerClient>,

@@ -10,7 +10,7 @@ import { readBackup, restoreBackup } from './restore-backup.ts';
 
 const PNG = await picture('png', 4, 4);
 
-/** A backup with this list, and two files beside it. */
+/** Creates a backup with this list and two files. */
 function backupWith(list: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-restore-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ function backupWith(list: string): string {
   return folder;
 }
 
-/** A project that notes what is written to it. */
+/** Creates a fake project that records what is written to it. */
 function project() {
   const written: string[] = [];
   const uploads: object[] = [];
@@ -47,7 +47,7 @@ function project() {
 
 const image = (path: string) => ({ bucket: 'project-images', path }) as const;
 
-test('a backup that is older than a table is put back without it', async () => {
+test('a backup from before a table existed is restored without that table', async () => {
   const { client, written } = project();
   const list = { rows: { projects: [{ id: 'a' }] }, files: [image('there.png')] };
   const { rows } = await restoreBackup(client, readBackup(backupWith(JSON.stringify(list))));
@@ -63,12 +63,12 @@ test.for([
   ['has rows that are none', JSON.stringify({ rows: { projects: [1] }, files: [] })],
   ['has files without a name', JSON.stringify({ rows: {}, files: [{ bucket: 'a' }] })],
   ['has files elsewhere', JSON.stringify({ rows: {}, files: [{ ...image('a'), bucket: '../b' }] })],
-])('a list that %s is told', ([, list = '']) => {
+])('a list that %s is reported', ([, list = '']) => {
   const folder = backupWith(list);
   expect(() => readBackup(folder)).toThrow(`${join(folder, 'backup.json')} is damaged: `);
 });
 
-test('a file that cannot be restored is named, and costs only itself', async () => {
+test('a file that cannot be restored is listed, and the rest is restored', async () => {
   const { client, written } = project();
   const files = [image('there.png'), image('refused.png'), image('gone.png')];
   const list = { rows: { projects: [{ id: 'a' }] }, files };
@@ -81,7 +81,7 @@ test('a file that cannot be restored is named, and costs only itself', async () 
   ]);
 });
 
-test('a file that a project names, and that is nowhere, is named', async () => {
+test('a file that a project names but that is missing everywhere is listed', async () => {
   const { client } = project();
   const list = {
     rows: {
@@ -98,9 +98,9 @@ test('a file that a project names, and that is nowhere, is named', async () => {
   ]);
 });
 
-test('a file has the type of its content, and the caching of an upload', async () => {
+test('a restored file gets the type of its content and is cached like an upload', async () => {
   const { client, uploads } = project();
-  // An older backup also has a type.
+  // Backups of earlier versions also state a type.
   const files = [{ ...image('there.png'), type: 'text/html' }];
   await restoreBackup(client, readBackup(backupWith(JSON.stringify({ rows: {}, files }))));
   expect(uploads).toEqual([
@@ -123,7 +123,7 @@ test.for([
   const folder = backupWith(list);
   const { leftOut } = await restoreBackup(client, readBackup(folder));
   expect(leftOut).toEqual([
-    `${JSON.stringify(`project-images/${path}`)}: its name is not one that a URL can have`,
+    `${JSON.stringify(`project-images/${path}`)}: its name cannot be part of a URL`,
   ]);
   expect(written).toEqual(['project-images/there.png']);
   expect(uploads).toHaveLength(1);
@@ -145,7 +145,7 @@ test.for([
   expect(uploads).toEqual([]);
 });
 
-describe('a backup of somebody else', () => {
+describe('a backup from somebody else', () => {
   const list = JSON.stringify({ rows: {}, files: [image('there.png')] });
   const leave = async (folder: string) => {
     const { client, uploads } = project();
@@ -154,12 +154,12 @@ describe('a backup of somebody else', () => {
     expect(leftOut).toEqual(['"project-images/there.png": it is not a plain file']);
   };
 
-  test('publishes no target of a link', async () => {
+  test('cannot publish a local file through a symbolic link', async () => {
     const folder = backupWith(list);
     const secret = join(folder, 'secret.png');
     writeFileSync(secret, PNG);
     rmSync(join(folder, 'files', '0.png'));
-    // Windows lets only some accounts make links to files.
+    // On Windows, only some accounts can create symbolic links to files.
     try {
       symlinkSync(secret, join(folder, 'files', '0.png'));
     } catch {
@@ -168,7 +168,7 @@ describe('a backup of somebody else', () => {
     await leave(folder);
   });
 
-  test('with a folder of files elsewhere is refused', () => {
+  test('is refused if its folder of files is a link to elsewhere', () => {
     const folder = backupWith(list);
     const other = backupWith(list);
     rmSync(join(folder, 'files'), { recursive: true });
@@ -176,7 +176,7 @@ describe('a backup of somebody else', () => {
     expect(() => readBackup(folder)).toThrow('is not a folder');
   });
 
-  test.skipIf(process.platform === 'win32')('with a pipe ends', async () => {
+  test.skipIf(process.platform === 'win32')('does not hang on a pipe', async () => {
     const folder = backupWith(list);
     rmSync(join(folder, 'files', '0.png'));
     spawnSync('mkfifo', [join(folder, 'files', '0.png')]);
@@ -187,14 +187,17 @@ describe('a backup of somebody else', () => {
   });
 });
 
-/** The administrator of a system may read everything, and Windows has no such modes. */
+/** Root can read everything, and Windows has no such permissions. */
 const hasModes = process.getuid !== undefined && process.getuid() !== 0;
 
-test.runIf(hasModes)('a backup of another user is not called damaged, or absent', () => {
-  const folder = backupWith('{"rows":{},"files":[]}');
-  for (const path of [join(folder, 'backup.json'), folder]) {
-    chmodSync(path, 0o000);
-    expect(() => readBackup(folder)).toThrow(`${path} may not be read and written by this user.`);
-    chmodSync(path, 0o700);
-  }
-});
+test.runIf(hasModes)(
+  'a backup that belongs to another user is not reported as damaged or missing',
+  () => {
+    const folder = backupWith('{"rows":{},"files":[]}');
+    for (const path of [join(folder, 'backup.json'), folder]) {
+      chmodSync(path, 0o000);
+      expect(() => readBackup(folder)).toThrow(`${path} cannot be read and written by this user.`);
+      chmodSync(path, 0o700);
+    }
+  },
+);

@@ -21,13 +21,13 @@ import {
   readPlainFile,
 } from './format.ts';
 
-/** How many rows are sent at once. */
+/** How many rows one request sends. */
 const BATCH = 200;
 
-/** How long browsers may keep a file, in seconds: as for an upload, since its name is never used again. */
+/** How long browsers may cache a file, in seconds. The same as for uploads, because a name is never used again. */
 const CACHED = '31536000';
 
-/** A backup whose list has been read; its files are read one by one. */
+/** A backup whose list has been read. Its files are read one by one later. */
 export interface Backup extends z.infer<typeof contentsSchema> {
   readonly folder: string;
 }
@@ -54,10 +54,11 @@ export function readBackup(folder: string): Backup {
 }
 
 /**
- * Writes the files and rows of a backup into a project that has the migrations. It replaces rows and
- * files of the same name and keeps all others, so it can be run again after an error.
- * A file that is missing, is of another type than its bucket holds, or is refused by it, is left out and named; so is
- * one that a project names and neither the backup nor the bucket has.
+ * Writes the files and rows of a backup into a project that has the migrations. It replaces rows with the same id and
+ * files with the same name and keeps all others, so you can run it again after an error.
+ *
+ * It leaves out, and lists, files that are missing, have a type that the bucket does not accept, or are refused by the
+ * bucket. It also lists files that a project names but that neither the backup nor the bucket has.
  *
  * @returns what was written
  * @throws {Error} with the backend's message
@@ -85,7 +86,7 @@ export async function restoreBackup(
       leftOut.push(describeLeftOut(file, error));
     }
   }
-  // A table without rows need not be there.
+  // Skips a table without rows: the backend may not have it.
   for (const table of keptTables) {
     for (let from = 0; from < rows[table].length; from += BATCH) {
       const batch = rows[table].slice(from, from + BATCH);
@@ -97,7 +98,7 @@ export async function restoreBackup(
   return { rows, files: written, absent: [], leftOut };
 }
 
-/** The files that projects name, and that are neither in the backup nor in their bucket, each with the reason. */
+/** Lists the files that projects name but that are neither in the backup nor in their bucket, each with the reason. */
 async function listGone(
   client: SupabaseClient<Database>,
   projects: Copied['rows']['projects'],
@@ -122,14 +123,14 @@ async function listGone(
 }
 
 /**
- * The type of a file by its content. The list of a backup may say anything.
+ * Detects the type of a file from its content, because the list of a backup may claim anything.
  *
- * @throws {Error} when the site does not show files of its type
+ * @throws {Error} when the site does not show files of this type
  */
 async function expectMedia(bucket: string, bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes.subarray(0, SNIFFED_BYTES));
   const kind: MediaKind = bucket === buckets.image ? 'image' : 'video';
-  // It has a reason for a type that is not known.
+  // Also gives a reason when the type is unknown.
   const reason = mediaFileError(kind, type, bytes.length);
   if (reason !== null) throw new Error(reason);
   return type as string;

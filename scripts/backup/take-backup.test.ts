@@ -23,7 +23,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A project whose image bucket lists files of these names. */
+/** Creates a fake project whose image bucket lists files with these names. */
 function projectWith(names: readonly string[]): SupabaseClient<Database> {
   const entries = names.map(image);
   return projectThatLists((offset) => entries.slice(offset, offset + 1000));
@@ -31,7 +31,7 @@ function projectWith(names: readonly string[]): SupabaseClient<Database> {
 
 const image = (name: string) => ({ id: name, name, metadata: { mimetype: 'image/png' } });
 
-/** A project with these rows, whose image bucket answers like this. */
+/** Creates a fake project with these rows, whose image bucket answers as given. */
 function projectThatLists(
   list: (offset: number, folder: string) => unknown,
   rows: readonly object[] = [],
@@ -67,7 +67,7 @@ function projectThatLists(
   return client as unknown as SupabaseClient<Database>;
 }
 
-test('files are kept whatever their names, and nothing is written outside', async () => {
+test('files are copied whatever their names, and nothing is written outside the backup', async () => {
   const folder = temporaryFolder();
   const names = ['nul.png', 'CON', 'x:y|z*.p"g', 'nul\0.png', 'ünï code.png', 'a .png'];
   const backup = join(folder, 'deep/er/backup');
@@ -81,7 +81,7 @@ test('files are kept whatever their names, and nothing is written outside', asyn
   expect(everything.filter((entry) => entry.isFile())).toHaveLength(names.length + 1);
 });
 
-test('a name that is no path of a URL is never requested', async () => {
+test('a file whose name cannot be part of a URL is never requested', async () => {
   const names = [
     '../../../../rest/v1/rpc/list_admins',
     '%2e%2e/x',
@@ -98,8 +98,7 @@ test('a name that is no path of a URL is never requested', async () => {
   expect(files).toEqual([]);
   expect(leftOut).toEqual(
     names.map(
-      (name) =>
-        `${JSON.stringify(`project-images/${name}`)}: its name is not one that a URL can have`,
+      (name) => `${JSON.stringify(`project-images/${name}`)}: its name cannot be part of a URL`,
     ),
   );
 });
@@ -116,7 +115,7 @@ test('files in folders are copied', async () => {
   expect(files.map(({ path }) => path)).toEqual(['folder/deeper/b.png', 'folder/a.png']);
 });
 
-test('a file that a row names and no bucket has is reported once', async () => {
+test('a file that a project names but no bucket has is reported once', async () => {
   const rows = [
     { id: '1', image_file_path: 'kept.png', video_file_path: 'replaced.mp4' },
     { id: '2', image_file_path: 'gone.png', video_file_path: null },
@@ -132,7 +131,7 @@ test('a file that a row names and no bucket has is reported once', async () => {
   ]);
 });
 
-test('a backend without a table for messages is copied all the same; any other error is told', async () => {
+test('a backend without a table for messages is still copied, and any other error is reported', async () => {
   const error = { code: 'PGRST205', message: 'Could not find the table' };
   const rows = [{ id: '1' }];
   const without = projectThatLists(() => [], rows, { error });
@@ -145,7 +144,7 @@ test('a backend without a table for messages is copied all the same; any other e
   );
 });
 
-test('rows that the backend counts and does not send are an error, not a smaller backup', async () => {
+test('a backend that counts more rows than it sends is an error, not a smaller backup', async () => {
   const folder = temporaryFolder();
   const cut = projectThatLists(() => [], [], { data: [], count: 3 });
   await expect(takeBackup(cut, join(folder, 'backup'))).rejects.toThrow(
@@ -154,7 +153,7 @@ test('rows that the backend counts and does not send are an error, not a smaller
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a backup that is interrupted is not there under its name', async () => {
+test('an interrupted backup does not exist under its final name', async () => {
   const folder = temporaryFolder();
   await expect(
     takeBackup(projectWith(['kept.png', 'silent.png']), join(folder, 'backup')),
@@ -162,16 +161,16 @@ test('a backup that is interrupted is not there under its name', async () => {
   expect(readdirSync(folder)).toEqual(['backup.unfinished']);
 });
 
-test('a file whose download is cut costs itself, not the rest', async () => {
+test('a file whose download breaks off is listed, and the rest is copied', async () => {
   const backup = join(temporaryFolder(), 'backup');
   const { files, leftOut } = await takeBackup(projectWith(['cut.png', 'kept.png']), backup);
   expect(files.map(({ path }) => path)).toEqual(['kept.png']);
   expect(leftOut).toEqual(['"project-images/cut.png": terminated']);
 });
 
-// A file of Linux that is always full.
+// A Linux device that is always full.
 test.runIf(existsSync('/dev/full')).for(['files/1.png', 'backup.json'])(
-  'a full disk of this machine is named with the folder, not blamed on the backend: %s',
+  'a full local disk is reported with its folder, not blamed on the backend: %s',
   async (file) => {
     const backup = join(temporaryFolder(), 'backup');
     mkdirSync(join(`${backup}.unfinished`, 'files'), { recursive: true });

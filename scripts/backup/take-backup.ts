@@ -19,11 +19,13 @@ import {
 } from './format.ts';
 
 /**
- * Copies every row and every file of a project into a new folder, which has another name until it is complete.
- * A file that cannot be read is left out and named, and so is one that a project names and the buckets do not have.
+ * Copies every row and every file of a Supabase project into a new folder. The folder has another name until the
+ * backup is complete. Files that cannot be read, and files that a project names but no bucket has, are left out and
+ * listed.
  *
  * @param folder the folder, which must not exist
- * @throws {Error} with the backend's message when not every row or list of files can be read, or it stops answering
+ * @throws {Error} with the backend's message when it does not send every row and every list of files, or stops
+ *   answering
  * @throws {DiskFailure} when the folder cannot be written
  */
 export async function takeBackup(
@@ -50,14 +52,14 @@ export async function takeBackup(
         );
         files.push(file);
       } catch (error) {
-        // The disk is full, or the backend does not answer: the rest would be missing too.
+        // On a full disk, or when the backend does not answer, the other files would fail too.
         if (error instanceof DiskFailure) throw error;
         if (error instanceof Error && error.name === 'StorageUnknownError') throw error;
         leftOut.push(describeLeftOut({ bucket, path }, error));
       }
     }
   }
-  // A project that is saved in the middle of a backup has other files than the row that was read.
+  // A project that somebody saves during the backup may have other files than its row says.
   for (const file of namedFiles(rows.projects)) {
     if (found.has(`${file.bucket}/${file.path}`)) continue;
     leftOut.push(

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Variables } from '../../src/site/environment.ts';
 
-/** The root of the project, as a path. */
+/** The path of the project's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const require = createRequire(import.meta.url);
 /** The Astro command, to run with this Node. */
 export const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
 
-/** Where the sites of `npm start` and of the tests are built, so that `dist/` is only what is published. */
+/** The folder for builds of `npm start` and of the tests. `dist/` contains only what you publish. */
 export const localSites = join(root, 'node_modules', '.cache', 'portfolio');
 
 /**
- * A site on this machine starts without a list of projects in the build, so that the spinner and the
- * empty state can be seen. The shell may set another value.
+ * Local builds contain no list of projects, so that you can see the spinner and the empty state. Set
+ * `PROJECTS_SNAPSHOT` in the shell to change this.
  */
 export const projectsSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'off';
 

@@ -5,17 +5,17 @@ import { type Variables, parseEnvironment, readVariables } from '../../src/site/
 import { listVariants } from '../../src/site/variants.ts';
 import { buildSite, root } from './build.ts';
 
-/** What a build reads, below the root of the project. */
+/** The files and folders that a build reads, relative to the project's root. */
 const SOURCES = [
   ...['content', 'packages', 'public', 'scripts/built-site', 'src'],
   ...['astro.config.mjs', 'netlify.toml'],
-  // package.json has the browserslist, by which Autoprefixer goes.
+  // Autoprefixer reads the browserslist in package.json.
   ...['package.json', 'package-lock.json', 'tailwind.config.cjs', 'tsconfig.json'],
 ];
 
 /**
- * Builds the site, unless the folder already has a build of the same sources and variables. The fingerprint of
- * these is a file in the folder, which any other build empties.
+ * Builds the site, unless the folder already has a build of the same sources and variables. A file in the folder
+ * stores their fingerprint; any other build empties the folder and removes it.
  *
  * @param variables override those of the shell and of `.env`
  * @param outDir the folder for the site; it is replaced
@@ -30,7 +30,7 @@ export async function buildIfChanged(
 ): Promise<boolean> {
   const record = join(outDir, '.fingerprint');
   const fingerprint = fingerprintSources(variables);
-  // A list of projects comes from a backend, which may have changed.
+  // A build with a list of projects depends on the backend, which may have changed.
   const isReusable = variables['PROJECTS_SNAPSHOT'] === 'off' && existsSync(record);
   if (isReusable && readFileSync(record, 'utf8') === fingerprint) return false;
   rmSync(record, { force: true });

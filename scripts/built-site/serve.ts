@@ -6,16 +6,16 @@ import sirv from 'sirv';
 import { listen } from '../command/ports.ts';
 import { readHeaderRules } from '../../src/site/output/headers.ts';
 
-/** A folder being served. */
+/** A running server for a built site. */
 export interface SiteServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves a built site as Netlify does: `/about` is `about.html`, `/about/` redirects to `/about`, an unknown
- * path is `404.html` with status 404, anything but GET and HEAD is a 405, everything is compressed, and
- * the headers are those that `netlify.toml` declares.
+ * Serves a built site as Netlify does: `/about` serves `about.html`, `/about/` redirects to `/about`, unknown
+ * paths get `404.html` with status 404, and methods other than GET and HEAD get status 405. Responses are
+ * compressed and have the headers that `netlify.toml` declares.
  *
  * @param folder the built site
  * @param port a free port on 127.0.0.1
@@ -76,7 +76,7 @@ export async function serveSite(folder: string, port: number): Promise<SiteServe
   };
 }
 
-/** Whether a path leads to the settings for the host, which no host serves, in any spelling that sirv accepts. */
+/** Whether a path leads to `_headers`, in any spelling that sirv accepts. Hosts read this file and do not serve it. */
 function isHostFile(path: string): boolean {
   try {
     return /^\/_headers\/*$/.test(decodeURI(path));

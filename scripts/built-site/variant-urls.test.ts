@@ -3,12 +3,12 @@ import { variantUrls } from './variant-urls.ts';
 
 const variants = ['me', 'me-de'];
 
-test('a variant has the URL of the variable with its name', () => {
+test('a variant gets its URL from the variable with its name', () => {
   const variables = { SITE_URL: 'https://a.b', SITE_URL_ME_DE: 'https://de.a.b' };
   expect([...variantUrls(variables, variants)]).toEqual([['me-de', 'https://de.a.b']]);
 });
 
-test('a variable for no variant is named, with those that there are', () => {
+test('a variable that matches no variant is reported, with the known ones', () => {
   for (const name of ['SITE_URL_ME_GE', 'SITE_URL_me_de', 'SITE_URL_ME-DE']) {
     expect(() => variantUrls({ [name]: 'https://de.a.b' }, variants)).toThrow(
       `${name} is the URL of no variant; expected one of: SITE_URL_ME, SITE_URL_ME_DE`,

@@ -3,11 +3,11 @@ import type { Variables } from '../../src/site/environment.ts';
 const PREFIX = 'SITE_URL_';
 
 /**
- * The URLs of variants that have one of their own.
+ * Reads the URLs of variants that have their own.
  *
  * @param variables by name: SITE_URL_ME_DE is the URL of the variant "me-de"
- * @returns the URL of each, by its name
- * @throws {Error} naming each variable that is of no variant
+ * @returns the URLs, by variant
+ * @throws {Error} naming each variable that belongs to no variant
  */
 export function variantUrls(
   variables: Variables,

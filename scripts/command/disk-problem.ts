@@ -1,15 +1,15 @@
-/** What a code of the system means for a folder that was to be written. */
+/** What a system error code means for a folder that a command writes, as the end of a sentence. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
   EDQUOT: 'is over the quota of this user',
-  EROFS: 'is on a disk that can only be read',
-  EACCES: 'may not be read and written by this user',
-  EPERM: 'may not be read and written by this user',
+  EROFS: 'is on a read-only disk',
+  EACCES: 'cannot be read and written by this user',
+  EPERM: 'cannot be read and written by this user',
 };
 
 /**
- * What keeps a file or folder of this machine from being read or written, as a part of a sentence that begins with its
- * path; `undefined` for any other error.
+ * Says why a file or folder on this machine cannot be read or written. The result completes a sentence that begins
+ * with the path; it is `undefined` for any other error.
  */
 export function diskProblem(error: unknown): string | undefined {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;
@@ -17,9 +17,9 @@ export function diskProblem(error: unknown): string | undefined {
 }
 
 /**
- * Reads or writes a file or folder of this machine.
+ * Runs an action that reads or writes a file or folder on this machine.
  *
- * @throws {DiskFailure} naming the path and what is wrong with its disk, where the system may name only a code
+ * @throws {DiskFailure} naming the path and the problem, where the system's own error may be only a code
  */
 export function explainDisk<Result>(path: string, action: () => Result): Result {
   try {
@@ -31,5 +31,5 @@ export function explainDisk<Result>(path: string, action: () => Result): Result 
   }
 }
 
-/** A file or folder of this machine cannot be used; the message names it. */
+/** A file or folder on this machine cannot be used. The message names it. */
 export class DiskFailure extends Error {}

@@ -32,7 +32,7 @@ type LocalBackend = Awaited<ReturnType<typeof startLocalBackend>>;
 
 /** The options of a command that serves the site. */
 export interface LocalOptions {
-  /** Whether the first start stores no projects. */
+  /** Whether the first start leaves out the projects. */
   readonly empty: boolean;
 }
 
@@ -50,19 +50,19 @@ export function readOptions(): LocalOptions {
 }
 
 /**
- * Starts the embedded backend of this checkout and seeds it once. A variant of the owner's own has data of its own, with
- * its projects in place of the demo's. It never touches another backend, whatever `.env` says.
+ * Starts the embedded backend of this checkout and seeds it once. An owner's variant has its own data, with its own
+ * projects instead of the demo projects. No other backend is touched, whatever `.env` says.
  *
- * @param options of the command
+ * @param options the options of the command
  * @param stop stops the backend, whatever it is doing
- * @throws {Error} when a variable is wrong, a port or the data folder is in use, or it was stopped
+ * @throws {Error} when a variable is invalid, a port or the data folder is in use, or the start is stopped
  */
 export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSignal) {
   console.log('Checking the settings…');
   expectBuildableFolder(root);
-  // Its backend and its URL are those of this machine, whatever the shell and `.env` say.
+  // The local URLs replace those of the shell and of `.env`.
   const { variant } = parseEnvironment({ ...readVariables(), ...localDefaults }, listVariants());
-  // A mistake in the content is reported at once, not after the start of the database.
+  // Reports a mistake in the content before the database starts, which takes seconds.
   await readVariant(variant);
   const projects = readStartingProjects(variant);
   const isDemo = shippedVariants.some((name) => name === variant) && projects === null;
@@ -107,7 +107,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     await backend.stop();
     throw error;
   }
-  // The pages know of an empty list of an owner, so that nothing on them promises projects. The shell may say otherwise.
+  // When an owner's list is empty, the build knows it, so that no page promises projects. The shell can override this.
   const ownSnapshot = process.env['PROJECTS_SNAPSHOT'] || 'auto';
   return {
     backend,
@@ -116,7 +116,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     port,
     data: relative(root, data),
     isEmpty,
-    /** The environment of the site; Astro prefers it to that of `.env`. */
+    /** The environment of the site. Astro gives it precedence over `.env`. */
     variables: (): Variables => ({
       SITE_VARIANT: variant,
       SITE_URL: siteUrl,
@@ -127,7 +127,7 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
     /**
      * Brings the list up to date after a change of `projects.yaml`.
      *
-     * @returns whether it is empty now and was not before, or the other way round: pages say so from their start on
+     * @returns whether the list has become empty or stopped being empty: the server must then restart to show it
      */
     async update(): Promise<boolean> {
       if (isDemo) return false;
@@ -141,9 +141,9 @@ export async function startLocalBackend({ empty }: LocalOptions, stop: AbortSign
 }
 
 /**
- * Brings the list of a variant of the owner's own up to date with its file.
+ * Updates the projects of an owner's variant from its `projects.yaml`.
  *
- * @param seeded the file with the rows that earlier starts have written
+ * @param seeded the file that lists the rows that earlier starts have written
  */
 async function seedOwn(
   backend: Backend,
@@ -156,7 +156,7 @@ async function seedOwn(
     await seed(backend, { projects: false });
     await removeDemoProjects(backend);
   }
-  // What is noted without being there counts as deleted.
+  // A row that is listed but not in the database counts as deleted, so "--empty" lists them all.
   const first = empty ? rows : [];
   const written = isFirst ? first : (JSON.parse(readFileSync(seeded, 'utf8')) as ProjectRow[]);
   const client = sessionlessClient(backend.url, embeddedKeys.secret);
@@ -179,7 +179,7 @@ async function isListEmpty({ url }: Backend): Promise<boolean> {
   return data.length === 0;
 }
 
-/** Prints the URLs, the demo account, and how to get projects where there are none. */
+/** Prints the URLs, the demo account and, when there are no projects, how to add some. */
 export function announce({ backend, variant, siteUrl, data, isEmpty }: LocalBackend): void {
   const hint = !isEmpty
     ? ''
@@ -198,10 +198,10 @@ ${hint}  Ctrl-C stops both.
 }
 
 /**
- * Runs a command until it ends, or until this process is asked to stop, by Ctrl-C for example. A failure
- * after that is no error.
+ * Runs a command until it ends, or until this process is asked to stop, for example by Ctrl-C. Failures
+ * after that are ignored.
  *
- * @param main the command, which ends soon after the signal that it gets
+ * @param main the command, which must end soon after its signal aborts
  */
 export async function runUntilStopped(main: (stop: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();

@@ -19,7 +19,7 @@ test.for([
 test.for([
   "The build failed.\nCannot find module 'shiki' imported from /site/src/x.ts",
   "Cannot find package 'shiki'",
-])('an error that only quotes another is told as it is: %s', (message) => {
+])('an error that only quotes a missing package stays as it is: %s', (message) => {
   expect(missingPackage(new Error(message))).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.for([
     () => Promise.try(() => createRequire(import.meta.url).resolve('no-such-tool/package.json')),
   ],
   ['a tool', () => runTool('no-such-tool', [])],
-] as const)('the missing package of %s is named', async ([, load]) => {
+] as const)('a package that %s cannot find is named', async ([, load]) => {
   const error: unknown = await load().catch((thrown: unknown) => thrown);
   expect(missingPackage(error)).toContain('"no-such-tool"');
 });

@@ -1,14 +1,14 @@
-/** How Node calls an import, and a `require`, of a module that is not there. */
+/** Node's error codes for a missing module, for `import` and for `require`. */
 const CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 /**
- * Says how to install the package that an error misses, such as one of `devDependencies` after `npm ci --omit=dev`.
+ * Says how to install the package that is missing, for example one of `devDependencies` after `npm ci --omit=dev`.
  *
- * @returns `null` for an error about anything else, also one that only quotes what a build printed
+ * @returns `null` for any other error, including one that only quotes what a build printed
  */
 export function missingPackage(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && CODES.includes(error.code))) return null;
-  // A path such as "./gone.ts", "/site/gone.ts" or "C:\site\gone.ts" is no package.
+  // Paths such as "./gone.ts", "/site/gone.ts" or "C:\site\gone.ts" do not match: they name no package.
   const [, name] =
     /^Cannot find (?:package|module) '((?:@[\w.-]+[/])?\w[\w.-]*)['/]/.exec(error.message) ?? [];
   return name === undefined

@@ -4,8 +4,8 @@ import { type Server, createServer } from 'node:net';
  * Reads a port from the environment.
  *
  * @param name the variable, such as `PORT`
- * @param otherwise the port when it is not set
- * @throws {RangeError} naming the variable when it holds no port
+ * @param otherwise the default port
+ * @throws {RangeError} naming the variable when its value is not a port
  */
 export function portFrom(name: string, otherwise: number): number {
   const port = Number(process.env[name] || otherwise);
@@ -16,10 +16,10 @@ export function portFrom(name: string, otherwise: number): number {
 }
 
 /**
- * Lets a server listen on this machine.
+ * Starts a server on a port of this machine.
  *
  * @param name the variable that sets the port, such as `PORT`
- * @param host the address of this machine in IPv4, or in IPv6
+ * @param host the loopback address, in IPv4 or IPv6
  * @throws {Error} naming the variable when the port is in use
  */
 export function listen(
@@ -38,7 +38,8 @@ export function listen(
 }
 
 /**
- * Makes sure that a port is free before anything is started or built for it: "localhost" may be either address.
+ * Makes sure that a port is free before anything is started or built for it. It tries IPv4 and IPv6, because
+ * "localhost" can mean either.
  *
  * @throws {Error} naming the variable when the port is in use
  */

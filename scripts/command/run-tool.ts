@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { root } from '../built-site/build.ts';
 
 /**
- * Runs the command of a package in the folder of the project, to its end, in this terminal.
+ * Runs the command of a package in the project folder and in this terminal, and waits for it to end.
  *
  * @param name the package
- * @param parameters of its command
- * @param variables are added to those of the environment
- * @returns its exit status
- * @throws {Error} with a code of `missingPackage` when the package is not installed
+ * @param parameters the command's parameters
+ * @param variables variables to add to the environment
+ * @returns the exit status
+ * @throws {Error} with a code that `missingPackage` knows, when the package is not installed
  */
 export async function runTool(
   name: string,
   parameters: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  // Some packages do not export it.
+  // Found by its path, because some packages do not export their package.json.
   const manifest = findPackageJSON(name, import.meta.url);
   if (manifest === undefined) {
     throw Object.assign(new Error(`Cannot find package '${name}'`), {
@@ -47,18 +47,19 @@ export async function runTool(
   }
 }
 
-/** `bin` of a package.json: a path, or paths by the name of their command. */
+/** The `bin` field of a package.json: one path, or paths by command name. */
 type Commands = string | Readonly<Record<string, string>>;
 
 /**
- * The path of the command that a package is known for: the one with its name, or the only one.
+ * Finds the main command of a package: the one with the package's name, or the only one.
  *
- * @throws {Error} when the package has several others
+ * @returns the path of its script
+ * @throws {Error} when the package has several commands and none has its name
  */
 export function commandOf(name: string, bin: Commands): string {
   if (typeof bin === 'string') return bin;
   const paths = Object.values(bin);
   const path = bin[name] ?? (paths.length === 1 ? paths[0] : undefined);
-  if (path === undefined) throw new Error(`The package "${name}" has no command of its name.`);
+  if (path === undefined) throw new Error(`The package "${name}" has no command with its name.`);
   return path;
 }

@@ -11,13 +11,13 @@ test.for([
   ['~\\cv.json', join(homedir(), 'cv.json')],
   ['~cv.json', resolve('~cv.json')],
   [pathToFileURL(resolve('my cv.json')).href, resolve('my cv.json')],
-] as const)('%s is the path %s', ([given, path]) => {
+] as const)('%s resolves to %s', ([given, path]) => {
   expect(userPath('new', given)).toBe(path);
 });
 
 test.for([
-  ['https://example.com/cv.json', 'is a URL: download the file first, then name the file.'],
-  ['file:cv%2Fjson', 'names no file of this computer: write its path instead.'],
-] as const)('%s is no path', ([given, message]) => {
+  ['https://example.com/cv.json', 'is a URL. Download the file first, then give its path.'],
+  ['file:cv%2Fjson', 'is not a file on this computer. Give its path instead.'],
+] as const)('%s is refused', ([given, message]) => {
   expect(() => userPath('new', given)).toThrow(`${given} ${message}`);
 });

@@ -5,8 +5,8 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { missingPackage } from './missing-package.ts';
 
 /**
- * Runs a command of package.json. It answers `--help`, and prints the message of an error, without its
- * stack, with the exit status 1.
+ * Runs a command of package.json. It answers `--help`. When the command fails, it prints the error's message without
+ * the stack and sets the exit status to 1.
  *
  * @param help what `--help` prints
  * @param main the command
@@ -25,16 +25,16 @@ export async function run(help: string, main: () => Promise<void> | void): Promi
 }
 
 /**
- * A path as the user of `npm run <script>` means it, from the folder that they are in: npm runs a script in the folder
- * of the project, and says in `INIT_CWD` where its user is. A script without npm is run where its user is. `~` is the
- * home folder of the user, also where their shell leaves it, as after `--from=`; a path may be a `file:` URL.
+ * Resolves a path from the folder in which the user ran `npm run <script>`. npm runs scripts in the project folder and
+ * names the user's folder in `INIT_CWD`; a script that runs without npm starts in the user's folder. `~` means the
+ * home folder, even where the shell does not expand it, as after `--from=`. The path may also be a `file:` URL.
  *
  * @throws {Error} for any other URL, and for a `file:` URL of another machine
  */
 export function userPath(script: string, path: string): string {
   const { INIT_CWD: userFolder = '.', npm_lifecycle_event: running } = process.env;
   if (/^https?:/i.test(path)) {
-    throw new Error(`${path} is a URL: download the file first, then name the file.`);
+    throw new Error(`${path} is a URL. Download the file first, then give its path.`);
   }
   if (/^file:/i.test(path)) return pathOf(path);
   const fromHome = /^~(?=$|[/\\])/.test(path) ? join(homedir(), path.slice(2)) : path;
@@ -45,6 +45,6 @@ function pathOf(url: string): string {
   try {
     return fileURLToPath(url);
   } catch {
-    throw new Error(`${url} names no file of this computer: write its path instead.`);
+    throw new Error(`${url} is not a file on this computer. Give its path instead.`);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The Supabase CLI, of one major version: others name the hosted project with another option, or mean a local one
- * without it (docs/decisions/051-rare-tools-by-npx.md).
+ * The Supabase CLI, pinned to one major version: the option that selects the hosted project, and the default without
+ * it, differ between versions (docs/decisions/051-rare-tools-by-npx.md).
  */
 export const supabaseCli = 'npx supabase@3';
 
-/** Applies the migrations to the hosted project that is linked. */
+/** The command that applies the migrations to the linked hosted project. */
 export const pushMigrations = `${supabaseCli} db push --remote`;

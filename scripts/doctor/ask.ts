@@ -7,26 +7,26 @@ export interface Target {
   readonly publishableKey: string;
   /** Without it, the rules of the database and the files are not checked. */
   readonly secretKey?: string | undefined;
-  /** The site that links in e-mails should lead to. */
+  /** The URL of the site that links in e-mails should lead to. */
   readonly siteUrl?: string | undefined;
-  /** Whether it is the embedded backend, which has no dashboard, and grants everything to everyone. */
+  /** Whether it is the embedded backend, which has no dashboard and grants everything to everyone. */
   readonly isEmbedded: boolean;
   /** How long an answer may take, in ms. */
   readonly timeout: number;
 }
 
-/** What a backend answered. */
+/** The backend's answer to a request. */
 interface Answer {
   readonly status: number;
   /** The body, if it was JSON. */
   readonly body: unknown;
-  /** How many rows the whole list has, where the body is a list and the backend says it. */
+  /** How many rows the whole list has, if the body is a list and the backend gives the count. */
   readonly count: number | null;
   /** Where it redirects to. */
   readonly location: string | null;
 }
 
-/** Whether a URL is of this machine, as that of the embedded backend is. */
+/** Whether a URL points to this machine, as the embedded backend's does. */
 export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
@@ -50,7 +50,7 @@ export async function ask(
     const response = await fetch(`${url}${path}`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
-      // Older keys are tokens as well, and the API expects them in both headers.
+      // Older keys are also tokens, and the API expects them in both headers.
       headers: {
         apikey: key,
         Prefer: 'count=exact',
@@ -69,14 +69,14 @@ export async function ask(
   }
 }
 
-/** The message of an error, or its status. */
+/** The error message of an answer, or its status. */
 export function messageOfAnswer({ body, status }: Answer): string {
   return typeof body === 'object' && body !== null && 'message' in body
     ? String(body.message)
     : `status ${status}`;
 }
 
-/** The 250 of "0-99/250". */
+/** Returns 250 for "0-99/250". */
 function parseCount(range: string | null): number | null {
   const [, count] = /\/(\d+)$/.exec(range ?? '') ?? [];
   return count === undefined ? null : Number(count);

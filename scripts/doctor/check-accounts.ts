@@ -1,20 +1,20 @@
 import { type Target, ask } from './ask.ts';
 import { type Finding, failure, notChecked, ok, warning } from './finding.ts';
 
-/** The public sign-in settings of a backend, as far as they are checked. */
+/** The public sign-in settings of a backend that the doctor checks. */
 interface Settings {
   readonly disable_signup?: boolean;
   readonly external?: { readonly email?: boolean; readonly anonymous_users?: boolean };
-  /** Whether an address counts as confirmed without an e-mail. */
+  /** Whether an e-mail address counts as confirmed without an e-mail. */
   readonly mailer_autoconfirm?: boolean;
 }
 
-/** Where the dashboard has the settings of sign-in. */
+/** Where to find the sign-in settings in the dashboard. */
 const PROVIDERS = 'Dashboard, Authentication, Sign In / Providers';
 
 /** Checks who can sign up, and where links in e-mails lead. */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
-  // What supabase/embedded.toml says: only this machine reaches it.
+  // The embedded backend allows sign-up by anyone, which is fine: only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];
   return [...checkSignUp(settings), await checkLinks(target)];
 }
@@ -59,8 +59,8 @@ function checkSignUp({ disable_signup, external, mailer_autoconfirm }: Settings)
 }
 
 /**
- * No key can read the list of redirect URLs, so this follows links with an invalid token: they redirect like valid ones,
- * and do nothing else.
+ * Checks where links in e-mails lead. No key can read the list of redirect URLs, so this follows links with an invalid
+ * token: they redirect as valid ones do, and do nothing else.
  */
 async function checkLinks(target: Target): Promise<Finding> {
   const { siteUrl } = target;
@@ -82,7 +82,7 @@ async function checkLinks(target: Target): Promise<Finding> {
     const to = location === null ? null : URL.parse(location);
     if (to === null) return notChecked(target, 'Where links in e-mails lead', `status ${status}`);
     const reached = `${to.origin}${to.pathname}`;
-    // Any page of the site will do for a link that asked for another site.
+    // A link that asks for another site may lead to any page of this one.
     if (![reached, to.origin].includes(wanted)) {
       return failure(
         `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,

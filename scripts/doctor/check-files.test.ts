@@ -11,15 +11,15 @@ interface Project {
 interface Backend {
   readonly files: readonly string[];
   readonly projects?: readonly Project[];
-  /** "Max rows" of its API. */
+  /** The "Max rows" setting of its API. */
   readonly maxRows?: number;
-  /** Whether it says how many rows there are. */
+  /** Whether it gives the number of rows. */
   readonly counts?: boolean;
-  /** Whether it can remove another file. */
+  /** Whether it can remove one more file. */
   readonly canRemove?: (removed: readonly string[]) => boolean;
 }
 
-/** A backend with old images. */
+/** Starts a fake backend with old images. */
 async function start(backend: Backend) {
   const { files, projects = [], maxRows = 1000, counts = true, canRemove = () => true } = backend;
   const removed: string[] = [];
@@ -63,7 +63,7 @@ async function read<Body>(request: IncomingMessage): Promise<Body> {
 const used = ['1.png', '2.png', '3.png', '4.png', '5.png'];
 const projects = used.map((image, index) => ({ id: `id-${index}`, image_file_path: image }));
 
-test('what was removed before a failure is named', async () => {
+test('files that were removed before a failure are listed', async () => {
   const { target } = await start({
     files: ['a.png', 'b.png'],
     canRemove: (removed) => removed.length === 0,
@@ -74,7 +74,7 @@ test('what was removed before a failure is named', async () => {
 });
 
 test.for([1, 2, 5, 1000])(
-  'with "Max rows" at %i only the file without a project is removed',
+  'with "Max rows" at %i, only the file that no project names is removed',
   async (maxRows) => {
     const { target, removed } = await start({ files: [...used, 'lost.png'], projects, maxRows });
     expect(await removeOrphans(target)).toBe('Removed 1: "project-images/lost.png".');

@@ -10,12 +10,12 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import type { Target } from './ask.ts';
 import { type Finding, notChecked, ok, warning } from './finding.ts';
 
-/** A younger file may belong to a save or a restore that is under way. In ms. */
+/** The minimum age of an orphaned file, in ms. A newer file may belong to a save or a restore in progress. */
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Looks for files in the buckets that no project names and that are older than a day. Without the secret
- * key it does nothing: checkRules has reported that.
+ * key it does nothing, because checkRules has already reported that.
  */
 export async function checkFiles(target: Target): Promise<Finding[]> {
   if (target.secretKey === undefined) return [];
@@ -34,10 +34,11 @@ export async function checkFiles(target: Target): Promise<Finding[]> {
 }
 
 /**
- * Removes the files that {@link checkFiles} finds; none, unless the backend proves that it sends every project.
+ * Removes the files that {@link checkFiles} finds. It removes none unless the backend proves that it sends every
+ * project.
  *
- * @returns what was removed, in a sentence
- * @throws {Error} when the secret key is missing, or with what was removed and the backend's message
+ * @returns a sentence that names the removed files
+ * @throws {Error} when the secret key is missing, or when the backend fails: with what was removed, and its message
  */
 export async function removeOrphans(target: Target): Promise<string> {
   const client = clientOf(target);
@@ -57,12 +58,12 @@ export async function removeOrphans(target: Target): Promise<string> {
 }
 
 async function findOrphans(client: SupabaseClient<Database>) {
-  // Files first: a project that is saved in between names its files.
+  // Lists the files first: a project that is saved in between then names its files.
   const files = [];
   for (const bucket of Object.values(buckets)) {
     for (const { path, writtenAt } of await listFiles(client, bucket)) {
       if (Date.now() - writtenAt > DAY) {
-        // In quotes, since a name may contain anything.
+        // Quoted, because a name may contain anything.
         files.push({ bucket, path, name: JSON.stringify(`${bucket}/${path}`) });
       }
     }

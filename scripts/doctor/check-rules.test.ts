@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkRules } from './check-rules.ts';
 
-// What happens after `npm ci --omit=dev`.
+// Simulates `npm ci --omit=dev`.
 vi.mock('../backend/migrated-database.ts', () => ({
   openMigratedDatabase: () =>
     Promise.reject(
@@ -13,7 +13,7 @@ vi.mock('../backend/migrated-database.ts', () => ({
     ),
 }));
 
-test('without the embedded database, rules are not compared, and admins are still counted', async () => {
+test('without the embedded database, the doctor compares no rules but still counts admins', async () => {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify([{ kind: 'admins', name: 'admins', fact: '1' }]));

@@ -17,7 +17,7 @@ export interface Rule {
   readonly fact: string;
 }
 
-/** The rules that the migrations of this checkout create, read from a new database. */
+/** Reads the rules that the migrations of this checkout create, from a new database. */
 export async function shippedRules(): Promise<Rule[]> {
   const { query, close } = await openMigratedDatabase();
   try {
@@ -76,14 +76,14 @@ export async function checkRules(target: Target): Promise<Finding[]> {
   }
 }
 
-/** Whether the embedded database, which has the shipped rules, is not installed: `npm ci --omit=dev` leaves it out. */
+/** Whether the embedded database, which holds the shipped rules, is not installed: `npm ci --omit=dev` skips it. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
 /**
- * Finds the rules of a backend that differ from the shipped ones, and says whether an update or a change by hand is the
- * reason.
+ * Finds the rules of a backend that differ from the shipped ones, and says whether an update or a manual change is the
+ * cause.
  *
  * @param shipped the rules that the migrations create
  * @param found the rules of the backend
@@ -100,7 +100,7 @@ export function compareRules(
     same: undoByHand(target),
     unknown: `${applyMigrations(target)} If it is still listed:\n${undoByHand(target)}`,
   }[age];
-  // A database of an earlier version does not tell all kinds of rules.
+  // A database of an earlier version does not list all kinds of rules.
   const told = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
   return [
     ...explainAge(target, age),
@@ -124,13 +124,13 @@ const KINDS = {
   trigger: 'Triggers',
 } as const;
 
-/** What is compared, in a sentence. */
+/** The compared kinds, as part of a sentence. */
 const COMPARED = 'row level security, grants, policies, functions, buckets, columns, triggers';
 
-/** The kinds in which an additional rule opens access. Additional tables and functions may be the owner's own. */
+/** The kinds in which an additional rule opens access. Additional tables and functions may belong to the owner. */
 const CLOSED: readonly string[] = ['column grants', 'policy'];
 
-/** How the migrations of a database relate to those of this checkout; `unknown` where they were run by hand. */
+/** How the migrations of a database relate to those of this checkout. `unknown` means that they were run by hand. */
 type Age = 'older' | 'newer' | 'same' | 'unknown';
 
 function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
@@ -169,7 +169,7 @@ function explainAge(target: Pick<Target, 'isEmbedded'>, age: Age): Finding[] {
   ];
 }
 
-/** The trigger of a script of earlier versions, which rebuilt the site after a change. */
+/** Looks for a trigger that a script of earlier versions created, to rebuild the site after a change. */
 function findRebuild(found: readonly Rule[]): Finding[] {
   const isThere = found.some(
     ({ kind, fact }) => kind === 'trigger' && fact.includes(' rebuild.note_change()'),
@@ -177,7 +177,7 @@ function findRebuild(found: readonly Rule[]): Finding[] {
   if (!isThere) return [];
   return [
     warning(
-      'A trigger of an earlier version of this project rebuilds the site after a change. It goes on working.',
+      'A trigger of an earlier version of this project rebuilds the site after a change. It still works.',
       `A webhook now does the same (docs/paused-backend.md). To remove the trigger, run in the SQL editor:
 select cron.unschedule('rebuild');
 drop trigger note_change on public.projects;

@@ -11,7 +11,7 @@ import {
   warning,
 } from './finding.ts';
 
-/** What visitors must not read, and where they would. */
+/** What visitors must not be able to read, with the request that would read it. */
 const PROTECTED = {
   'password-protected projects':
     '/rest/v1/projects?select=id&is_password_protected=is.true&limit=1',
@@ -20,10 +20,10 @@ const PROTECTED = {
   'the e-mail addresses of admins': '/rest/v1/rpc/list_admins',
 } as const;
 
-/** How many projects the site asks for at once. */
+/** How many projects the site asks for in one request. */
 const ASKED = 1000;
 
-/** Checks what anyone can read with the publishable key, which is in every page. */
+/** Checks what anyone can read with the publishable key, which every page contains. */
 export async function checkVisitor(target: Target): Promise<Finding[]> {
   const projects = await ask(target, `/rest/v1/projects?select=id&limit=${ASKED}`);
   if (!Array.isArray(projects.body)) {
@@ -76,13 +76,13 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
 /** PostgreSQL's code for a column that is not there. */
 const UNDEFINED_COLUMN = '42703';
 
-/** Checks the column that tells a save of another change since the form was opened. The site works without it. */
+/** Checks the column by which a save detects that somebody else has changed the project. The site works without it. */
 async function checkRevision(target: Target): Promise<Finding[]> {
   const { body } = await ask(target, '/rest/v1/projects?select=revision&limit=1');
   if (Object(body).code !== UNDEFINED_COLUMN) return [];
   return [
     failure(
-      'The table projects has no column "revision": two editors overwrite each other, and nobody is told.',
+      'The table projects has no column "revision": two editors overwrite each other without being told.',
       undoByHand(target),
     ),
   ];

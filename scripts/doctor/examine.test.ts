@@ -15,7 +15,7 @@ const json =
     response.end(JSON.stringify(body));
   };
 
-/** Sends these rows, and says that there are more. */
+/** Sends these rows and says that there are more. */
 const cut =
   (rows: readonly object[], count: number): Reply =>
   (request, response) => {
@@ -26,7 +26,7 @@ const cut =
 const SITE = 'https://nomsa.example';
 const refused = json({ code: '42501', message: 'permission denied' }, 401);
 
-/** Redirects to the site, and nowhere else. */
+/** Redirects only to the site. */
 const verify: Reply = (request, response) => {
   const wanted = new URL(request.url ?? '', SITE).searchParams.get('redirect_to') ?? '';
   const target = new URL(wanted).origin === SITE ? wanted : SITE;
@@ -34,7 +34,7 @@ const verify: Reply = (request, response) => {
   response.end();
 };
 
-/** The answers of a hosted project without faults. */
+/** The answers of a hosted project without problems. */
 const sound: Readonly<Record<string, Reply>> = {
   '/auth/v1/settings': json({ disable_signup: true, external: { email: true } }),
   '/auth/v1/verify': verify,
@@ -53,7 +53,7 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Examines a fake project: a sound one, with some answers replaced. */
+/** Examines a fake project without problems, except for the replaced answers. */
 async function visit(
   ill: Readonly<Record<string, Reply>> = {},
   target: Partial<Target> = {},
@@ -63,7 +63,7 @@ async function visit(
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     requests.push(`${request.method} ${url}`);
-    // The longest match.
+    // Prefers the longest matching path.
     const [path] = Object.keys(replies)
       .filter((start) => url.startsWith(start))
       .sort((a, b) => b.length - a.length);
@@ -90,7 +90,7 @@ const errors = (findings: readonly Finding[]) =>
 const warnings = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
 
-test('a sound project has no error, and without the secret key it says what it could not check', async () => {
+test('a project without problems has no errors, and without the secret key the report says what was not checked', async () => {
   const { findings } = await visit();
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings)).toEqual([
@@ -98,15 +98,15 @@ test('a sound project has no error, and without the secret key it says what it c
   ]);
 });
 
-test('it only reads', async () => {
+test('the doctor only reads', async () => {
   const { requests } = await visit({}, { secretKey: 'sb_secret_abc' });
   expect(requests.length).toBeGreaterThan(9);
-  // A list of files is a POST.
+  // Listing files is a POST.
   const reading = /^(GET |POST \/storage\/v1\/object\/list\/)/;
   expect(requests.filter((request) => !reading.test(request))).toEqual([]);
 });
 
-test('every line that is not ok says how to fix it', async () => {
+test('every warning and error says how to fix it', async () => {
   for (const reply of [refused, json([{}]), json({}, 500)]) {
     const ill = Object.fromEntries(Object.keys(sound).map((path) => [path, reply]));
     const { findings } = await visit(ill);
@@ -222,12 +222,12 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     },
     /^Links in e-mails to https:\/\/nomsa\.example\/auth lead to https:\/\/nomsa\.example\/\. They must/m,
   ],
-])('%s is an error that says so', async ([, ill, expected]) => {
+])('%s is reported as an error', async ([, ill, expected]) => {
   const { findings } = await visit(ill);
   expect(errors(findings).join('\n')).toMatch(expected);
 });
 
-test('no answer in time is an error that says so', async () => {
+test('a timeout is reported as an error', async () => {
   const { findings } = await visit({ '/auth/v1/settings': () => undefined }, { timeout: 200 });
   expect(errors(findings).join('\n')).toMatch(/does not answer: .*timeout/);
 });
@@ -263,13 +263,13 @@ test.for<[string, Record<string, Reply>, RegExp]>([
     { '/rest/v1/projects?select=id&limit=1': cut([{ id: 1 }, { id: 2 }], 5) },
     /^The API sends 2 of 5 projects at once, so the site asks several times\.$/m,
   ],
-])('%s is a warning, not an error', async ([, ill, expected]) => {
+])('%s is reported as a warning, not as an error', async ([, ill, expected]) => {
   const { findings } = await visit(ill);
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings).join('\n')).toMatch(expected);
 });
 
-test('rules that the API cuts are not called missing', async () => {
+test('rules that the API does not send are not reported as missing', async () => {
   const rules = cut([{ kind: 'admins', name: 'admins', fact: '1' }], 90);
   const { findings } = await visit(
     { '/rest/v1/rpc/list_rules': rules },
@@ -299,7 +299,7 @@ test('keys are not sent over an unencrypted connection', async () => {
   ]);
 });
 
-test('nothing about the embedded backend speaks of a dashboard, or of a hosted project', async () => {
+test('the report about the embedded backend mentions no dashboard and no hosted project', async () => {
   const embedded = { isEmbedded: true };
   const visits = [
     visit({ '/auth/v1/settings': json({ message: 'Invalid API key' }, 401) }, embedded),
@@ -325,14 +325,14 @@ test('nothing about the embedded backend speaks of a dashboard, or of a hosted p
   }
 });
 
-test('what could not be checked is not called closed', async () => {
+test('what could not be checked is not reported as safe', async () => {
   const { findings } = await visit({ '/rest/v1/user_roles': json({}, 500) });
   expect(findings.map(({ text }) => text)).not.toContain(
     'Visitors cannot read the roles of accounts.',
   );
 });
 
-test('a host that does not exist, and a port where nothing runs', async () => {
+test('a host that does not exist and a port where nothing listens are reported', async () => {
   const at = async (url: string) => errors((await visit({}, { url })).findings);
   expect((await at('https://abcdefghijklmnopqrst.invalid')).join()).toMatch(
     /^https:\/\/abcdefghijklmnopqrst\.invalid does not answer: /,
@@ -342,7 +342,7 @@ test('a host that does not exist, and a port where nothing runs', async () => {
   expect((await at(free)).join()).toContain(`${free} does not answer: `);
 });
 
-test('without SITE_URL it says that links in e-mails are not checked', async () => {
+test('without SITE_URL, the report says that links in e-mails were not checked', async () => {
   const { findings } = await visit({}, { siteUrl: undefined });
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings).at(-1)).toContain('SITE_URL is not set.');

@@ -5,13 +5,13 @@ import { checkRules } from './check-rules.ts';
 import { checkVisitor } from './check-visitor.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
-/** What to do when a project does not answer. */
+/** What to do when a hosted project does not answer. */
 const UNREACHABLE = `A project of the free plan is paused after a week without use: open it at
 https://supabase.com/dashboard and press "Restore project". Otherwise compare PUBLIC_SUPABASE_URL with the
 dashboard (Connect).`;
 
 /** What to do when the embedded backend does not answer. */
-const NOT_RUNNING = `The embedded backend runs while "npm start" does, at SUPABASE_PORT.`;
+const NOT_RUNNING = `The embedded backend runs as long as "npm start" does, on SUPABASE_PORT.`;
 
 /**
  * Checks a backend. It only reads: it writes no row or file, makes no account and sends no e-mail.
@@ -22,7 +22,7 @@ export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
   const unreachable = target.isEmbedded ? NOT_RUNNING : UNREACHABLE;
   if (target.url.startsWith('http:') && !isLocal(target.url)) {
-    // Nothing is asked: the request would have the keys in it.
+    // Sends no request, because it would contain the keys.
     return [
       failure(
         `${target.url} is not encrypted: anyone on the way could read passwords and keys.`,

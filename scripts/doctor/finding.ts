@@ -2,37 +2,37 @@ import { reasonOf } from '../../src/domain/reason-of.ts';
 import { pushMigrations } from '../command/supabase-cli.ts';
 import type { Target } from './ask.ts';
 
-/** One line of the report. */
+/** One entry of the report. */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'error';
   /** What was found. */
   readonly text: string;
-  /** How to fix it; missing when it is ok. */
+  /** How to fix it. Missing when the state is `ok`. */
   readonly fix?: string;
 }
 
-/** The fix for everything that the migrations create. */
+/** The fix for anything that the migrations create. */
 export function applyMigrations({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
     ? 'Stop "npm start", and start it again: it applies the migrations.'
     : `Run "${pushMigrations}" (docs/hosting.md).`;
 }
 
-/** The fix for what is not as shipped although the migrations were applied. */
+/** The fix for rules that differ from the shipped ones although the migrations are applied. */
 export function undoByHand({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
     ? 'It was changed by hand. For a new database, take a backup, delete .data/, and start again (docs/backup.md).'
     : 'It was changed by hand: undo it in the SQL editor, with the statement in supabase/migrations/.';
 }
 
-/** The fix for an API that cuts lists. */
+/** The fix for an API that shortens lists. */
 export function raiseMaxRows({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
   return isEmbedded
     ? 'supabase/embedded.toml: set max_rows to 1000.'
     : 'Dashboard, Settings, Data API: set "Max rows" to 1000 (docs/hosting.md).';
 }
 
-/** What is as it should be. */
+/** Something that is as it should be. */
 export function ok(text: string): Finding {
   return { state: 'ok', text };
 }

@@ -1,13 +1,13 @@
 /**
- * Says in a sentence which backend failed, and with what.
+ * Says in one sentence which backend failed, and why.
  *
- * @param url its URL
- * @param message what the client says
+ * @param url the URL of the backend
+ * @param message the client's error message
  */
 export function explainFailure(url: string, message: string): string {
   if (message.includes('fetch failed')) {
     return `${url} does not answer. Is it running? ("npm start" runs the embedded backend.)`;
   }
-  // The embedded backend begins what its database says so.
+  // The embedded backend puts this in front of its database's messages.
   return `${url}: ${message.replace(/^error: /, '')}`;
 }

@@ -5,15 +5,15 @@ import { readAllPages } from '../../src/backend/read-rows.ts';
 /** A file as a bucket lists it. */
 export interface ListedFile {
   readonly path: string;
-  /** When it was last written, in ms since 1970; `NaN` if the bucket does not say it. */
+  /** When the file was last written, in ms since 1970, or `NaN` if the bucket does not say. */
   readonly writtenAt: number;
 }
 
-/** What the dashboard of Supabase stores in a folder without files. */
+/** The file that the Supabase dashboard stores in an empty folder. */
 const PLACEHOLDER = '.emptyFolderPlaceholder';
 
 /**
- * Every file of a bucket, also in folders: the site makes none, but the path of a project may name one.
+ * Lists every file of a bucket, including those in folders. The site creates no folders, but a project may name one.
  *
  * @param folder the path of a folder, with a slash at its end
  * @throws {Error} with the backend's message

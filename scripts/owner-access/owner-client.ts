@@ -5,18 +5,18 @@ import { embeddedKeys } from '../backend/keys.ts';
 import { sessionlessClient } from './sessionless-client.ts';
 
 /**
- * Makes a client that bypasses row level security, for commands of the owner. It connects to the project of
- * `SUPABASE_SECRET_KEY` and `PUBLIC_SUPABASE_URL`; without both, to the embedded backend of this checkout.
+ * Creates a client that bypasses row level security, for the owner's commands. With `SUPABASE_SECRET_KEY` and
+ * `PUBLIC_SUPABASE_URL` it connects to that project, and without both to the embedded backend of this checkout.
  *
- * @returns the client, and a function that explains an error of it
- * @throws {Error} when one is set without the other, unless the URL is that of the embedded backend
+ * @returns the client, its URL, and a function that explains the client's errors
+ * @throws {Error} when only one of them is set, unless it is the URL of the embedded backend
  */
 export function ownerClient() {
   const { SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: project } = readVariables();
   const url = project ?? embeddedUrl();
   if (key && !project) {
     throw new Error(
-      'PUBLIC_SUPABASE_URL is missing. It is the URL of the project that the key belongs to.',
+      'PUBLIC_SUPABASE_URL is missing. Set it to the URL of the project that the key belongs to.',
     );
   }
   if (!key && url !== embeddedUrl()) {

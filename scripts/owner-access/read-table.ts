@@ -3,16 +3,17 @@ import type { Database } from '../../src/backend/database.types.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** How many rows are asked for at once. */
+/** How many rows one request asks for. */
 const PAGE_SIZE = 1000;
 
 /**
- * Reads every row of a table, by id, or fails: what it does not list may be deleted, or is missing in a backup. Each
- * page starts after an id, so a row that is written or deleted in the meantime hides no other one.
+ * Reads every row of a table in the order of their ids, or fails. Callers delete files of rows that are not listed, or
+ * leave those rows out of a backup, so none may be missing. Each page starts after the last id of the one before: a row
+ * that is written or deleted in the meantime hides no other row.
  *
- * @param columns their names, with commas, `id` among them
- * @throws {Error} with the message and the code of the backend; or when it does not say how many rows there are, or
- *   sends fewer
+ * @param columns the names of the columns, separated by commas, including `id`
+ * @throws {Error} with the backend's message and code, or when the backend sends fewer rows than it has or does not
+ *   say how many it has
  */
 export async function readTable<Table extends Exclude<keyof Tables, 'user_roles'>>(
   client: SupabaseClient<Database>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProjectInput } from '../../src/domain/project/project-input.ts';
 import { spellingKey } from '../../src/domain/text/letters.ts';
 
-/** What `projects.yaml` says of a row of the table `projects`. */
+/** A row of the table `projects`, with the columns that `projects.yaml` sets. */
 export interface ProjectRow {
   readonly id: string;
   readonly title: string;
@@ -15,8 +15,8 @@ export interface ProjectRow {
 export const rowColumns = 'id, title, description, technologies, project_link';
 
 /**
- * The rows of the projects of a variant. An id follows from the variant and the title, so that a project is put into a
- * database once, however often; several of one title are counted.
+ * Creates the rows for the projects of a variant. The variant and the title determine the id, so that a project gets
+ * into a database only once, however often you run a command. Projects with the same title are numbered.
  */
 export function projectRows(variant: string, projects: readonly ProjectInput[]): ProjectRow[] {
   const counts = new Map<string, number>();
@@ -34,7 +34,7 @@ export function projectRows(variant: string, projects: readonly ProjectInput[]):
   });
 }
 
-/** A UUID of version 8 (RFC 9562), made of a text. */
+/** Derives a version 8 UUID (RFC 9562) from a text. */
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

@@ -4,7 +4,7 @@ import type { Database } from '../../src/backend/database.types.ts';
 import { readTable } from '../owner-access/read-table.ts';
 import { type ProjectRow, rowColumns } from './project-rows.ts';
 
-/** What has changed in the list, by title. */
+/** The titles of projects that were added, changed or removed. */
 export interface ListChanges {
   readonly added: string[];
   readonly changed: string[];
@@ -12,12 +12,13 @@ export interface ListChanges {
 }
 
 /**
- * Brings the list of an embedded backend up to date with `projects.yaml`. A project is added once, follows the file until
- * somebody edits it at /admin, and from then on is theirs; one that was deleted there stays deleted.
+ * Updates the projects of an embedded backend from `projects.yaml`. A project is added once and follows the file until
+ * somebody edits it at /admin; from then on the file no longer changes it. A project that was deleted at /admin stays
+ * deleted.
  *
- * @param wanted the rows of the file, in their order
- * @param written the rows that earlier calls have returned
- * @returns the rows for the next call, and what has changed
+ * @param wanted the rows of the file, in order
+ * @param written the rows that the previous call returned
+ * @returns the rows to pass to the next call, and what has changed
  * @throws {Error} with the backend's message
  */
 export async function updateProjects(
@@ -72,9 +73,9 @@ export async function updateProjects(
 }
 
 /**
- * Adds the projects that a list does not have yet, by id or by title, and changes nothing else.
+ * Adds the projects that the database does not have yet, by id or by title, and changes nothing else.
  *
- * @param announce is called with them before anything is written
+ * @param announce called with the missing projects before anything is written
  * @throws {Error} with the backend's message
  */
 export async function addProjects(
@@ -96,7 +97,7 @@ export async function addProjects(
   if (error) throw new Error(error.message);
 }
 
-/** The order of a project after all others. */
+/** The `display_order` that puts a project after all others. */
 function orderAfter(rows: readonly { readonly display_order: number }[]): number {
   return Math.max(-1, ...rows.map((row) => row.display_order)) + 1;
 }

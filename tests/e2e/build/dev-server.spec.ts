@@ -118,7 +118,7 @@ test(
     await expect.poll(() => statusOf(site), { intervals: [20], timeout: 20_000 }).toBeUndefined();
     change('name: Your Name', 'name: @Ben');
     await expect.poll(output, { timeout: 60_000 }).toContain("name: '@Ben'");
-    await expect.poll(output).toContain('starts again after the next change of the content');
+    await expect.poll(output).toContain('starts again when you next change the content');
     change('name: Your Name', 'name: Ben Novak');
     await expect.poll(() => statusOf(site), { timeout: 60_000 }).toBe(200);
     await page.goto(`${site}/about`);
