@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/built-site/build.ts';
 import { documents, named, scripts } from './documents.ts';
@@ -7,17 +8,29 @@ test('every command is named in a document, and no other', () => {
   expect([...named.keys()].sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('every link of a document leads to a file that is there', () => {
-  // What is in code is an example.
+test('every link of a document leads to a file, and to a heading of it, that is there', () => {
+  // Links in code are examples.
   const prose = (text: string) => text.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
   const dead = documents.flatMap(({ name, text }) =>
-    [...prose(text).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
-      .map(([, path = '']) => path)
-      .filter((path) => !existsSync(new URL(path, `file://${root}${name}`)))
-      .map((path) => `${name}: ${path}`),
+    [...prose(text).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)/g)]
+      .filter(([, path = '', anchor = '']) => {
+        const target = new URL(path || name.split('/').at(-1) || '', `file://${root}${name}`);
+        if (!existsSync(target)) return true;
+        const found = fileURLToPath(target).slice(root.length).replaceAll('\\', '/');
+        return anchor !== '' && ![...headingsOf(found)].map(anchorOf).includes(anchor);
+      })
+      .map(([, path = '', anchor = '']) => `${name}: ${path}#${anchor}`),
   );
   expect(dead).toEqual([]);
 });
+
+/** The anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
 
 test('every file and folder that a document names is there', () => {
   const dead = documents
