@@ -48,7 +48,7 @@ module.exports = {
       transparent: 'transparent',
       black: 'black',
       current: 'currentColor',
-      plate: 'rgb(var(--plate) / <alpha-value>)',
+      'mid-grey': 'rgb(var(--mid-grey) / <alpha-value>)',
       paper: 'rgb(var(--paper) / <alpha-value>)',
       surface: 'rgb(var(--surface) / <alpha-value>)',
       ink: 'rgb(var(--ink) / <alpha-value>)',

@@ -21,11 +21,11 @@ export async function siteIcon(size: number, shape: 'rounded' | 'full'): Promise
   const own = await getIcon(Math.max(size, OWN_SIDE));
   if (own !== null) {
     // Systems show black in place of transparent parts.
-    const plate =
+    const background =
       shape === 'full' ? `<rect width="${size}" height="${size}" fill="${color}"/>` : '';
     const url = `data:image/png;base64,${own.toString('base64')}`;
     const image = `<image width="${size}" height="${size}" href="${url}"/>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${plate}${image}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${background}${image}</svg>`;
   }
   const style = {
     width: '100%',

@@ -1,7 +1,7 @@
 import type { DesignName } from '../site/content/names.ts';
 import { countLines } from '../site/typography/count-lines.ts';
 import type { ImageText } from '../site/typography/image-text.ts';
-import { type Reach, reachOf } from '../site/typography/line-spacing.ts';
+import { type LetterHeight, letterHeightOf } from '../site/typography/line-spacing.ts';
 import { widthOf } from '../site/typography/word-width.ts';
 import { box, picture, renderSvg, toPng } from './render.ts';
 
@@ -15,7 +15,7 @@ const SIZES = [112, 80, 64, 52, 44, 36];
 const ROOM = { width: 1056, height: 300 };
 
 /** The height of a line, in font sizes. */
-const LINE: Readonly<Record<Reach, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
+const LINE: Readonly<Record<LetterHeight, number>> = { usual: 1.05, accents: 1.2, tall: 1.45 };
 
 /** The side of the owner's icon on a card, in pixels. */
 const ICON_SIDE = 72;
@@ -38,7 +38,7 @@ export async function renderCard(
   [large, small, foot]: readonly [ImageText, ImageText, ImageText],
   icon: Buffer | null = null,
 ): Promise<Buffer> {
-  const plate = {
+  const frame = {
     ...CARD_SIZE,
     boxSizing: 'border-box',
     flexDirection: 'column',
@@ -51,7 +51,7 @@ export async function renderCard(
   // Where no font has its letters, the next text takes its place.
   const [first = foot.text, second] = [large.text, small.text].filter((text) => text !== '');
   const fontSize = sizeOf(design, first);
-  // Letters reach out of the first and the last line: the accent above an "Å", the lower part of a "g".
+  // Letters extend beyond the first and the last line: the accent above an "Å", the lower part of a "g".
   const beyond = 0.2 * fontSize;
   const heading = {
     maxHeight: ROOM.height + 2 * beyond,
@@ -59,7 +59,7 @@ export async function renderCard(
     paddingBlock: beyond,
     overflow: 'hidden',
     fontSize,
-    lineHeight: LINE[reachOf(first)],
+    lineHeight: LINE[letterHeightOf(first)],
     letterSpacing: '-0.025em',
   };
   const subheading = {
@@ -67,10 +67,10 @@ export async function renderCard(
     marginTop: 28 - beyond,
     lineClamp: 2,
     fontSize: 40,
-    lineHeight: LINE[reachOf(second ?? '')] + 0.15,
+    lineHeight: LINE[letterHeightOf(second ?? '')] + 0.15,
   };
   const end = { marginTop: 'auto', fontSize: 28, color: quiet };
-  const card = box(plate, [
+  const card = box(frame, [
     box(heading, first),
     ...(second === undefined ? [] : [box({ ...subheading, color: accent }, second)]),
     ...(icon === null
@@ -91,7 +91,7 @@ export async function renderCard(
 /** The largest size at which a text fits: no word is wider than the card, and the lines are not too many. */
 function sizeOf(design: DesignName, text: string): number {
   const candidates = text.length > 24 ? SIZES.slice(1) : SIZES;
-  const height = LINE[reachOf(text)];
+  const height = LINE[letterHeightOf(text)];
   const space = widthOf(design, ' ');
   const words = text.split(' ').map((word) => widthOf(design, word));
   const fits = (size: number) => {

@@ -139,7 +139,7 @@ export function ProjectMedia({
     const firstFrame = frame ? fitOf(frame) : undefined;
     // Of a poster or a video whose name says nothing, a page does not ask: most have nearly the shape of the frame.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
-    const ground = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-plate';
+    const ground = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
     return (
       <div className={`${layout} ${ground} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video

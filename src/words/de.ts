@@ -112,7 +112,7 @@ export const de: Words = {
     viewDemo: 'Demo ansehen',
     opensInNewTab: 'öffnet in einem neuen Tab',
     play: '{title} bei {service} abspielen',
-    plate: 'Abb. ',
+    figure: 'Abb. ',
     position: '{position} von {count}',
     previous: 'Vorheriges Projekt',
     next: 'Nächstes Projekt',

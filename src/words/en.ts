@@ -113,7 +113,7 @@ export const en = {
     viewDemo: 'View Demo',
     opensInNewTab: 'opens in a new tab',
     play: 'Play {title} on {service}',
-    plate: 'Fig. ',
+    figure: 'Fig. ',
     position: '{position} of {count}',
     previous: 'Previous project',
     next: 'Next project',

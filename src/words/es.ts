@@ -112,7 +112,7 @@ export const es: Words = {
     viewDemo: 'Ver demo',
     opensInNewTab: 'se abre en una pestaña nueva',
     play: 'Reproducir {title} en {service}',
-    plate: 'Fig. ',
+    figure: 'Fig. ',
     position: '{position} de {count}',
     previous: 'Proyecto anterior',
     next: 'Proyecto siguiente',

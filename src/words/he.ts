@@ -121,7 +121,7 @@ export const he: Words = {
     viewDemo: 'צפייה בהדגמה',
     opensInNewTab: 'נפתח בלשונית חדשה',
     play: 'הפעלת {title} ב-{service}',
-    plate: 'איור ',
+    figure: 'איור ',
     position: '{position} מתוך {count}',
     previous: 'הפרויקט הקודם',
     next: 'הפרויקט הבא',

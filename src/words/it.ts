@@ -112,7 +112,7 @@ export const it: Words = {
     viewDemo: 'Guarda la demo',
     opensInNewTab: 'si apre in una nuova scheda',
     play: 'Riproduci {title} su {service}',
-    plate: 'Fig. ',
+    figure: 'Fig. ',
     position: '{position} di {count}',
     previous: 'Progetto precedente',
     next: 'Progetto successivo',

@@ -112,7 +112,7 @@ export const nl: Words = {
     viewDemo: 'Demo bekijken',
     opensInNewTab: 'opent in een nieuw tabblad',
     play: '{title} afspelen op {service}',
-    plate: 'Afb. ',
+    figure: 'Afb. ',
     position: '{position} van {count}',
     previous: 'Vorig project',
     next: 'Volgend project',

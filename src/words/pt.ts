@@ -112,7 +112,7 @@ export const pt: Words = {
     viewDemo: 'Ver demonstração',
     opensInNewTab: 'abre em uma nova aba',
     play: 'Reproduzir {title} no {service}',
-    plate: 'Fig. ',
+    figure: 'Fig. ',
     position: '{position} de {count}',
     previous: 'Projeto anterior',
     next: 'Próximo projeto',

@@ -59,14 +59,14 @@ export function mediaFileError(kind: MediaKind, type: string | null, size: numbe
   return null;
 }
 
-/** The luminance of the plate (`--plate` in styles/designs/): black and white lines stand out from it alike. */
-export const PLATE_LUMINANCE = 0.18;
+/** The luminance of the mid-grey ground (`--mid-grey` in styles/designs/): black and white lines stand out from it alike. */
+export const MID_GREY_LUMINANCE = 0.18;
 
 /**
  * What the owner should know about a picture before it is saved.
  *
  * @param mark the picture as it is stored
- * @param isLost whether it has transparent parts, and most of it is hard to see on the plate
+ * @param isLost whether it has transparent parts, and most of it is hard to see on mid-grey
  * @returns a sentence or two, or `undefined` where there is nothing to say
  */
 export function pictureWarning(mark: PictureMark, isLost: boolean): string | undefined {

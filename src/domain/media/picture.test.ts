@@ -121,10 +121,10 @@ test('the name of a picture says its ground; one that says nothing is a logo onl
     'tint',
     'light',
     'dark',
-    'plate',
+    'mid-grey',
   ]);
-  expect(groundOf({ ...plain, kind: 'mixed' }, 'top')).toBe('plate');
-  expect([groundOf(unknown, 'whole'), groundOf(unknown, 'top')]).toEqual(['plate', 'tint']);
+  expect(groundOf({ ...plain, kind: 'mixed' }, 'top')).toBe('mid-grey');
+  expect([groundOf(unknown, 'whole'), groundOf(unknown, 'top')]).toEqual(['mid-grey', 'tint']);
   expect([groundOf(unknown, 'fill'), groundOf(unknown, null)]).toEqual(['paper', 'paper']);
 });
 

@@ -153,10 +153,10 @@ export function fitOf(size: PictureSize): PictureFit {
 
 /**
  * What is behind a picture: a `tint` behind an opaque one; `light` or `dark`, in both themes, behind one with transparent
- * parts; a `plate` of a middle grey where only that shows all of it, or where it may be a logo; the `paper` of the page,
+ * parts; `mid-grey` where only that shows all of it, or where it may be a logo; the `paper` of the page,
  * which does not flash, behind one that fills its frame, or of which nothing is known yet.
  */
-export type PictureGround = 'tint' | 'light' | 'dark' | 'plate' | 'paper';
+export type PictureGround = 'tint' | 'light' | 'dark' | 'mid-grey' | 'paper';
 
 /**
  * @param mark what its name says; `null` where it says nothing
@@ -164,8 +164,8 @@ export type PictureGround = 'tint' | 'light' | 'dark' | 'plate' | 'paper';
  */
 export function groundOf(mark: PictureMark | null, fit: PictureFit | null): PictureGround {
   if (fit === null || fit === 'fill') return 'paper';
-  if (mark === null) return fit === 'top' ? 'tint' : 'plate';
-  if (mark.kind === 'mixed') return 'plate';
+  if (mark === null) return fit === 'top' ? 'tint' : 'mid-grey';
+  if (mark.kind === 'mixed') return 'mid-grey';
   if (mark.kind === 'dark') return 'light';
   return mark.kind === 'light' ? 'dark' : 'tint';
 }
@@ -187,7 +187,7 @@ export function isShownWhole(size: PictureSize, fit: PictureFit): boolean {
 
 /**
  * How a picture is shown in the large view: `wide` above the text, `upright` beside it; a `long` one scrolls down,
- * a `panorama` sideways; a `tiny` one is in the middle of a plate.
+ * a `panorama` sideways; a `tiny` one is in the middle of a mid-grey ground.
  */
 export type LargeFit = 'wide' | 'upright' | 'long' | 'panorama' | 'tiny';
 

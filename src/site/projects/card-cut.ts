@@ -14,7 +14,7 @@ const CARD_WIDTH = 800;
 const TOP_WIDTH = 480;
 
 /**
- * In pixels: the widths of a glimpse on the home page, on a phone and elsewhere, and of a card, on normal and on
+ * In pixels: the widths of a preview on the home page, on a phone and elsewhere, and of a card, on normal and on
  * high-density screens.
  */
 const WIDTHS = [120, 240, 480];

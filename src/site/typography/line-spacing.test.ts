@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachOf } from './line-spacing.ts';
+import { letterHeightOf } from './line-spacing.ts';
 
 test.for([
   ['Your Name', 'usual'],
@@ -11,6 +11,6 @@ test.for([
   ['عبد الرحمن', 'tall'],
   ['ഉണ്ണികൃഷ്ണൻ', 'tall'],
   ['ณัฐวุฒิ', 'tall'],
-] as const)('the letters of %s: %s', ([text, reach]) => {
-  expect(reachOf(text)).toBe(reach);
+] as const)('the letters of %s: %s', ([text, height]) => {
+  expect(letterHeightOf(text)).toBe(height);
 });

@@ -1,5 +1,5 @@
-/** How far the letters of a text reach above and below its line. */
-export type Reach = 'usual' | 'accents' | 'tall';
+/** How much of a line the letters of a text fill: `accents` rise above capitals, `tall` scripts go far above and below. */
+export type LetterHeight = 'usual' | 'accents' | 'tall';
 
 /** Scripts whose letters stay in the line. */
 const USUAL =
@@ -9,7 +9,7 @@ const USUAL =
  * Tells how much room the lines of a large text need, so that the letters of one do not touch those of the next: more
  * with an accent above a capital, and most in scripts that write above and below, such as Arabic, Tamil and Thai.
  */
-export function reachOf(text: string): Reach {
+export function letterHeightOf(text: string): LetterHeight {
   if (!USUAL.test(text)) return 'tall';
   return /\p{Lu}\p{M}/u.test(text.normalize('NFD')) ? 'accents' : 'usual';
 }

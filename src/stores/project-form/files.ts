@@ -8,7 +8,7 @@ import {
 } from '@portfolio/media-files';
 import type { MediaKind } from '../../domain/media/media.ts';
 import {
-  PLATE_LUMINANCE,
+  MID_GREY_LUMINANCE,
   mediaFileError,
   mediaRules,
   pictureWarning,
@@ -29,7 +29,7 @@ const rules: Rules = {
   fileProblem: mediaFileError,
   image: {
     ...mediaRules.image,
-    groundLuminance: PLATE_LUMINANCE,
+    groundLuminance: MID_GREY_LUMINANCE,
     shapeOf: kindOfSize,
     pictureWarning,
   },

@@ -135,7 +135,7 @@ const brokenWords = (page: Page) =>
     return broken;
   }, LEAST);
 
-/** The labels of the drawing that are larger than their place beside a plate. */
+/** The labels of the drawing that are larger than their place beside a layer. */
 const largeLabels = (page: Page) =>
   page.locator('foreignObject').evaluateAll((places) =>
     places.flatMap((place) => {

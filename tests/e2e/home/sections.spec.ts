@@ -115,21 +115,21 @@ test(
   },
 );
 
-test('a closed header shows a glimpse of its section, which screen readers skip', async ({
+test('a closed header shows a preview of its section, which screen readers skip', async ({
   open,
 }) => {
   const page = await open('/');
-  const glimpse = (id: string) => page.locator(`#${id} .section-glimpse`);
-  for (const id of sectionIds) await expect(glimpse(id)).toHaveAttribute('aria-hidden', 'true');
+  const preview = (id: string) => page.locator(`#${id} .section-preview`);
+  for (const id of sectionIds) await expect(preview(id)).toHaveAttribute('aria-hidden', 'true');
   const { groups } = readContent('consultant', 'skills');
-  await expect(glimpse('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
-  await expect(glimpse('experience').getByText('2016')).toBeVisible();
+  await expect(preview('skills').getByText(groups[0]?.title ?? '', { exact: true })).toBeVisible();
+  await expect(preview('experience').getByText('2016')).toBeVisible();
   const { availability, location, email } = readContent('consultant', 'profile');
   for (const text of [availability, location, email]) {
-    await expect(glimpse('contact').getByText(text, { exact: true })).toBeVisible();
+    await expect(preview('contact').getByText(text, { exact: true })).toBeVisible();
   }
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(glimpse('contact')).toHaveText(availability, { useInnerText: true });
+  await expect(preview('contact')).toHaveText(availability, { useInnerText: true });
 });
 
 test(
@@ -138,7 +138,7 @@ test(
   async ({ open }) => {
     // The ledger with the list in the build.
     const page = await open('/', { delivery: 'netlify' });
-    const pictures = page.locator('#projects .section-glimpse img');
+    const pictures = page.locator('#projects .section-preview img');
     await expect(pictures).toHaveCount(5);
     const visible = pictures.filter({ visible: true });
     await expect(visible).toHaveCount(3);
@@ -154,7 +154,7 @@ test(
 test('the pictures of the closed header have loaded before they are in view', async ({ open }) => {
   const page = await open('/', { variant: 'developer', viewport: { width: 900, height: 320 } });
   // Of the list in the build.
-  const pictures = page.locator('#projects .section-glimpse img').filter({ visible: true });
+  const pictures = page.locator('#projects .section-preview img').filter({ visible: true });
   await expect(pictures.first()).not.toBeInViewport();
   await expect(pictures).toHaveCount(5);
   for (const picture of (await pictures.all()).slice(0, 3)) {
@@ -163,10 +163,10 @@ test('the pictures of the closed header have loaded before they are in view', as
 });
 
 test.describe('the drawing board: the drawing is the index', () => {
-  const plate = (page: Page, name: string) =>
+  const diagram = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-  test('beside the closed sections, in place of the glimpses', async ({ open }) => {
+  test('beside the closed sections, in place of the previews', async ({ open }) => {
     const page = await open('/', {
       variant: 'developer',
       viewport: { width: 1024, height: 768 },
@@ -174,7 +174,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     });
     const index = page.getByRole('navigation', { name: 'Sections' });
     await expect(index.getByRole('link')).toHaveCount(sectionIds.length);
-    await expect(page.locator('.section-glimpse').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.section-preview').filter({ visible: true })).toHaveCount(0);
     const { groups } = readContent('developer', 'skills');
     await expect(index.getByText(groups[0]?.title ?? '')).toBeVisible();
     // It stays in the window while the sections scroll.
@@ -182,7 +182,7 @@ test.describe('the drawing board: the drawing is the index', () => {
     await page.locator('#projects').evaluate((section) => section.scrollIntoView());
     for (const link of await index.getByRole('link').all()) await expect(link).toBeInViewport();
 
-    await plate(page, 'Skills').click();
+    await diagram(page, 'Skills').click();
     await expect(content(page, 'skills').or(page.locator('#skills-panel'))).toBeVisible();
     await expect.poll(() => expanded(page)).toEqual([false, true, false, false, false]);
 
@@ -190,18 +190,18 @@ test.describe('the drawing board: the drawing is the index', () => {
     await expect(index).toBeHidden();
   });
 
-  test('a plate is lit with its section, and pulled out as long as that is open', async ({
+  test('a diagram is lit with its section, and pulled out as long as that is open', async ({
     open,
   }) => {
     const page = await open('/', { variant: 'developer' });
-    const sheet = plate(page, 'Skills').locator('.plate-sheet');
-    const label = plate(page, 'Skills').getByText('Skills', { exact: true });
-    const edge = sheet.locator('.plate-edge');
+    const sheet = diagram(page, 'Skills').locator('.diagram-sheet');
+    const label = diagram(page, 'Skills').getByText('Skills', { exact: true });
+    const edge = sheet.locator('.diagram-edge');
     await expect(sheet).toHaveCSS('translate', 'none');
     await expect(sheet).toHaveCSS('transition-duration', '0.5s');
     const color = await label.evaluate((text) => getComputedStyle(text).color);
     for (const light of [
-      () => plate(page, 'Skills').focus(),
+      () => diagram(page, 'Skills').focus(),
       () => header(page, 'skills').hover(),
     ]) {
       await expect(label).toHaveCSS('color', color);
@@ -212,7 +212,7 @@ test.describe('the drawing board: the drawing is the index', () => {
       await expect
         .poll(async () => (await colorOf(edge, 'stroke')) === (await colorOf(label, 'color')))
         .toBe(true);
-      await plate(page, 'Skills').blur();
+      await diagram(page, 'Skills').blur();
       await page.mouse.move(0, 0);
     }
     await header(page, 'skills').click();
@@ -245,7 +245,7 @@ test.describe('the drawing board: the drawing is the index', () => {
         expect(drawing.bottom, id).toBeLessThanOrEqual(panel.y);
       } else {
         expect(panel.right, id).toBeLessThan(drawing.x);
-        await expect(plate(page, 'Contact'), id).toBeInViewport();
+        await expect(diagram(page, 'Contact'), id).toBeInViewport();
       }
       await header(page, id).click();
     }
@@ -278,15 +278,15 @@ test.describe('the drawing board: the drawing is the index', () => {
     expect(await topOf('projects')).toBeLessThan(await topOf('contact'));
   });
 
-  test('a page shows the plate of its section beside its heading', async ({ open }) => {
+  test('a page shows the diagram of its section beside its heading', async ({ open }) => {
     const page = await open('/skills', { variant: 'developer' });
     const heading = page.getByRole('heading', { level: 1 });
-    const shown = page.locator('.page-head > .section-plate');
+    const shown = page.locator('.page-head > .section-diagram');
     await expect(shown).toBeVisible();
     // A bar for each group.
     const { groups } = readContent('developer', 'skills');
     const bars = await shown
-      .locator('.plate-ink, .plate-accent')
+      .locator('.diagram-ink, .diagram-accent')
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(''));
     expect(bars.match(/M/g)).toHaveLength(groups.length);
     const [text, drawing] = [await heading.boundingBox(), await shown.boundingBox()];
@@ -296,11 +296,11 @@ test.describe('the drawing board: the drawing is the index', () => {
   });
 });
 
-test('without a list in the build, the header of the projects shows no glimpse', async ({
+test('without a list in the build, the header of the projects shows no preview', async ({
   open,
 }) => {
   const page = await open('/', { variant: 'consultant' });
-  await expect(page.locator('#projects .section-glimpse')).toBeHidden();
+  await expect(page.locator('#projects .section-preview')).toBeHidden();
 });
 
 test('sections open independently of each other', async ({ open }) => {
@@ -344,14 +344,14 @@ test('a closed section says what it holds', async ({ open }) => {
   await expect(header.getByText('15 figures', { exact: true })).toBeVisible();
 });
 
-test('an open section no longer shows its glimpse', async ({ open }) => {
+test('an open section no longer shows its preview', async ({ open }) => {
   const page = await open('/', { reducedMotion: 'reduce' });
-  const glimpse = page.locator('#skills .section-glimpse');
-  await expect(glimpse).toBeVisible();
+  const preview = page.locator('#skills .section-preview');
+  await expect(preview).toBeVisible();
   await header(page, 'skills').click();
-  await expect(glimpse).toBeHidden();
+  await expect(preview).toBeHidden();
   await header(page, 'skills').click();
-  await expect(glimpse).toBeVisible();
+  await expect(preview).toBeVisible();
 });
 
 test('what is closed cannot be reached with the keyboard', async ({ open }) => {

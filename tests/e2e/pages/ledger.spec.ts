@@ -7,7 +7,7 @@ const pages = ['/', '/about', '/skills', '/experience', '/software-stack', '/con
 /** Where the double rule is, and the texts that lie on it. */
 async function ruleOf(page: Page) {
   return page.evaluate(() => {
-    const start = document.querySelector('.statement, .page-head > .section-summary');
+    const start = document.querySelector('.hero-figures, .page-head > .section-summary');
     const footer = document.querySelector('body > footer');
     if (!start || !footer) throw new Error('The page has no rule.');
     const { insetInlineEnd, width, top, height } = getComputedStyle(start, '::before');

@@ -303,7 +303,7 @@ for (const variant of variants) {
         .first()
         .evaluate((group) => getComputedStyle(group, '::before').backgroundImage);
       expect(marker).toContain('gradient');
-      // A plate behind the figures would cover the rules around them.
+      // A background behind the figures would cover the rules around them.
       await page.goto(new URL('/experience', page.url()).href);
       const figure = await page
         .locator('.figure')

@@ -116,7 +116,7 @@ async function expectGround(page: Page, picture: Locator, color: string) {
   }
 }
 
-test('a picture is shown in its card by one rule, one that may be a logo on the same plate in both themes', async ({
+test('a picture is shown in its card by one rule, one that may be a logo on the same mid-grey in both themes', async ({
   open,
 }) => {
   const page = await open('/projects', { prepare: answerPictures });
@@ -195,32 +195,32 @@ test('the pictures of the closed header are those of the cards, by the same rule
   open,
 }) => {
   const page = await open('/', { delivery: 'supabase', viewport: { width: 900, height: 800 } });
-  const glimpses = page.locator('.glimpse-projects picture');
+  const previews = page.locator('.preview-projects picture');
   const cards = page.locator('.projects-grid .project-card-media > picture');
   const shown = async (pictures: Locator) =>
     pictures.evaluateAll((all) =>
       all.map((picture) => [picture.className, picture.querySelector('img')?.getAttribute('src')]),
     );
   // The first one is the poster of a video.
-  expect((await shown(glimpses)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
+  expect((await shown(previews)).slice(1)).toEqual((await shown(cards)).slice(0, 4));
   // The demo projects have screenshots only. How much of its frame is covered by a picture of each kind:
-  const glimpse = glimpses.nth(1);
-  await glimpse.scrollIntoViewIfNeeded();
+  const preview = previews.nth(1);
+  await preview.scrollIntoViewIfNeeded();
   for (const [fit, objectFit, objectPosition] of [
     ['fill', 'cover', '50% 50%'],
     ['top', 'cover', '50% 0%'],
     ['whole', 'scale-down', '50% 50%'],
   ] as const) {
-    await glimpse.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
-    const [frame, image] = [await boxOf(glimpse), await boxOf(glimpse.locator('img'))];
+    await preview.evaluate((picture, name) => picture.setAttribute('data-fit', name), fit);
+    const [frame, image] = [await boxOf(preview), await boxOf(preview.locator('img'))];
     expect(frame.width / frame.height, fit).toBeCloseTo(1.6, 1);
     // A tall one stands in the middle, and goes on below the frame.
     expect(image.width / frame.width, fit).toBeCloseTo(fit === 'top' ? 0.4 : 1, 1);
     expect(image.height / frame.height, fit).toBeCloseTo(fit === 'top' ? 0.8 : 1, 1);
     expect(image.x + image.width / 2, fit).toBeCloseTo(frame.x + frame.width / 2, 0);
     expect(image.y + image.height, fit).toBeCloseTo(frame.y + frame.height, 0);
-    await expect(glimpse.locator('img')).toHaveCSS('object-fit', objectFit);
-    await expect(glimpse.locator('img')).toHaveCSS('object-position', objectPosition);
+    await expect(preview.locator('img')).toHaveCSS('object-fit', objectFit);
+    await expect(preview.locator('img')).toHaveCSS('object-position', objectPosition);
   }
 });
 
@@ -430,9 +430,7 @@ test('a video whose poster does not load shows its first frame, or else the icon
   await expect(card(page, 'Film').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('large, a poster is on the plate in both themes, and what plays on black', async ({
-  open,
-}) => {
+test('large, a poster is on mid-grey in both themes, and what plays on black', async ({ open }) => {
   const page = await open('/projects#logo', {
     prepare: async (fresh) => {
       await answerPictures(fresh);
@@ -710,7 +708,7 @@ test('the box of a video is there before its metadata, and stays', async ({ open
 });
 
 test(
-  'an icon is in the middle of a plate, enlarged by whole pixels',
+  'an icon is in the middle of a mid-grey ground, enlarged by whole pixels',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects#icon-png', {
@@ -722,9 +720,9 @@ test(
     const image = dialog.getByRole('img', { name: 'icon.png' });
     await expect.poll(async () => (await boxOf(image)).width).toBe(128);
     await expect(image).toHaveCSS('image-rendering', 'pixelated');
-    const plate = dialog.locator('a:has(img)');
-    await expect(plate).toHaveCSS('background-color', 'rgb(124, 117, 104)');
-    const [inner, outer] = [await boxOf(image), await boxOf(plate)];
+    const ground = dialog.locator('a:has(img)');
+    await expect(ground).toHaveCSS('background-color', 'rgb(124, 117, 104)');
+    const [inner, outer] = [await boxOf(image), await boxOf(ground)];
     expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + outer.width / 2, 0);
     expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + outer.height / 2, 0);
     expect(outer.width).toBeGreaterThan(300);

@@ -3,36 +3,38 @@ import { readMostPeriods, readPeriod } from '../../domain/cv/period.ts';
 import { getContent, getRoles } from '../content/queries.ts';
 import { getBuiltProjects } from '../projects/built-projects.ts';
 import {
-  type PlateLines,
+  type DiagramPaths,
   barsOf,
   careerOf,
   framesOf,
   letter,
   linesOf,
   pointsOf,
-} from './plate-lines.ts';
+} from './diagram-paths.ts';
 
-/** What the plate of a section says: a drawing of what the section has, and the first names of that. */
-export interface SectionPlate {
-  readonly lines: PlateLines;
+/** What the diagram of a section says: a drawing of what the section has, and the first names of that. */
+export interface SectionDiagram {
+  readonly lines: DiagramPaths;
   readonly names: readonly string[];
 }
 
 /** As many as two lines of a label can have. */
 const MOST_NAMES = 3;
 /** As many as can be read beside the name. */
-const MOST_PLATES = 6;
+const MOST_LAYERS = 6;
 /** The frames of a list that the build does not have. */
 const UNKNOWN = 4;
 
 /** @returns `null` for what has nothing to draw */
-export async function plateOf(name: SectionName | 'software-stack'): Promise<SectionPlate | null> {
+export async function diagramOf(
+  name: SectionName | 'software-stack',
+): Promise<SectionDiagram | null> {
   const { lines, names } = await drawn(name);
   const isEmpty = lines.ink === '' && lines.accent === '';
   return isEmpty ? null : { lines, names: [...new Set(names)].slice(0, MOST_NAMES) };
 }
 
-async function drawn(name: SectionName | 'software-stack'): Promise<SectionPlate> {
+async function drawn(name: SectionName | 'software-stack'): Promise<SectionDiagram> {
   switch (name) {
     case 'about': {
       const { highlights = [], journey } = await getContent('about');
@@ -75,19 +77,19 @@ async function drawn(name: SectionName | 'software-stack'): Promise<SectionPlate
   }
 }
 
-/** A plate of the drawing beside the name. */
-export interface NamedPlate {
+/** A layer of the drawing beside the name. */
+export interface Layer {
   readonly label: string;
   /** `null` for a layer that is not a group of skills. */
-  readonly lines: PlateLines | null;
+  readonly lines: DiagramPaths | null;
 }
 
 /**
- * The plates of the drawing beside the name: the owner's layers, else the groups of skills, each group with a bar for
+ * The layers of the drawing beside the name: the owner's layers, else the groups of skills, each group with a bar for
  * each skill, else the employers, with their roles standing out in the career. None for fewer than two employers or groups:
- * one plate is no drawing.
+ * one layer is no drawing.
  */
-export async function heroPlates(): Promise<readonly NamedPlate[]> {
+export async function heroLayers(): Promise<readonly Layer[]> {
   const { layers = [] } = await getContent('profile');
   const { groups = [] } = await getContent('skills');
   const named = groups.map(({ title, skills = [] }) => ({
@@ -96,14 +98,14 @@ export async function heroPlates(): Promise<readonly NamedPlate[]> {
   }));
   if (layers.length > 0) {
     return layers.map(
-      (label) => named.find((plate) => plate.label === label) ?? { label, lines: null },
+      (label) => named.find((layer) => layer.label === label) ?? { label, lines: null },
     );
   }
-  const plates = named.length > 1 ? named : await employerPlates();
-  return plates.length > 1 ? plates.slice(0, MOST_PLATES) : [];
+  const found = named.length > 1 ? named : await employerLayers();
+  return found.length > 1 ? found.slice(0, MOST_LAYERS) : [];
 }
 
-async function employerPlates(): Promise<readonly NamedPlate[]> {
+async function employerLayers(): Promise<readonly Layer[]> {
   const roles = await getRoles();
   const periods = roles.flatMap(({ period }) => readPeriod(period) ?? []);
   return [...new Set(roles.flatMap(({ company }) => company ?? []))].map((employer) => {

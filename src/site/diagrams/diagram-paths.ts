@@ -1,24 +1,24 @@
 import type { Period } from '../../domain/cv/period.ts';
 import { spansOf } from '../../domain/cv/period.ts';
 
-/** What is drawn on a plate of 100 by 100, as the data of two paths: its outlines, and what stands out among them. */
-export interface PlateLines {
+/** What is drawn in a diagram of 100 by 100, as the data of two paths: its outlines, and what stands out among them. */
+export interface DiagramPaths {
   readonly ink: string;
   readonly accent: string;
 }
 
-/** A part of a plate, as the data of a path. */
+/** A part of a diagram, as the data of a path. */
 interface Part {
   readonly path: string;
   readonly isAccent: boolean;
 }
 
-/** The room on a plate, inside its edges. */
+/** The space in a diagram, inside its edges. */
 const START = 12;
-const ROOM = 76;
+const SPACE = 76;
 
 /** A bar for each number, as long as that is beside the others; the longest stands out. */
-export function barsOf(numbers: readonly number[]): PlateLines {
+export function barsOf(numbers: readonly number[]): DiagramPaths {
   const most = Math.max(1, ...numbers);
   const longest = numbers.indexOf(most);
   return join(
@@ -33,7 +33,7 @@ export function barsOf(numbers: readonly number[]): PlateLines {
 export function careerOf(
   periods: readonly Period[],
   standsOut = (index: number) => periods[index]?.end === null,
-): PlateLines {
+): DiagramPaths {
   return join(
     spansOf(periods).flatMap((span, index) =>
       span === null
@@ -49,9 +49,9 @@ export function careerOf(
 }
 
 /** A frame for each of a number of pictures, in as many columns as rows; the first stands out. */
-export function framesOf(number: number): PlateLines {
+export function framesOf(number: number): DiagramPaths {
   const columns = Math.ceil(Math.sqrt(Math.max(1, number)));
-  const size = ROOM / columns;
+  const size = SPACE / columns;
   const gap = size / 6;
   return join(
     Array.from({ length: number }, (_, index) => ({
@@ -67,7 +67,7 @@ export function framesOf(number: number): PlateLines {
 }
 
 /** A bar for each name, as long as that is beside the others, in lines like those of a text; the first stands out. */
-export function linesOf(names: readonly string[]): PlateLines {
+export function linesOf(names: readonly string[]): DiagramPaths {
   const lengths = names.map((name) => Math.max(3, [...name].length));
   // As many letters in a line as make the block of them about square.
   const total = lengths.reduce((sum, length) => sum + length + 2, 0);
@@ -79,14 +79,14 @@ export function linesOf(names: readonly string[]): PlateLines {
     starts.push({ line, at });
     at += length + 2;
   }
-  const pitch = ROOM / (line + 1);
+  const pitch = SPACE / (line + 1);
   const height = Math.min(13, pitch * 0.6);
   return join(
     starts.map((start, index) => ({
       path: box(
-        START + (start.at / most) * ROOM,
+        START + (start.at / most) * SPACE,
         START + pitch * start.line + (pitch - height) / 2,
-        ((lengths[index] ?? 0) / most) * ROOM,
+        ((lengths[index] ?? 0) / most) * SPACE,
         height,
       ),
       isAccent: index === 0,
@@ -95,8 +95,8 @@ export function linesOf(names: readonly string[]): PlateLines {
 }
 
 /** A line with a mark before it for each of a number of points. */
-export function pointsOf(number: number): PlateLines {
-  const pitch = ROOM / Math.max(3, number);
+export function pointsOf(number: number): DiagramPaths {
+  const pitch = SPACE / Math.max(3, number);
   const size = Math.min(14, pitch * 0.6);
   return join(
     Array.from({ length: number }, (_, index) => {
@@ -110,12 +110,12 @@ export function pointsOf(number: number): PlateLines {
 }
 
 /** An envelope. */
-export const letter: PlateLines = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
+export const letter: DiagramPaths = { ink: 'M12 26H88V74H12Z', accent: 'M12 26L50 54L88 26Z' };
 
 function row(rows: number, index: number, from: number, to: number): string {
-  const pitch = ROOM / Math.max(4, rows);
+  const pitch = SPACE / Math.max(4, rows);
   const height = Math.min(12, pitch * 0.64);
-  const scale = ROOM / 100;
+  const scale = SPACE / 100;
   return box(
     START + from * scale,
     START + pitch * index + (pitch - height) / 2,
@@ -132,7 +132,7 @@ function short(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-function join(parts: readonly Part[]): PlateLines {
+function join(parts: readonly Part[]): DiagramPaths {
   const pathOf = (isAccent: boolean) =>
     parts
       .filter((part) => part.isAccent === isAccent)

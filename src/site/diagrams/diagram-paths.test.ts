@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readMostPeriods } from '../../domain/cv/period.ts';
-import { barsOf, careerOf, framesOf, linesOf, pointsOf } from './plate-lines.ts';
+import { barsOf, careerOf, framesOf, linesOf, pointsOf } from './diagram-paths.ts';
 
 /** How many parts a path has. */
 const parts = (path: string) => path.match(/M/g)?.length ?? 0;
 
-describe('a plate has a part for each thing that it counts', () => {
+describe('a diagram has a part for each thing that it counts', () => {
   test('a bar for each number, the longest in the accent', () => {
     const { ink, accent } = barsOf([4, 8, 2]);
     expect(parts(ink)).toBe(2);
@@ -26,7 +26,7 @@ describe('a plate has a part for each thing that it counts', () => {
     expect(parts(accent)).toBe(1);
   });
 
-  test('a bar for each name, on the plate, the first in the accent', () => {
+  test('a bar for each name, on the diagram, the first in the accent', () => {
     const names = ['SQL', 'Accessible components', 'TypeScript', 'Astro', 'Data modelling'];
     const { ink, accent } = linesOf(names);
     expect(parts(ink)).toBe(names.length - 1);
