@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readJsonResume } from '@portfolio/cv-import';
-import { presentIn, readPeriod } from '../../src/domain/cv/period.ts';
+import { readPeriod } from '../../src/domain/cv/period.ts';
+import { presentIn } from '../../src/domain/cv/period-words.ts';
 import { parseVariant } from '../../src/site/content/parse-variant.ts';
 import { findPlaceholders } from '../../src/site/content/placeholders.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';

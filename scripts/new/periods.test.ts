@@ -38,3 +38,24 @@ test.for([...LANGUAGES, undefined])(
     expect(showPeriod(texts[0]).filter(({ iso }) => iso !== undefined)).toHaveLength(2);
   },
 );
+
+test.for([
+  ['ar', 'كانون الثاني 2018', 'آب 2020', 'كانون الثاني 2018 - آب 2020', 'أيار 2015'],
+  ['ar', 'جانفي 2018', 'أوت 2020', 'جانفي 2018 - أوت 2020', 'ماي 2015'],
+  ['ar', 'يناير 2018', 'أغسطس 2020', 'يناير 2018 - أغسطس 2020', 'مايو 2015'],
+  ['de', 'Jänner 2018', 'Aug. 2020', 'Jänner 2018 - August 2020', 'Mai 2015'],
+  ['de', 'seit 03/2018', null, 'März 2018 - heute', 'Mai 2015'],
+  ['pl', 'I 2018', 'VIII 2020', 'styczeń 2018 - sierpień 2020', 'maj 2015'],
+  ['ja', '平成30年1月', '令和2年8月', '2018年1月 - 2020年8月', '2015年5月'],
+  ['ru', 'с января 2018 по н.в.', null, 'январь 2018 г. - настоящее время', 'май 2015 г.'],
+] as const)(
+  'a CV in %s with dates such as "%s" has all of them in one form',
+  ([language, startDate, endDate, period, other]) => {
+    const work = [
+      { position: 'A', startDate, endDate },
+      { position: 'B', startDate: '2015-05', endDate: '2015-05' },
+    ];
+    const cv = readJsonResume(JSON.stringify({ language, work }), 'cv.json', siteRules);
+    expect(cv.roles.map((role) => role.period)).toEqual([period, other]);
+  },
+);

@@ -17,6 +17,13 @@ const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 /** Longer texts are no date, and no period. */
 const MAX_LENGTH = 60;
 
+/** Where a language has other names for months: a CV has them in all its dates, or in none. */
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['ar-LB', 'ar-TN', 'ar-MA', 'ar-MR'],
+  de: ['de-AT'],
+  es: ['es-PE'],
+};
+
 /** The three forms that the dates of one CV may have. */
 type Form =
   /** In the words of its language: "März 2021". */
@@ -110,9 +117,8 @@ export class Dates {
 
   #chooseForm(dates: readonly string[]): Form {
     const language = this.#language;
-    if (language !== null && this.#isReadBack(language)) {
-      return { kind: 'language', locale: localeOf(language) };
-    }
+    const locale = language === null ? null : this.#chooseLocale(language, dates);
+    if (locale !== null && this.#isReadBack(locale)) return { kind: 'language', locale };
     const months = dates.filter((text) => {
       if (ISO_MONTH.test(text)) return true;
       const period = this.#rules.readPeriod(text);
@@ -123,9 +129,28 @@ export class Dates {
     return areWords && !areForeign ? { kind: 'written' } : { kind: 'digits' };
   }
 
-  /** Whether the rules read each month of a language as that month, and a year as that year. */
-  #isReadBack(language: string): boolean {
-    const locale = localeOf(language);
+  /** The region of a language by the months that the CV has in words: "Jänner" is of Austria, and "جانفي" of Tunisia. */
+  #chooseLocale(language: string, dates: readonly string[]): string {
+    const usual = localeOf(language);
+    const regions = REGIONS[new Intl.Locale(language).language] ?? [];
+    const named = (locale: string) => {
+      const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+      return dates.filter((text) => {
+        const iso = this.#readMoment(text);
+        return (
+          iso !== null && text.toLowerCase().includes(month.format(new Date(iso)).toLowerCase())
+        );
+      }).length;
+    };
+    const counted = [usual, ...regions.map(localeOf)].map((locale) => ({
+      locale,
+      count: named(locale),
+    }));
+    return counted.reduce((best, next) => (next.count > best.count ? next : best)).locale;
+  }
+
+  /** Whether the rules read each month of a locale as that month, and a year as that year. */
+  #isReadBack(locale: string): boolean {
     const dates = ['2021', ...Array.from({ length: 12 }, (_, index) => isoMonth(2021, index + 1))];
     return dates.every((iso) => this.#readMoment(inLanguage(iso, locale)) === iso);
   }
@@ -189,7 +214,7 @@ function fromNumber(raw: string): string {
 /** A spreadsheet makes "Mar-21" of "Mar 2021". */
 function withCentury(text: string): string {
   return text.replace(
-    /^([a-z]{3,9})\.? ?[-'’](\d{2})$/i,
+    /^(\p{L}{3,9})\.? ?[-'’/](\d{2})$/iu,
     (_, month: string, year: string) => `${month} ${Number(year) < 50 ? 20 : 19}${year}`,
   );
 }

@@ -1,12 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  presentIn,
-  readMostPeriods,
-  readPeriod,
-  showPeriod,
-  spansOf,
-  showYears,
-} from './period.ts';
+import { readMostPeriods, readPeriod, showPeriod, spansOf, showYears } from './period.ts';
+import { presentIn } from './period-words.ts';
 
 /** What is read of a period, as ISO dates. */
 const read = (text: string) => {
@@ -93,6 +87,41 @@ test.for([
   ['marzo de 2019 - la actualidad', '2019-03', 'present'],
   ['март 2019 г – настоящее время', '2019-03', 'present'],
   ['lipca 2019 - obecnie', '2019-07', 'present'],
+  ['IX 2015 - 15.XII.2019', '2015-09', '2019-12-15'],
+  ['2016 r. - 2018 r.', '2016', '2018'],
+  ['Jänner 2020 - setiembre de 2021', '2020-01', '2021-09'],
+  ['كانون الثاني ٢٠١٨ - كانون الأول 2019', '2018-01', '2019-12'],
+  ['تشرين ثاني 2018 - ايلول 2019', '2018-11', '2019-09'],
+  ['أيار - آب 2019', '2019-05', '2019-08'],
+  ['جانفي 2020 - أوت 2021', '2020-01', '2021-08'],
+  ['غشت 2020 - حالياً', '2020-08', 'present'],
+  ['令和元年5月 - 現在', '2019-05', 'present'],
+  ['平成20年4月〜平成31年3月', '2008-04', '2019-03'],
+  ['H22.11 - R3.4', '2010-11', '2021-04'],
+  ['2010年（平成22年）4月', '2010-04', '2010-04'],
+  ['von März 2017 bis heute', '2017-03', 'present'],
+  ['seit 04/2018', '2018-04', 'present'],
+  ['ab März 2019', '2019-03', 'present'],
+  ['de mars 2017 à août 2018', '2017-03', '2018-08'],
+  ['depuis 2016', '2016', 'present'],
+  ['mars 2017 à ce jour', '2017-03', 'present'],
+  ['2016 jusqu’à aujourd’hui', '2016', 'present'],
+  ['desde marzo de 2017 hasta la fecha', '2017-03', 'present'],
+  ['de enero a marzo de 2018', '2018-01', '2018-03'],
+  ['março de 2017 até o momento', '2017-03', 'present'],
+  ['da marzo 2017 a oggi', '2017-03', 'present'],
+  ['dal 2016', '2016', 'present'],
+  ['sinds mei 2017', '2017-05', 'present'],
+  ['van mei 2017 t/m juni 2018', '2017-05', '2018-06'],
+  ['od marca 2017 do chwili obecnej', '2017-03', 'present'],
+  ['с сентября 2016 г. по настоящее время', '2016-09', 'present'],
+  ['من 2016 إلى 2018', '2016', '2018'],
+  ['منذ 2016', '2016', 'present'],
+  ['2016 עד היום', '2016', 'present'],
+  ['2016年4月から2018年3月まで', '2016-04', '2018-03'],
+  ['2016年4月から', '2016-04', 'present'],
+  ['自2016年至今', '2016', 'present'],
+  ['2016年3月至2018年2月', '2016-03', '2018-02'],
 ] as const)('"%s" is read as people write it', ([text, start, end]) => {
   expect(read(text)).toEqual([start, end]);
 });

@@ -1,0 +1,97 @@
+import { monthNamed } from './month-names.ts';
+
+/** A month, counted from January of the year 0. */
+export type Month = number;
+
+/** A point in time on a CV: a day, a month or a year. */
+export interface Moment {
+  /** As ISO 8601 writes it: "2021-03-15", "2021-03" or "2021". */
+  readonly iso: string;
+  /** The first and the last month of it, the same one unless it is a year. */
+  readonly first: Month;
+  readonly last: Month;
+}
+
+/** A month in words. Some have two, such as "كانون الثاني". */
+const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}'׳]*(?: \p{L}[\p{L}\p{M}]+)?)\.?`;
+/** How dates are written. */
+const FORMS = [
+  /^(?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/.](?<number>\d{1,2})$/,
+  /^(?<number>\d{1,2})[-/.](?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/,
+  /^(?<year>\d{4})[/.](?<number>\d{1,2})[/.](?<day>\d{1,2})$/,
+  // Not with slashes, where some countries write the month first.
+  /^(?<day>\d{1,2})\. ?(?<number>\d{1,2})\. ?(?<year>\d{4})$/,
+  /^(?<year>\d{4}) ?[年년](?: ?(?<number>\d{1,2}) ?[月월](?: ?(?<day>\d{1,2}) ?[日일])?)?$/,
+  new RegExp(String.raw`^${MONTH},?[ /-]?(?<year>\d{4})$`, 'u'),
+  new RegExp(
+    String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?[ .-]ב?${MONTH},?[ .-](?<year>\d{4})$`,
+    'u',
+  ),
+  new RegExp(String.raw`^${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`, 'u'),
+];
+/** Words beside the month and the year: "março de 2021", "март 2021 г.", "2019 r." */
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  'de',
+  'del',
+  'of',
+  'г',
+  'гг',
+  'года',
+  'r',
+  'roku',
+]);
+/** The year before the first of each era of Japan, by its name and by its letter. */
+const ERAS: Readonly<Record<string, number>> = {
+  昭和: 1925,
+  平成: 1988,
+  令和: 2018,
+  s: 1925,
+  h: 1988,
+  r: 2018,
+};
+/** "令和3年", "平成元年", "H22.11". */
+const ERA_YEAR = /^(昭和|平成|令和|[shr](?=\d)) ?(元|\d{1,2})(?= ?年|[./]\d)/u;
+
+/** Reads one date, such as "March 2021", "03/2021" or "令和3年"; `null` for any other text. */
+export function readMoment(text: string): Moment | null {
+  const plain = withGregorianYear(withAsciiDigits(text).toLowerCase().normalize())
+    .replaceAll('’', "'")
+    .split(' ')
+    .filter((word) => !OTHER_WORDS.has(word.replace(/\.$/, '')))
+    .join(' ');
+  const groups = FORMS.map((form) => form.exec(plain)?.groups).find((found) => found);
+  if (!groups) return null;
+  const { year = '', month, number, day } = groups;
+  if (Number(year) < 1000) return null;
+  const january = Number(year) * 12;
+  if (month === undefined && number === undefined) {
+    return { iso: year, first: january, last: january + 11 };
+  }
+  const index = number === undefined ? monthNamed(month ?? '') : Number(number) - 1;
+  if (index === null || index < 0 || index > 11) return null;
+  const date = [year, String(index + 1).padStart(2, '0')];
+  if (day !== undefined) {
+    const days = new Date(Number(year), index + 1, 0).getDate();
+    if (Number(day) < 1 || Number(day) > days) return null;
+    date.push(day.padStart(2, '0'));
+  }
+  return { iso: date.join('-'), first: january + index, last: january + index };
+}
+
+/** Arabic, Persian and full-width digits as 0 to 9: the last four bits of each are its value. */
+export function withAsciiDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
+    String(digit.charCodeAt(0) & 15),
+  );
+}
+
+/** The year of a Japanese era as a Gregorian one; a second year in brackets goes, as in "2010年（平成22年）4月". */
+function withGregorianYear(text: string): string {
+  return text
+    .replace(/ ?[(（][^()（）]*年[)）] ?/u, '')
+    .replace(ERA_YEAR, (_, era: string, year: string) =>
+      String((ERAS[era] ?? 0) + (year === '元' ? 1 : Number(year))),
+    );
+}

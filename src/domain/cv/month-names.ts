@@ -1,0 +1,68 @@
+/**
+ * The languages that the site has words for, and the regions where a month has another name in one of them. Months of other
+ * languages are not read: one name may mean two months, such as "listopad".
+ */
+const LOCALES = 'en de de-AT fr es es-PE pt it nl pl ru ar ar-LB ar-TN ar-MA ar-MR he ja zh'.split(
+  ' ',
+);
+/** The forms that a month has in a date: "March", "Mar", "15 марта 2021 г.". */
+const FORMS: readonly Intl.DateTimeFormatOptions[] = [
+  { month: 'long' },
+  { month: 'short' },
+  { month: 'long', year: 'numeric' },
+  { month: 'short', year: 'numeric' },
+  { dateStyle: 'long' },
+];
+/** Months as Polish, Russian and Hungarian CVs write them: "XII 2019". */
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+/** Shorter words are not taken for the beginning of a month. */
+const MIN_PREFIX = 3;
+
+/** The number of each month, from 0, by its names and abbreviations. */
+const MONTHS: ReadonlyMap<string, number> = readNames();
+
+/**
+ * The month that a word means in one of the languages of the site.
+ *
+ * @param name its name, an abbreviation, at least the first three letters of it, or a Roman number
+ * @returns its number, from 0; `null` for any other word, and for the beginning of several months, such as "jui" of "juin"
+ * and "juillet"
+ */
+export function monthNamed(name: string): number | null {
+  const key = keyOf(name);
+  const known = MONTHS.get(key);
+  if (known !== undefined || key.length < MIN_PREFIX) return known ?? null;
+  const found = new Set(
+    [...MONTHS].flatMap(([month, index]) => (month.startsWith(key) ? [index] : [])),
+  );
+  const [index = null] = found;
+  return found.size === 1 ? index : null;
+}
+
+function readNames(): Map<string, number> {
+  const names = new Map(ROMAN.map((name, index) => [name, index] as const));
+  for (const locale of LOCALES) {
+    for (const form of FORMS) {
+      const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+        ...form,
+        timeZone: 'UTC',
+      });
+      for (let month = 0; month < 12; month += 1) {
+        const parts = format.formatToParts(new Date(Date.UTC(2021, month, 15)));
+        const { value = '' } = parts.find(({ type }) => type === 'month') ?? {};
+        if (/^\p{L}/u.test(value)) names.set(keyOf(value), month);
+      }
+    }
+  }
+  return names;
+}
+
+/** One spelling of a name. Arabic ones are often written without the hamza, and some without the second article. */
+function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize()
+    .replace(/\.$/, '')
+    .replaceAll(/[أإآ]/g, 'ا')
+    .replace(' ال', ' ');
+}
