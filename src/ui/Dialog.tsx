@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 
@@ -39,18 +40,23 @@ export function Dialog({
   const pressedBackdrop = useRef(false);
   const clicked = useRef(false);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const opener = document.activeElement;
-    dialog.showModal();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  const opener = useRef<Element | null>(null);
+  // A layout effect opens it before the next event, so that no key acts on the page behind it.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    ref.current?.showModal();
+  }, []);
+  // A layout effect would clean up while the dialog is still open, and the page behind it inert.
+  useEffect(
+    () => () => {
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
       // The opener is gone or disabled: the focus stays in the dialog below.
       const below = topmostDialog();
       if (!below?.contains(document.activeElement)) below?.focus({ preventScroll: true });
-    };
-  }, []);
+    },
+    [],
+  );
 
   const isOwn = (event: SyntheticEvent) => event.target === ref.current;
   return (

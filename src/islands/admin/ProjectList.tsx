@@ -6,6 +6,7 @@ import { isComplete } from '../../domain/project/project-input.ts';
 import { $savedProject } from '../../stores/admin-projects.ts';
 import { removeProject } from '../../actions/delete-project.ts';
 import { openDialog } from '../../stores/project-form/open.ts';
+import { $isDialogOpen } from '../../stores/project-form/state.ts';
 import { cancelOpening } from '../../stores/project-order.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,10 +25,16 @@ const STEP = 24;
  * The grid of /admin, with a search for long lists. Cards fade in and out and move to their places (styles/manager.css)
  * when the list changes, not while it is searched: React runs view transitions for deferred values only.
  *
+ * Behind a dialog, the list changes without a transition. React ignores all events while it prepares one, so a press
+ * in the dialog would do nothing, and Escape would close the dialog without telling React.
+ *
  * @param props.projects the list as it is now
  */
 export function ProjectList(props: { readonly projects: readonly Project[] }) {
-  const projects = useDeferredValue(props.projects);
+  const [deleting, setDeleting] = useState<Project | null>(null);
+  const isBehindDialog = useStore($isDialogOpen) || deleting !== null;
+  const deferred = useDeferredValue(props.projects);
+  const projects = isBehindDialog ? props.projects : deferred;
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(STEP);
   const wanted = search.trim().toLowerCase();
@@ -38,8 +45,6 @@ export function ProjectList(props: { readonly projects: readonly Project[] }) {
   );
   const grid = useRef<HTMLUListElement>(null);
   useFocusInList(grid, projects);
-
-  const [deleting, setDeleting] = useState<Project | null>(null);
 
   const saved = useDeferredValue(useStore($savedProject));
   const [shown, setShown] = useState<typeof saved>(null);
@@ -88,7 +93,7 @@ export function ProjectList(props: { readonly projects: readonly Project[] }) {
       ) : null}
       <ul ref={grid} tabIndex={-1} className="projects-grid projects-columns">
         {found.slice(0, count).map((project, index) => (
-          <ViewTransition key={project.id} default="card">
+          <ViewTransition key={project.id} default={isBehindDialog ? 'none' : 'card'}>
             <li data-saved={project.id === saved?.id || undefined} className="card-place">
               <ProjectCard
                 first={index === 0}

@@ -8,6 +8,20 @@ import type { OwnProjects } from '../support/own-projects.ts';
 const changed = (page: Page) => page.getByRole('alertdialog', { name: 'This project was changed' });
 const deleted = (page: Page) => page.getByRole('alertdialog', { name: 'This project was deleted' });
 
+/** The number of view transitions since then. */
+async function countViewTransitions(page: Page): Promise<() => Promise<number>> {
+  const counted = await page.evaluateHandle(() => {
+    const start = document.startViewTransition.bind(document);
+    const counter = { count: 0 };
+    document.startViewTransition = (options) => {
+      counter.count += 1;
+      return start(options);
+    };
+    return counter;
+  });
+  return () => counted.evaluate(({ count }) => count);
+}
+
 /** While a project is edited, somebody else saves it. */
 async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   const { id } = await projects.add({ title: projects.title('shared'), technologies: ['Both'] });
@@ -18,16 +32,17 @@ async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   expect(error).toBeNull();
   await dialog.getByLabel('Title').fill(projects.title('mine'));
   await dialog.getByLabel('Description').fill('Mine.');
+  const viewTransitions = await countViewTransitions(page);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   await expect(changed(page)).toBeVisible();
-  return { id, page, dialog };
+  return { id, page, dialog, viewTransitions };
 }
 
 test('an edit of a row that has changed since asks what to do, until "Keep mine" writes it', async ({
   openAdmin,
   projects,
 }) => {
-  const { id, page, dialog } = await collide(openAdmin, projects);
+  const { id, page, dialog, viewTransitions } = await collide(openAdmin, projects);
   // I alone have changed the title, and they alone the technologies.
   await expect(changed(page).getByRole('heading', { level: 3 })).toHaveText(['Description']);
   await expect(changed(page).getByRole('definition')).toHaveText(['Mine.', 'Theirs.']);
@@ -64,6 +79,8 @@ test('an edit of a row that has changed since asks what to do, until "Keep mine"
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine again.');
   expect(await projects.row(id)).toMatchObject(theirs);
   await dialog.getByRole('button', { name: 'Update Project' }).click();
+  // React ignores every press while it prepares a transition, such as the one of their card in the list.
+  expect(await viewTransitions()).toBe(0);
   await changed(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Success', 'Project updated!');
   await expect(dialog).toHaveCount(0);
