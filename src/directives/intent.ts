@@ -6,8 +6,8 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
  * `client:intent` hydrates an island on the first pointer, focus or key event in it, or when a link, the
  * URL or find-in-page leads to the section around it. An island that acts for the markup around it is in an element
  * with `data-intent`, whose events count, too. A click before the island has hydrated is repeated afterwards, so that
- * the first click works; until then its control is marked as busy. The code is there by then as a rule: it is loaded
- * once the page has, except for visitors who save data.
+ * the first click works; until then its control is marked as busy. The code is usually there by then: it is fetched
+ * once the page is idle, except for visitors who save data.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const host = island.closest<HTMLElement>('[data-intent]') ?? island;
@@ -57,18 +57,31 @@ const intent: ClientDirective = (load, _options, island) => {
   addEventListener('hashchange', hydrateInTarget);
   hydrateInTarget();
   // An island is in the page before it has loaded. Safari has no requestIdleCallback.
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => loadCode(island)));
+  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => fetchCode(island)));
 };
 
-/**
- * Loads the code of an island with everything it imports, and hydrates nothing. A failure says nothing: the visitor has
- * not asked for anything, and a press tries again.
- */
-function loadCode(island: HTMLElement): void {
+const fetched = new Set<string>();
+
+/** Fetches the code of an island into the browser's cache. */
+function fetchCode(island: HTMLElement): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
   for (const name of ['component-url', 'renderer-url']) {
-    import(/* @vite-ignore */ island.getAttribute(name) ?? '').catch(() => undefined);
+    void fetchModule(new URL(island.getAttribute(name) ?? '', location.href).href);
+  }
+}
+
+/**
+ * Fetches a module and what it imports, without running them: `modulepreload` would leave out the imports. A failure
+ * is silent: the visitor has not asked for anything, and a press tries again.
+ */
+async function fetchModule(url: string): Promise<void> {
+  if (fetched.has(url)) return;
+  fetched.add(url);
+  const response = await fetch(url).catch(() => null);
+  const code = (await response?.text().catch(() => '')) ?? '';
+  for (const [, path = ''] of code.matchAll(/(?:from|import)"(\.[^"]+)"/g)) {
+    void fetchModule(new URL(path, url).href);
   }
 }
 

@@ -143,6 +143,8 @@ export function ProjectMedia({
     return (
       <div className={`${layout} ${ground} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video
+          // Before `src`, which would otherwise load at once. The poster in a closed section, or far below, can wait.
+          loading={first || large ? 'eager' : 'lazy'}
           // What happened before hydration is read once here: React repeats such events of images, not of videos.
           ref={(element) => {
             if (element?.error) fail(video);

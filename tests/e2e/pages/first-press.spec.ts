@@ -13,14 +13,23 @@ const idle = (page: Page) =>
     }
   });
 
-test('the first press needs no network: the code is loaded once the page is idle', async ({
+/** Records the scripts that a page gets. */
+const scriptsOf = (page: Page) => {
+  const scripts = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) scripts.add(request.url());
+  });
+  return scripts;
+};
+
+test('the first press needs no network: an idle page fetches the code, and runs none of it', async ({
   open,
 }) => {
-  const answered = new Set<string>();
+  let fetched = new Set<string>();
   const page = await open('/', {
     prepare: (fresh) => {
-      fresh.on('requestfinished', (request) => answered.add(request.url()));
-      return Promise.resolve();
+      fetched = scriptsOf(fresh);
+      return fresh.coverage.startJSCoverage();
     },
   });
   const code = await page
@@ -32,12 +41,16 @@ test('the first press needs no network: the code is loaded once the page is idle
         ),
       ),
     );
-  await expect.poll(() => code.filter((url) => !answered.has(url))).toEqual([]);
-  // The page has asked for them. This waits for what they import.
-  await page.evaluate(
+  // What a browser loads with it.
+  const other = await open('/software-stack');
+  const needed = scriptsOf(other);
+  await other.evaluate(
     (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
     code,
   );
+  await expect.poll(() => [...needed].filter((url) => !fetched.has(url))).toEqual([]);
+  const ran = await page.coverage.stopJSCoverage();
+  expect(ran.filter(({ url }) => fetched.has(url))).toEqual([]);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();

@@ -85,3 +85,20 @@ test('the next page of the tab shows the cached list at once, and reads it again
   await expect(page.getByRole('article', { name: 'Second reading' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
+
+test('a closed section of the home page loads no poster until it opens', async ({ open }) => {
+  const asked: string[] = [];
+  const page = await open('/', {
+    variant: 'developer',
+    prepare: (fresh) => fresh.on('request', (request) => asked.push(request.url())),
+  });
+  const poster = await page
+    .locator('#projects-panel video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.poster);
+  // Once the page is idle, it fetches the code of its controls.
+  await expect.poll(() => asked.some((url) => url.endsWith('.js'))).toBe(true);
+  expect(asked).not.toContain(poster);
+  await page.getByRole('button', { name: 'Featured Projects' }).click();
+  await expect.poll(() => asked).toContain(poster);
+});
