@@ -12,6 +12,7 @@ import { type Target, isLocal } from './doctor/ask.ts';
 import { removeOrphans } from './doctor/check-files.ts';
 import { examine } from './doctor/examine.ts';
 import { writeReport } from './doctor/finding.ts';
+import { supabaseCli } from './command/supabase-cli.ts';
 import { embeddedUrl, localSiteUrl } from './command/local-urls.ts';
 
 const HELP = `Checks the backend and says how to fix what is wrong.
@@ -53,7 +54,7 @@ await run(HELP, async () => {
   console.log(writeReport(findings));
   if (!target.isEmbedded) {
     console.log(
-      'No key can read these, so check them in the dashboard (docs/hosting.md says where): your SMTP server,\nthe e-mail templates and the minimum password length.',
+      `No key can read your SMTP server, the e-mail templates and the minimum password length. This compares\nthem, and all other settings, with supabase/config.toml: ${supabaseCli} config diff`,
     );
   }
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1;

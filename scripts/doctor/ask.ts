@@ -31,6 +31,11 @@ export function isLocal(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
+/** The reference of a hosted project, the twenty letters in its URL; `undefined` for a URL of one's own. */
+export function projectOf(url: string): string | undefined {
+  return /^https:[/][/]([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
+}
+
 /** Nothing answered; the message says why. */
 export class NoAnswer extends Error {}
 

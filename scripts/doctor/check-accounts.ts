@@ -1,5 +1,5 @@
 import { type Target, ask } from './ask.ts';
-import { type Finding, failure, notChecked, ok, warning } from './finding.ts';
+import { type Finding, changeSettings, failure, notChecked, ok, warning } from './finding.ts';
 
 /** The public sign-in settings of a backend that the doctor checks. */
 interface Settings {
@@ -10,21 +10,24 @@ interface Settings {
 }
 
 /** Where to find the sign-in settings in the dashboard. */
-const PROVIDERS = 'Dashboard, Authentication, Sign In / Providers';
+const PROVIDERS = 'Authentication, Sign In / Providers';
 
 /** Checks who can sign up, and where links in e-mails lead. */
 export async function checkAccounts(target: Target, settings: Settings): Promise<Finding[]> {
   // The embedded backend allows sign-up by anyone, which is fine: only this machine can reach it.
   if (target.isEmbedded) return [await checkLinks(target)];
-  return [...checkSignUp(settings), await checkLinks(target)];
+  return [...checkSignUp(target, settings), await checkLinks(target)];
 }
 
-function checkSignUp({ disable_signup, external, mailer_autoconfirm }: Settings): Finding[] {
+function checkSignUp(
+  target: Target,
+  { disable_signup, external, mailer_autoconfirm }: Settings,
+): Finding[] {
   if (external?.email === false) {
     return [
       failure(
         'Sign-in with e-mail is off: nobody can open /admin.',
-        `${PROVIDERS}: turn on Email.`,
+        changeSettings(target, `${PROVIDERS}: turn on Email`),
       ),
     ];
   }
@@ -35,14 +38,14 @@ function checkSignUp({ disable_signup, external, mailer_autoconfirm }: Settings)
     findings.push(
       warning(
         'Sign-up is on: anyone can create an account. It has no rights, but each one costs you an e-mail.',
-        `Once you are an admin: ${PROVIDERS}, turn off\n"Allow new users to sign up".`,
+        changeSettings(target, `${PROVIDERS}: turn off "Allow new users to sign up"`),
       ),
     );
     if (mailer_autoconfirm === true) {
       findings.push(
         failure(
           '"Confirm email" is off, and sign-up is on: anyone can create an account with your address.',
-          `${PROVIDERS}, Email: turn on "Confirm email".`,
+          changeSettings(target, `${PROVIDERS}, Email: turn on "Confirm email"`),
         ),
       );
     }
@@ -51,7 +54,7 @@ function checkSignUp({ disable_signup, external, mailer_autoconfirm }: Settings)
     findings.push(
       warning(
         'Anonymous sign-ins are allowed: anyone can fill the list of accounts. The site does not use them.',
-        `${PROVIDERS}: turn off "Allow anonymous sign-ins".`,
+        changeSettings(target, `${PROVIDERS}: turn off "Allow anonymous sign-ins"`),
       ),
     );
   }
@@ -88,7 +91,7 @@ async function checkLinks(target: Target): Promise<Finding> {
         `Links in e-mails ${which} lead to ${reached}. They must lead to ${wanted}.`,
         target.isEmbedded
           ? 'Run "npm run doctor -- --local", with the PORT that "npm start" has.'
-          : `Dashboard, Authentication, URL Configuration: set Site URL to ${siteUrl}, and\n${own} as the only redirect URL.`,
+          : changeSettings(target, `Authentication, URL Configuration: set Site URL to ${siteUrl}`),
       );
     }
   }

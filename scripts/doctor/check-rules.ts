@@ -47,7 +47,7 @@ export async function checkRules(target: Target): Promise<Finding[]> {
         `The rules of the database could not be read: ${messageOfAnswer(answer)}.`,
         isEmbedded
           ? applyMigrations(target)
-          : `${applyMigrations(target)} If that is done, copy SUPABASE_SECRET_KEY again from\nthe dashboard of this project: Settings, API keys.`,
+          : `${applyMigrations(target)}\nIf that is done, copy SUPABASE_SECRET_KEY again from the dashboard of this project: Settings, API keys.`,
       ),
     ];
   }
@@ -98,7 +98,7 @@ export function compareRules(
     older: 'The update may bring this: apply it first, then run the doctor again.',
     newer: 'This checkout is older than the database: update it first, then run the doctor again.',
     same: undoByHand(target),
-    unknown: `${applyMigrations(target)} If it is still listed:\n${undoByHand(target)}`,
+    unknown: `${applyMigrations(target)}\nIf it is still listed:\n${undoByHand(target)}`,
   }[age];
   // A database of an earlier version does not list all kinds of rules.
   const told = (kind: string) => age !== 'older' || found.some((rule) => rule.kind === kind);
@@ -151,7 +151,7 @@ function ageOf(shipped: readonly Rule[], found: readonly Rule[]): Age {
   return applied.some((version) => !known.includes(version)) ? 'newer' : 'same';
 }
 
-function explainAge(target: Pick<Target, 'isEmbedded'>, age: Age): Finding[] {
+function explainAge(target: Pick<Target, 'isEmbedded' | 'url'>, age: Age): Finding[] {
   if (age === 'older') {
     return [
       failure(

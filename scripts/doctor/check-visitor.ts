@@ -52,7 +52,7 @@ export async function checkVisitor(target: Target): Promise<Finding[]> {
       findings.push(
         failure(
           `Visitors can also read ${what}.`,
-          `${applyMigrations(target)} If it is still open:\n${undoByHand(target)}`,
+          `${applyMigrations(target)}\nIf it is still open:\n${undoByHand(target)}`,
         ),
       );
     } else if (isMissing(Object(body))) {

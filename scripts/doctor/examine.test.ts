@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { pushSettings } from '../command/supabase-cli.ts';
 import { freePorts } from '../../tests/setup/temporary-backend.ts';
 import type { Target } from './ask.ts';
 import { examine } from './examine.ts';
@@ -346,4 +347,16 @@ test('without SITE_URL, the report says that links in e-mails were not checked',
   const { findings } = await visit({}, { siteUrl: undefined });
   expect(errors(findings)).toEqual([]);
   expect(warnings(findings).at(-1)).toContain('SITE_URL is not set.');
+});
+
+test('what is wrong in a hosted project ends with the command that fixes it', async () => {
+  const { findings } = await visit({
+    '/auth/v1/settings': json({ disable_signup: false, mailer_autoconfirm: true }),
+    '/auth/v1/verify': (_, response) => void response.writeHead(303, { Location: SITE }).end(),
+    '/rest/v1/user_roles': json([{}]),
+  });
+  const fixes = findings.flatMap(({ fix = [] }) => fix);
+  expect(fixes).toHaveLength(5);
+  for (const fix of fixes) expect(fix).toMatch(/^(npx \S+ |.*npm run )/m);
+  expect(fixes.join()).toContain(`${pushSettings}\nOr in the dashboard, Authentication`);
 });

@@ -1,4 +1,5 @@
-import { NoAnswer, type Target, ask, isLocal } from './ask.ts';
+import { supabaseCli } from '../command/supabase-cli.ts';
+import { NoAnswer, type Target, ask, isLocal, projectOf } from './ask.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRules } from './check-rules.ts';
@@ -6,12 +7,21 @@ import { checkVisitor } from './check-visitor.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
 /** What to do when a hosted project does not answer. */
-const UNREACHABLE = `A project of the free plan is paused after a week without use: open it at
-https://supabase.com/dashboard and press "Restore project". Otherwise compare PUBLIC_SUPABASE_URL with the
-dashboard (Connect).`;
+function findProject(url: string): string {
+  const project = projectOf(url);
+  return `A project of the free plan is paused after a week without use: open it at
+https://supabase.com/dashboard${project === undefined ? '' : `/project/${project}`} and press "Restore project".
+Otherwise compare PUBLIC_SUPABASE_URL with the references that this lists:
+${supabaseCli} projects list`;
+}
 
 /** What to do when the embedded backend does not answer. */
 const NOT_RUNNING = `The embedded backend runs as long as "npm start" does, on SUPABASE_PORT.`;
+
+/** The command that lists the keys of a project, the secret ones hidden. */
+function listKeys(url: string): string {
+  return `${supabaseCli} projects api-keys --remote=${projectOf(url) ?? '<reference of the project>'}`;
+}
 
 /**
  * Checks a backend. It only reads: it writes no row or file, makes no account and sends no e-mail.
@@ -20,7 +30,7 @@ const NOT_RUNNING = `The embedded backend runs as long as "npm start" does, on S
  */
 export async function examine(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const unreachable = target.isEmbedded ? NOT_RUNNING : UNREACHABLE;
+  const unreachable = target.isEmbedded ? NOT_RUNNING : findProject(target.url);
   if (target.url.startsWith('http:') && !isLocal(target.url)) {
     // Sends no request, because it would contain the keys.
     return [
@@ -38,7 +48,7 @@ export async function examine(target: Target): Promise<Finding[]> {
           'The publishable key is not accepted.',
           target.isEmbedded
             ? 'Run "npm run doctor -- --local", which knows the key of the embedded backend.'
-            : 'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY again from the dashboard (Settings, API keys) of the project\nthat PUBLIC_SUPABASE_URL names.',
+            : `Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY again, from the dashboard (Settings, API keys) or from:\n${listKeys(target.url)}`,
         ),
       ];
     }

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../src/domain/reason-of.ts';
-import { pushMigrations } from '../command/supabase-cli.ts';
-import type { Target } from './ask.ts';
+import { pushMigrations, pushSettings, supabaseCli } from '../command/supabase-cli.ts';
+import { type Target, projectOf } from './ask.ts';
 
 /** One entry of the report. */
 export interface Finding {
@@ -12,10 +12,10 @@ export interface Finding {
 }
 
 /** The fix for anything that the migrations create. */
-export function applyMigrations({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
+export function applyMigrations({ isEmbedded, url }: Pick<Target, 'isEmbedded' | 'url'>): string {
   return isEmbedded
     ? 'Stop "npm start", and start it again: it applies the migrations.'
-    : `Run "${pushMigrations}" (docs/hosting.md).`;
+    : ['Run:', ...linkFirst(url), pushMigrations].join('\n');
 }
 
 /** The fix for rules that differ from the shipped ones although the migrations are applied. */
@@ -25,11 +25,31 @@ export function undoByHand({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
     : 'It was changed by hand: undo it in the SQL editor, with the statement in supabase/migrations/.';
 }
 
-/** The fix for an API that shortens lists. */
-export function raiseMaxRows({ isEmbedded }: Pick<Target, 'isEmbedded'>): string {
-  return isEmbedded
+/** The fix for an API that cuts lists. */
+export function raiseMaxRows(target: Target): string {
+  return target.isEmbedded
     ? 'supabase/embedded.toml: set max_rows to 1000.'
-    : 'Dashboard, Settings, Data API: set "Max rows" to 1000 (docs/hosting.md).';
+    : changeSettings(target, 'Settings, Data API: set "Max rows" to 1000');
+}
+
+/**
+ * The fix for a setting of a hosted project that `supabase/config.toml` has.
+ *
+ * @param byHand what to do in the dashboard instead
+ */
+export function changeSettings({ url, siteUrl }: Target, byHand: string): string {
+  return [
+    siteUrl === undefined ? 'Set SITE_URL in .env. Then run:' : 'Run:',
+    ...linkFirst(url),
+    pushSettings,
+    `Or in the dashboard, ${byHand}.`,
+  ].join('\n');
+}
+
+/** The command by which the CLI knows the project, where its URL names it. */
+function linkFirst(url: string): string[] {
+  const project = projectOf(url);
+  return project === undefined ? [] : [`${supabaseCli} link --project-ref ${project}`];
 }
 
 /** Something that is as it should be. */
