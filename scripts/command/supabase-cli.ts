@@ -1,6 +1,9 @@
 /**
  * The Supabase CLI, pinned to one major version: the option that selects the hosted project, and the default without
- * it, differ between versions (docs/decisions/051-rare-tools-by-npx.md).
+ * it, differ between versions.
+ *
+ * `npx` downloads it, as it does Lighthouse: each takes more than 100 MB and serves a few rare commands. Tools that are
+ * heavy and used every day, such as Node and the embedded backend, are dependencies.
  */
 export const supabaseCli = 'npx supabase@3';
 

@@ -8,7 +8,7 @@ import { supabaseCli } from '../../scripts/command/supabase-cli.ts';
 import { supabaseCommands } from './documents.ts';
 
 // The documented deployment has broken before because a new CLI read an option in another way, which only the CLI itself
-// can tell (docs/decisions/051-rare-tools-by-npx.md). It takes 140 MB, so this runs in the full, weekly run alone.
+// can tell. It takes 140 MB, so this runs in the full, weekly run alone.
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-supabase-cli-'));
 const options = {
   cwd: folder,

@@ -28,7 +28,10 @@ const NARROWEST = 260;
 
 /**
  * The styles that fit the largest texts of a site: the width of the widest word of each, in ems. On a line that is too
- * narrow for it even at the least size, its words have hyphens, where the browser knows the language.
+ * narrow for it even at the least size, its words are hyphenated, where the browser knows the language.
+ *
+ * CSS cannot size a text by its widest word, and a script that measures would shift the page. So the build measures, and
+ * CSS divides the width of the container by the result. A large text in another place needs an entry in `PLACES`.
  */
 export function fitStyles(design: DesignName, texts: LargeTexts): string {
   const widest = {
