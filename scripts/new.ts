@@ -102,6 +102,11 @@ async function importCv(path: string, name: string, chosen: DesignName | undefin
       `\n${writeLanguage(cv, place)}`,
       `\nTaken:\n${writeTaken(cv)}`,
       ...writeNotTaken(cv).map((paragraph) => `\n${paragraph}`),
+      ...(cv.projects.length > 0
+        ? []
+        : [
+            `\nYour CV has no projects, so their section is left out, in content/${name}/sections.yaml.`,
+          ]),
       ...(absent === ''
         ? []
         : [`\nNot in your CV, and there as comments in ${place}:\n  ${absent}`]),

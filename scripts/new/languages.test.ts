@@ -111,6 +111,10 @@ function country(source: string): string {
   return /"countryCode": "(\w\w)"/.exec(source)?.[1] ?? '';
 }
 
+test.for(Object.keys(languages))('"Present" is one word on a page in the language %s', (tag) => {
+  expect(presentIn(tag)).toBe(languages[tag]?.experience.present);
+});
+
 test.for([
   ['ar', 'بكالوريوس، علم الحاسوب', 'عمّان، الأردن'],
   ['ja', '学士、情報科学', '札幌市、日本'],

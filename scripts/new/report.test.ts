@@ -55,7 +55,7 @@ test('an empty CV gives nothing', () => {
 });
 
 test('what was left out is named, in plain text', () => {
-  expect(writeNotTaken(cv)).toEqual([
+  expect(writeNotTaken({ ...cv, projects: [] })).toEqual([
     `Not taken, as the site has no place for it:
   Projects
     Cake: sort: It rises.[2J
@@ -82,7 +82,8 @@ test('the language is said, with how it is known, or asked for', () => {
 
 test('what was guessed is to be checked', () => {
   const guessed = [{ heading: 'Columns', items: ['Skills.csv: Fähigkeit = Name'] }];
-  expect(writeNotTaken({ leftOut: [], refused: [], guessed })).toEqual([
+  const found = readJsonResume(JSON.stringify({ basics: {} }), 'cv.json', siteRules);
+  expect(writeNotTaken({ ...found, guessed })).toEqual([
     'Guessed, so check it:\n  Columns\n    Skills.csv: Fähigkeit = Name',
   ]);
 });
@@ -96,5 +97,20 @@ test('what was refused has a heading of its own', () => {
     `Not taken, as the site has no place for it:
   About you
     birthday: 1 Jan`,
+  ]);
+});
+
+test('technologies that the CV does not list are to be checked', () => {
+  const projects = [{ name: 'Oven', description: 'Rye, slowly.' }, { name: 'Tray' }];
+  const text = JSON.stringify({
+    basics: { label: 'Baker' },
+    skills: [{ name: 'Bread', keywords: ['Rye'] }],
+    projects: [...projects, { name: 'Till', keywords: ['PHP'] }],
+  });
+  expect(writeNotTaken(readJsonResume(text, 'cv.json', siteRules))).toEqual([
+    `Guessed, so check it:
+  Technologies of projects that list none
+    Oven: Rye
+    Tray: Baker`,
   ]);
 });

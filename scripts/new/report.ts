@@ -1,4 +1,5 @@
 import { type Cv, type LeftOut, PRIVATE, toPlainText } from '@portfolio/cv-import';
+import { listProposedTechnologies } from './to-projects.ts';
 import { currentTitles } from './to-variant.ts';
 
 /** Says in numbers what a variant got from a CV. */
@@ -72,11 +73,15 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /** Says what is to be checked, and what a variant did not get from a CV, and why; a paragraph for each reason. */
-export function writeNotTaken({
-  leftOut,
-  refused,
-  guessed,
-}: Pick<Cv, 'leftOut' | 'refused' | 'guessed'>): string[] {
+export function writeNotTaken(cv: Cv): string[] {
+  const { leftOut, refused } = cv;
+  const technologies = listProposedTechnologies(cv);
+  const guessed = [
+    ...cv.guessed,
+    ...(technologies.length === 0
+      ? []
+      : [{ heading: 'Technologies of projects that list none', items: technologies }]),
+  ];
   return [
     ...(guessed.length === 0 ? [] : [`Guessed, so check it:\n${writeList(guessed)}`]),
     ...(refused.length === 0 ? [] : [`Not taken, as it cannot be used:\n${writeList(refused)}`]),

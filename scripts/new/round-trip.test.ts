@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readJsonResume } from '@portfolio/cv-import';
+import type { PublicProject } from '../../src/domain/project/project.ts';
 import { type VariantContent, parseVariant } from '../../src/site/content/parse-variant.ts';
 import { type Content, type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
 import { designNames } from '../../src/site/content/names.ts';
@@ -18,6 +19,15 @@ function readTexts(variant: string): VariantTexts {
     readFileSync(new URL(`${variant}/${file}.yaml`, contentRoot), 'utf8');
   return Object.fromEntries(files.map((file) => [file, read(file)])) as VariantTexts;
 }
+
+const PROJECT: PublicProject = {
+  id: '1',
+  title: 'Oven',
+  description: 'It bakes.',
+  technologies: ['Steel'],
+  projectLink: null,
+  media: { images: [], videos: [] },
+};
 
 /** Makes the /resume.json of a variant, and a variant from that. */
 function roundTrip(content: VariantContent, templates: VariantTexts): VariantContent {
@@ -37,7 +47,8 @@ function resumeOf(content: VariantContent) {
     skillGroups: content.skills.groups ?? [],
     toolGroups: content['software-stack'].groups ?? [],
     testimonials: content.about.testimonials ?? [],
-    projects: [],
+    // The file has those of the database, unless the section is left out.
+    projects: content.sections.projects?.shown === false ? [] : [PROJECT],
   });
 }
 

@@ -13,17 +13,17 @@ const HEAD = `# yaml-language-server: $schema=../.schemas/projects.schema.json
 # puts them into your hosted database, and at /admin you give them pictures and go on from there (docs/projects.md).
 `;
 
+/** What is read of a CV for its projects. */
+type WithProjects = Pick<Cv, 'projects' | 'skillGroups' | 'titles' | 'language'>;
+
 /**
  * The text of `projects.yaml` with the projects of a CV; `null` if it has none. What a CV does not say, and the table needs,
  * is a marked placeholder in its language.
  */
-export function toProjectsFile(
-  cv: Pick<Cv, 'projects' | 'skillGroups' | 'language'>,
-): string | null {
+export function toProjectsFile(cv: WithProjects): string | null {
   if (cv.projects.length === 0) return null;
   const words = resolveWords(cv.language ?? undefined).words.cv;
-  const skills = cv.skillGroups.flatMap((group) => group.skills);
-  const projects = cv.projects.map((project) => toEntry(project, skills, words));
+  const projects = cv.projects.map((project) => toEntry(project, cv, words));
   const text = writeField('projects', projects)
     // As the build finds placeholders.
     .replaceAll(
@@ -49,15 +49,12 @@ export function isUnfinished({
   );
 }
 
-function toEntry(project: CvProject, skills: readonly string[], words: Words['cv']) {
+function toEntry(project: CvProject, cv: WithProjects, words: Words['cv']) {
   const { period, link } = project;
   const text = project.description === null ? '' : toPlain(project.description);
   const highlights = project.highlights.map((line) => `- ${toPlain(line)}`).join('\n');
-  const given = project.technologies.flatMap((entry) => entry.split(','));
-  const fitting = [...new Set(given.map((entry) => entry.trim()))].filter(
-    (entry) => entry !== '' && [...entry].length <= LIMITS.technology,
-  );
-  const named = fitting.length > 0 ? fitting : proposeTechnologies(project, skills);
+  const listed = listedTechnologies(project);
+  const technologies = listed.length > 0 ? listed : proposeTechnologies(project, cv);
   const shown = showPeriod(period ?? undefined)
     .map((part) => part.text)
     .join('');
@@ -65,29 +62,50 @@ function toEntry(project: CvProject, skills: readonly string[], words: Words['cv
   return {
     title: cut(project.title, LIMITS.title),
     description: cut(description, LIMITS.description) || words.projectDescription,
-    technologies: named.length > 0 ? named.slice(0, LIMITS.technologies) : [words.yourTechnology],
+    technologies:
+      technologies.length > 0 ? technologies.slice(0, LIMITS.technologies) : [words.yourTechnology],
     ...(link === null ? {} : { link }),
   };
 }
 
+/** The projects whose technologies are proposed, with what is proposed, for the owner to check. */
+export function listProposedTechnologies(cv: WithProjects): string[] {
+  return cv.projects.flatMap((project) => {
+    if (listedTechnologies(project).length > 0) return [];
+    const proposed = proposeTechnologies(project, cv);
+    return proposed.length === 0 ? [] : [`${project.title}: ${proposed.join(', ')}`];
+  });
+}
+
+function listedTechnologies({ technologies }: CvProject): string[] {
+  const names = technologies.flatMap((entry) => entry.split(',')).map((entry) => entry.trim());
+  return [...new Set(names)].filter((name) => name !== '' && [...name].length <= LIMITS.technology);
+}
+
 /**
  * The skills of a CV that the texts of a project name, for one whose technologies are not listed: LinkedIn has no field for
- * them. The owner sees them in the file. Names of one or two letters, such as "Go", are words as well.
+ * them. Names of one or two letters, such as "Go", are words as well. A project that names no skill has the title of its
+ * owner, which says what kind of work it is.
  */
-export function proposeTechnologies(
-  { title, description, highlights }: Pick<CvProject, 'title' | 'description' | 'highlights'>,
-  skills: readonly string[],
+function proposeTechnologies(
+  { title, description, highlights }: CvProject,
+  { skillGroups, titles }: WithProjects,
 ): string[] {
+  const skills = skillGroups.flatMap((group) => group.skills);
   const texts = spellingKey(
     [title, toPlain(description ?? ''), ...highlights.map(toPlain)].join(' '),
   );
-  return skills.filter((skill) => {
+  const named = skills.filter((skill) => {
     const key = spellingKey(skill);
     if ([...key].length < 3 || [...key].length > LIMITS.technology || key.includes(','))
       return false;
     const word = RegExp.escape(key);
     return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}+#])`, 'u').test(texts);
   });
+  if (named.length > 0) return named;
+  return titles
+    .slice(0, 1)
+    .filter((name) => [...name].length <= LIMITS.technology && !name.includes(','));
 }
 
 /** The description of a project is plain text, in which URLs are links. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cv } from '@portfolio/cv-import';
+import type { Cv, CvProject } from '@portfolio/cv-import';
 import { designNames } from '../../src/site/content/names.ts';
 import { parseVariant } from '../../src/site/content/parse-variant.ts';
 import { type ContentFile, contentSchemas } from '../../src/site/content/schemas.ts';
@@ -171,7 +171,10 @@ describe.for(designNames)('in the design %s', (design) => {
     const { texts, content } = make({ ...EMPTY, language: 'de' }, design);
     expect(texts.sections).toContain('#skills:\n#  title: Fähigkeiten & Kompetenzen\n');
     expect(texts['software-stack']).toContain('#title: Software-Stack\n');
-    expect(content.sections).toEqual({ 'software-stack': { shown: false } });
+    expect(content.sections).toEqual({
+      projects: { shown: false },
+      'software-stack': { shown: false },
+    });
     expect(content['software-stack']).toEqual({});
     // Without any, the site is English.
     const { content: slovene } = make({ ...EMPTY, language: 'sl' }, design);
@@ -222,8 +225,27 @@ test('without roles, the heading of the experience is left to the site', () => {
     make({ ...FULL, roles: roles ?? [], language }, 'ledger').content.sections;
   expect(titles({ roles: FULL.roles }).experience?.title).toBe('Work Experience');
   expect(titles({}).experience).toBeUndefined();
-  expect(titles({}).projects?.title).toBe('Featured Projects');
-  expect(titles({ language: 'de' })).toEqual({ 'software-stack': { shown: false } });
+  expect(titles({}).about?.title).toBe('About Me');
+  expect(titles({ language: 'de' })).not.toHaveProperty('experience');
+});
+
+test('without projects in the CV, the section is left out', () => {
+  const projects: CvProject[] = [
+    {
+      title: 'Oven',
+      description: null,
+      highlights: [],
+      technologies: [],
+      period: null,
+      link: null,
+    },
+  ];
+  const sectionOf = (cv: Partial<Cv>) =>
+    make({ ...FULL, ...cv }, 'ledger').content.sections.projects;
+  expect(sectionOf({ projects })).toEqual({ title: 'Featured Projects' });
+  expect(sectionOf({ projects, language: 'de' })).toBeUndefined();
+  expect(sectionOf({ projects: [] })).toEqual({ shown: false });
+  expect(sectionOf({ projects: [], language: 'de' })).toEqual({ shown: false });
 });
 
 test('recommendations are comments, until their writers have agreed', () => {

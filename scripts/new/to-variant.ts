@@ -67,10 +67,7 @@ export function toVariant(found: Cv, templates: VariantTexts, design: DesignName
       ]),
       kept: new Set(['accent']),
     }),
-    sections: `${withUsualHeadings(
-      withOwnExperience(templates.sections.replaceAll(/^.* # example\r?\n/gm, ''), cv),
-      cv.language,
-    ).trimEnd()}\n\n${WITHOUT_STACK}`,
+    sections: sectionsOf(cv, templates.sections),
     about: fill('about', {
       values: withoutEmpty({
         journey: chapters.length === 0 ? null : { title: cv.journey ?? words.background, chapters },
@@ -97,6 +94,31 @@ const WITHOUT_STACK = `# The software stack is left out until you have filled in
 software-stack:
   shown: false
 `;
+/** A list that says "No projects available yet." would be the first thing that a visitor is led to. */
+const WITHOUT_PROJECTS = `# The projects are left out, because your CV has none: remove these lines when you add one.
+projects:
+  shown: false
+`;
+
+/** The file of the sections: the headings that the site has anyway are comments, and what has no content is left out. */
+function sectionsOf(cv: Cv, template: string): string {
+  const hasProjects = cv.projects.length > 0;
+  const absent = [
+    ...(cv.roles.length > 0 ? [] : ['experience']),
+    ...(hasProjects ? [] : ['projects']),
+  ];
+  const headings = absent.reduce(
+    (text, section) =>
+      // Without roles, the site calls the experience by what there is, such as "Education".
+      text.replace(new RegExp(`^(${section}:\\r?\\n)( {2}title:.*)$`, 'm'), '#$1#$2'),
+    template.replaceAll(/^.* # example\r?\n/gm, ''),
+  );
+  return [
+    `${withUsualHeadings(headings, cv.language).trimEnd()}\n`,
+    ...(hasProjects ? [] : [WITHOUT_PROJECTS]),
+    WITHOUT_STACK,
+  ].join('\n');
+}
 
 /**
  * The chapters of a CV, with one for what its summary says after the introduction. A CV that has been a site has that
@@ -119,13 +141,6 @@ function withProfile(
   return chapters.toSpliced(place, 1, ...own);
 }
 
-/** Without roles, the heading of the experience is a comment: the site calls it by what there is, such as "Education". */
-function withOwnExperience(template: string, { roles }: Cv): string {
-  return roles.length > 0
-    ? template
-    : template.replace(/^(experience:\r?\n)( {2}title:.*)$/m, '#$1#$2');
-}
-
 /**
  * In a language with words of its own, the headings of a template are comments, with those that the site has in that language:
  * an owner who wants others sees what to change.
@@ -142,12 +157,11 @@ function withUsualHeadings(template: string, language: string | null): string {
       (name) => [en.stack[name], stack[name]] as const,
     ),
   ]);
-  return template
-    .replaceAll(/(?<=^ *(?:title|text): ).+$/gm, (text) => {
-      const own = usual.get(parse(text) as string);
-      return own === undefined ? text : stringify(own, { lineWidth: 0 }).trimEnd();
-    })
-    .replaceAll(/^(?=[^#\r\n])/gm, '#');
+  const own = template.replaceAll(/(?<=^ *(?:title|text): ).+$/gm, (text) => {
+    const word = usual.get(parse(text) as string);
+    return word === undefined ? text : stringify(word, { lineWidth: 0 }).trimEnd();
+  });
+  return own.replaceAll(/^(?=[^#\r\n])/gm, '#');
 }
 
 /** Replaces the texts of the software stack that say more about the owner than their CV does. */
@@ -155,7 +169,10 @@ function withNeutralStack(template: string): string {
   const document = parseDocument(template);
   for (const [path, neutral] of NEUTRAL_STACK) {
     const text = document.getIn(path, true);
-    if (isScalar(text)) text.value = neutral;
+    if (!isScalar(text)) continue;
+    text.value = neutral;
+    // Not to be filled in: the section is left out.
+    text.comment = null;
   }
   return document.toString({ lineWidth: 100 });
 }

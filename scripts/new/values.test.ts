@@ -114,7 +114,7 @@ describe('of a LinkedIn archive', () => {
       expect(lostOf(values, cv)).toEqual([]);
       expect(cv.language).toBe('fr');
       expect(cv.roles.map(({ period }) => period)).toEqual([
-        "mars 2021 - aujourd'hui",
+        'mars 2021 - aujourd’hui',
         '2019 - février 2021',
         'septembre 2015 - décembre 2018',
       ]);

@@ -251,6 +251,7 @@ export const ar: Words = {
     home: 'العودة إلى الرئيسية',
   },
   cv: {
+    colon: ': ',
     profile: 'الملف الشخصي',
     background: 'المسيرة',
     skills: 'المهارات',

@@ -169,6 +169,7 @@ export const de: Words = {
     home: 'Zurück zur Startseite',
   },
   cv: {
+    colon: ': ',
     profile: 'Profil',
     background: 'Werdegang',
     skills: 'Fähigkeiten',

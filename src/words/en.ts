@@ -170,6 +170,7 @@ export const en = {
   },
   /** What an import writes into a variant (scripts/new/): no owner changes these in words.yaml. */
   cv: {
+    colon: ': ',
     profile: 'Profile',
     background: 'Background',
     skills: 'Skills',

@@ -169,6 +169,7 @@ export const es: Words = {
     home: 'Volver al inicio',
   },
   cv: {
+    colon: ': ',
     profile: 'Perfil',
     background: 'Trayectoria',
     skills: 'Aptitudes',

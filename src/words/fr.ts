@@ -38,7 +38,7 @@ export const fr: Words = {
     admin: 'Administration',
     manageProjects: 'Gérer les projets',
     signOut: 'Se déconnecter',
-    signedOut: 'Vous êtes déconnecté.',
+    signedOut: 'Déconnexion effectuée.',
   },
   failure: {
     title: 'Erreur inattendue de l’application\u00a0!',
@@ -47,8 +47,8 @@ export const fr: Words = {
   toasts: {
     region: 'Notifications',
     dismiss: 'Fermer',
-    signedIn: 'Connexion réussie !',
-    accountCreated: 'Compte créé avec succès !',
+    signedIn: 'Connexion réussie\u00a0!',
+    accountCreated: 'Compte créé avec succès\u00a0!',
     passwordSet: 'Votre nouveau mot de passe est défini.',
     signedInAs: 'Vous êtes connecté en tant que {email}.',
     accessDenied: 'Accès refusé',
@@ -118,7 +118,7 @@ export const fr: Words = {
     next: 'Projet suivant',
     technologies: 'Technologies',
     showAll: 'Tout afficher',
-    unknownTechnology: 'Aucun projet n’utilise cette technologie : tous sont affichés.',
+    unknownTechnology: 'Aucun projet n’utilise cette technologie\u00a0: tous sont affichés.',
   },
   contact: {
     connect: 'Me retrouver',
@@ -169,6 +169,7 @@ export const fr: Words = {
     home: 'Retour à l’accueil',
   },
   cv: {
+    colon: '\u00a0: ',
     profile: 'Profil',
     background: 'Parcours',
     skills: 'Compétences',

@@ -177,6 +177,7 @@ export const he: Words = {
     home: 'חזרה לעמוד הבית',
   },
   cv: {
+    colon: ': ',
     profile: 'פרופיל',
     background: 'רקע',
     skills: 'כישורים',

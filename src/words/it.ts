@@ -168,6 +168,7 @@ export const it: Words = {
     home: 'Torna alla home',
   },
   cv: {
+    colon: ': ',
     profile: 'Profilo',
     background: 'Percorso',
     skills: 'Competenze',

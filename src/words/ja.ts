@@ -169,6 +169,7 @@ export const ja: Words = {
     home: 'ホームに戻る',
   },
   cv: {
+    colon: '：',
     profile: 'プロフィール',
     background: '経歴',
     skills: 'スキル',

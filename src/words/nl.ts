@@ -171,6 +171,7 @@ export const nl: Words = {
     home: 'Terug naar de startpagina',
   },
   cv: {
+    colon: ': ',
     profile: 'Profiel',
     background: 'Achtergrond',
     skills: 'Vaardigheden',

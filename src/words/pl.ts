@@ -240,6 +240,7 @@ export const pl: Words = {
     home: 'Wróć na stronę główną',
   },
   cv: {
+    colon: ': ',
     profile: 'Profil',
     background: 'Droga zawodowa',
     skills: 'Umiejętności',

@@ -169,6 +169,7 @@ export const pt: Words = {
     home: 'Voltar ao início',
   },
   cv: {
+    colon: ': ',
     profile: 'Perfil',
     background: 'Percurso',
     skills: 'Competências',

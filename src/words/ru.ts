@@ -240,6 +240,7 @@ export const ru: Words = {
     home: 'Вернуться на главную',
   },
   cv: {
+    colon: ': ',
     profile: 'Профиль',
     background: 'Биография',
     skills: 'Навыки',

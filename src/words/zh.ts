@@ -167,6 +167,7 @@ export const zh: Words = {
     home: '返回首页',
   },
   cv: {
+    colon: '：',
     profile: '个人简介',
     background: '经历',
     skills: '技能',

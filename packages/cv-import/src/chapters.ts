@@ -41,7 +41,7 @@ function writeItem(
   ];
   const join = (parts: readonly string[], separator: string) =>
     parts.filter((part) => part !== '').join(separator);
-  return join([join(heads, words.listComma), joinSentences(details)], ': ');
+  return join([join(heads, words.listComma), joinSentences(details)], words.colon);
 }
 
 /** Joins texts, with a semicolon after one that does not end as a sentence does. */

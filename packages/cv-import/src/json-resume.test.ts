@@ -402,10 +402,10 @@ test('what has no place is named', () => {
     hero: { color: 'red' },
   });
   expect(cv.recommendations).toEqual([{ name: 'Bo', quote: 'Great bread.', role: null }]);
+  expect(cv.projects[0]?.technologies).toEqual(['Lead']);
   expect(leftOut(cv)).toEqual([
     'Roles: Acme: teamSize: 5',
     'Roles without a name: description: Something',
-    'Projects: Oven: roles: Lead',
     'Projects without a name: description: It bakes.',
     'References: Cy',
     'Other fields: hero: color: red',

@@ -508,7 +508,11 @@ function readProject(record: LooseRecord, reading: Reading): CvProject[] {
   const highlights = record
     .list('highlights', 'achievements')
     .flatMap((item) => toPoints(unescapeHtml(describeItem(item))));
-  const keywords = record.list('keywords', 'technologies').map(describe);
+  const listed = record.list('keywords', 'technologies').map(describe);
+  // What somebody did, and what kind of work it is, says more than no technology.
+  const keywords = listed.some((text) => text.trim() !== '')
+    ? listed
+    : [...record.list('roles'), ...record.list('type')].map(describe);
   const technologies = withoutRepeatedSkills(
     keywords.flatMap((text) => text.split(/[,;\n]/)).flatMap((text) => plainOrNull(text) ?? []),
     reading,

@@ -27,6 +27,8 @@ export interface Rules {
 export interface CvWords {
   /** Between two parts of a list, with its blanks: ", " or "、". */
   readonly listComma: string;
+  /** Between a name and what is said about it, with its blanks: ": " or "：". */
+  readonly colon: string;
   /** The group of skills without one. */
   readonly skills: string;
   /** The titles of chapters. */

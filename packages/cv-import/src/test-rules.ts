@@ -9,6 +9,7 @@ const PRESENT: Readonly<Record<string, string>> = { en: 'Present', de: 'heute', 
 
 const ENGLISH: CvWords = {
   listComma: ', ',
+  colon: ': ',
   skills: 'Skills',
   publications: 'Publications',
   awards: 'Awards',

@@ -5,9 +5,9 @@
 const PRESENT_IN: Readonly<Record<string, readonly string[]>> = {
   en: ['Present', 'now', 'current', 'currently', 'today', 'date', 'ongoing'],
   de: ['heute', 'jetzt', 'laufend', 'aktuell', 'derzeit', 'gegenwärtig', 'dato'],
-  fr: ["aujourd'hui", 'présent', 'en cours', 'actuellement', 'maintenant', 'ce jour'],
+  fr: ['aujourd’hui', 'présent', 'en cours', 'actuellement', 'maintenant', 'ce jour'],
   es: ['actualidad', 'actualmente', 'presente', 'hoy', 'fecha', 'actual'],
-  pt: ['atualmente', 'atual', 'momento', 'hoje', 'presente', 'agora', 'atualidade'],
+  pt: ['atual', 'atualmente', 'momento', 'hoje', 'presente', 'agora', 'atualidade'],
   it: ['oggi', 'attuale', 'in corso', 'presente', 'attualmente'],
   nl: ['heden', 'nu', 'vandaag'],
   pl: ['obecnie', 'teraz', 'nadal', 'dziś', 'dzisiaj', 'chwili obecnej'],
