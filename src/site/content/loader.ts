@@ -143,37 +143,45 @@ export async function readVariant(
   changed: ChangedFiles = NO_CHANGES,
 ): Promise<VariantFiles> {
   const mistakes: unknown[] = [];
-  const content: Partial<Record<ContentFile | 'words', unknown>> = {};
-  for (const file of Object.keys(contentSchemas) as ContentFile[]) {
+  const collect = async <Result>(read: () => Result | Promise<Result>) => {
     try {
-      content[file] = await readContent(variant, file, changed);
+      return await read();
     } catch (error) {
       mistakes.push(error);
+      return undefined;
     }
+  };
+  const read: { readonly [File in ContentFile]: Content<File> | undefined } = {
+    profile: await collect(() => readContent(variant, 'profile', changed)),
+    about: await collect(() => readContent(variant, 'about', changed)),
+    skills: await collect(() => readContent(variant, 'skills', changed)),
+    experience: await collect(() => readContent(variant, 'experience', changed)),
+    'software-stack': await collect(() => readContent(variant, 'software-stack', changed)),
+    sections: await collect(() => readContent(variant, 'sections', changed)),
+  };
+  const pages = await collect(() => readPages(variant, changed));
+  await collect(() => readStartingProjects(variant, changed));
+  const words = await collect(() => readOwnWords(variant, changed));
+  // Each check needs only the files that it compares: a mistake in another file does not hide what it finds.
+  const { profile, experience } = read;
+  const file = `content/${variant}/profile.yaml`;
+  if (profile) {
+    if (experience) {
+      await collect(() => expectAchievements(`content/${variant}`, { profile, experience }));
+    }
+    await collect(() => expectAccent(file, profile));
+    await collect(() => expectScript(file, profile));
   }
-  let pages: OwnPage[] = [];
-  try {
-    pages = await readPages(variant, changed);
-  } catch (error) {
-    mistakes.push(error);
-  }
-  try {
-    readStartingProjects(variant, changed);
-  } catch (error) {
-    mistakes.push(error);
-  }
-  try {
-    content.words = readOwnWords(variant, changed);
-  } catch (error) {
-    mistakes.push(error);
-  }
-  if (mistakes.length > 0) throw joinErrors(mistakes);
-  const whole = { ...content, pages } as VariantFiles;
-  expectAchievements(`content/${variant}`, whole);
-  expectAccent(`content/${variant}/profile.yaml`, whole.profile);
-  expectScript(`content/${variant}/profile.yaml`, whole.profile);
-  expectLinks(pages, sitePaths(whole), publicDir);
+  const whole = { ...read, words, pages };
+  if (isWhole(whole)) await collect(() => expectLinks(whole.pages, sitePaths(whole), publicDir));
+  if (mistakes.length > 0 || !isWhole(whole)) throw joinErrors(mistakes);
   return whole;
+}
+
+function isWhole(files: {
+  readonly [Name in keyof VariantFiles]?: unknown;
+}): files is VariantFiles {
+  return Object.values(files).every((file) => file !== undefined);
 }
 
 /** Checks that the script of the owner's analytics is there. */

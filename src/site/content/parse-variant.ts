@@ -32,7 +32,10 @@ export function parseVariant(
  *
  * @throws {BuildError} with a line for each figure that none begins with
  */
-export function expectAchievements(folder: string, { profile, experience }: VariantContent): void {
+export function expectAchievements(
+  folder: string,
+  { profile, experience }: Pick<VariantContent, 'profile' | 'experience'>,
+): void {
   const achievements = (experience.roles ?? []).flatMap((role) => role.achievements ?? []);
   const file = `${folder}/profile.yaml`;
   const mistakes = (profile.figures ?? []).flatMap((figure, index) =>

@@ -312,6 +312,17 @@ test('a mistake is not corrected by making the same one elsewhere', async () => 
   expect(reversed.status).toBe(200);
 });
 
+test('a figure that no achievement begins with is refused beside a file that does not parse', async () => {
+  write('skills.yaml', 'groups: [');
+  const figures = ['**+99%** Bread'];
+  const refused = await save<Refusal>('profile.yaml', (value) => ({ ...value, figures }));
+  expect(refused.status).toBe(422);
+  expect(refused.body.mistakes[0]).toMatchObject({ path: ['figures', 0] });
+  // The other way round: the achievement that a figure repeats.
+  const emptied = await save<Refusal>('experience.yaml', () => ({ roles: [{ role: 'Baker' }] }));
+  expect(emptied.body.mistakes[0]).toMatchObject({ file: 'profile.yaml', path: ['figures', 0] });
+});
+
 test('a mistake that is in no file hides no other', async () => {
   write('pages', 'no folder');
   expect((await save('profile.yaml', (value) => ({ ...value, email: 'me' }))).status).toBe(422);

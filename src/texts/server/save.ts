@@ -187,9 +187,12 @@ async function newMistakes(
   if (mistakes.length === 0) return [];
   const before = [...(await checkVariant(variant)).mistakes];
   if (before.length === 0) return mistakes;
+  // Files are compared once each of them can be read: what only this correction lets a build find was there before.
   const files = listFiles(variant);
-  // A build only compares files with each other once each of them has no mistake: what it finds then was there before.
-  const own = mistakes.filter(({ file }) => changed.has(file) || !files.includes(file));
+  const wasUnread = before.some(({ file }) => changed.has(file));
+  const own = mistakes.filter(
+    ({ file }) => !wasUnread || changed.has(file) || !files.includes(file),
+  );
   const isOld = (nameOf: (mistake: FileMistake) => string) => (mistake: FileMistake) => {
     const index = before.findIndex((other) => nameOf(other) === nameOf(mistake));
     if (index !== -1) before.splice(index, 1);
