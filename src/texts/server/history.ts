@@ -42,8 +42,18 @@ export class History {
     return this.#read().at(-1) ?? null;
   }
 
-  push(step: Step): void {
-    this.#write([...this.#read(), step].slice(-LENGTH));
+  /**
+   * Adds a save.
+   *
+   * @param isNamed whether the save names a file: one that was stored for it goes with it when it is taken back
+   */
+  push(step: Step, isNamed: (file: string) => boolean = () => false): void {
+    const steps = this.#read();
+    const isStored = ([change, ...others]: Step) =>
+      change !== undefined && others.length === 0 && change.before === null && isNamed(change.file);
+    const stored = steps.filter(isStored).flat();
+    const rest = steps.filter((other) => !isStored(other));
+    this.#write([...rest, [...step, ...stored]].slice(-LENGTH));
   }
 
   pop(): void {

@@ -489,6 +489,16 @@ test('a portrait loses what its camera wrote, and no file is written over anothe
   }));
   expect(saved.status).toBe(200);
   expect(read('profile.yaml')).toContain('\nportrait:\n  file: Me -1.jpg\n  alternativeText: Me\n');
+  // Taken back, the profile names no portrait, and its file is gone; the other one was never named.
+  await ask('POST', 'undo', {});
+  expect(read('profile.yaml')).not.toContain('\nportrait:');
+  const photos = () => readdirSync(folder).filter((name) => name.endsWith('.jpg'));
+  expect(photos()).toEqual(['me -1-2.jpg']);
+  // One that an editor has named in the meantime stays.
+  write('profile.yaml', `${read('profile.yaml')}\nportrait:\n  file: me -1-2.jpg\n`);
+  expect((await ask('POST', 'undo', {})).status).toBe(409);
+  expect(photos()).toEqual(['me -1-2.jpg']);
+
   const refusals: [string, string, Buffer, RegExp][] = [
     [
       'portrait',

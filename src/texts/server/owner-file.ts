@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { iconProblem, pdfProblem, portraitProblem } from '../../site/content/profile-files.ts';
 import { contentRoot } from '../../site/variants.ts';
 import type { FileField } from '../api.ts';
+import { revisionOf } from './files.ts';
+import { History } from './history.ts';
 
 /** In pixels: more than twice what any page shows of a portrait. */
 const PORTRAIT = { width: 2000, height: 2500 };
@@ -32,6 +34,8 @@ export async function saveOwnerFile(
   // Never over another file, not even one that came in this moment.
   if (lstatSync(url, { throwIfNoEntry: false }) === undefined) {
     writeFileSync(url, content, { flag: 'wx' });
+    const revision = revisionOf(variant, content);
+    new History(variant).push([{ file: free, before: null, revision }]);
   }
   return { name: free };
 }

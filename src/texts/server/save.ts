@@ -143,15 +143,24 @@ export async function saveFiles(
     return { file, bytes, after: text === null ? null : Buffer.from(mark + text) };
   });
   // First: what stops halfway can be taken back.
+  const named = filesNamedIn(changed.get('profile.yaml') ?? '');
   new History(variant).push(
     contents.map(({ file, bytes, after }) => ({
       file,
       before: bytes === null ? null : bytes.toString('base64'),
       revision: revisionOf(variant, after),
     })),
+    (file) => named.includes(file),
   );
   for (const { file, after } of contents) writeStored(variant, file, after);
   return 'saved';
+}
+
+/** The files beside a profile that it names. */
+function filesNamedIn(text: string): readonly unknown[] {
+  const file = 'profile.yaml';
+  const { portrait, cv, icon } = readText(file, formOf(file).schema, text).value ?? {};
+  return [isFields(portrait) ? portrait['file'] : undefined, cv, icon];
 }
 
 /** Takes back the last save; `conflict` if one of its files was changed since. */
@@ -164,10 +173,16 @@ export function undo(variant: string): Outcome {
     before: before === null ? null : Buffer.from(before, 'base64'),
     revision,
   }));
+  const profile = 'profile.yaml';
+  const stored = files.find(({ file }) => file === profile)?.before;
+  const bytes = stored ?? readStored(variant, profile).bytes;
+  const named = filesNamedIn(decodeStored(variant, profile, bytes).text);
   // What the save, or an earlier try to take it back, has not reached is as it was before.
   const isSince = files.some(({ file, before, revision }) => {
     const current = readStored(variant, file).revision;
-    return current !== revision && current !== revisionOf(variant, before);
+    const isChanged = current !== revision && current !== revisionOf(variant, before);
+    // An editor may have named a file that would go.
+    return isChanged || (before === null && named.includes(file));
   });
   if (!isSince) for (const { file, before } of files) writeStored(variant, file, before);
   // One with another change since can never be taken back, and those before it are behind it.
