@@ -8,6 +8,8 @@ export interface StoredDraft {
   readonly before: Readonly<Record<string, Value>>;
   /** What the form says. */
   readonly form: unknown;
+  /** Whether entries of its lists were added, removed or moved. */
+  readonly isArranged?: boolean;
   /** Why it was not saved, where the form shows it, once it was refused. */
   readonly mistakes?: readonly Mistake[];
 }

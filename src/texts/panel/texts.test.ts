@@ -87,6 +87,27 @@ test('a refused text is shown with its mistakes after a look at another file', a
   expect([files['a.yaml'], texts.$mistakes.get()]).toEqual([{ name: 'Bo' }, []]);
 });
 
+test('a mistake holds back its own field, and nothing else of the form', async () => {
+  const roles = [{ role: 'Bakr' }, { role: 'Cook' }];
+  files['a.yaml'] = { roles };
+  await open();
+  const wrong = { path: ['roles', 1, 'link'], message: 'no' };
+  answers = [refusal(wrong)];
+  const form = { roles: [{ role: 'Baker' }, { role: 'Cook', link: 'x' }] };
+  texts.editForm({ roles: [{ role: 'Baker' }, { role: 'Cook' }] }, true);
+  await type(form);
+  expect(files['a.yaml']).toEqual({ roles: [{ role: 'Baker' }, { role: 'Cook' }] });
+  expect([texts.$view.get().form, texts.$mistakes.get()]).toEqual([form, [wrong]]);
+  // Entries that have moved are not those of the file: their list waits as a whole.
+  answers = [refusal({ path: ['roles', 0, 'link'], message: 'no' })];
+  const { roles: [first, second] = [] } = form;
+  await type({ name: 'Ana', roles: [second ?? {}, first ?? {}] });
+  expect(files['a.yaml']).toEqual({ name: 'Ana', roles: [{ role: 'Baker' }, { role: 'Cook' }] });
+  await type({ name: 'Ana', roles: [{ role: 'Cook' }, { role: 'Baker' }] });
+  expect(files['a.yaml']).toEqual({ name: 'Ana', roles: [{ role: 'Cook' }, { role: 'Baker' }] });
+  expect(texts.$drafts.get()).toEqual({});
+});
+
 test('undo takes back the refused text that is shown, and no other', async () => {
   await open();
   answers = [refusal(mistake)];

@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import { reasonOf } from '../../domain/reason-of.ts';
-import type { FileField, Mistake, Path, State, TextFile } from '../api.ts';
+import type { FileField, Mistake, Path, State, TextFile, Value } from '../api.ts';
 import {
   NoAnswer,
   type Outcome,
@@ -15,7 +15,14 @@ import {
 } from './requests.ts';
 import { type NewPage, type StoredDraft, readView } from './stored-view.ts';
 import { isEqual } from '../same-value.ts';
-import { filledIn, pathInForm, withChanges, withValueAt } from './value.ts';
+import {
+  filledIn,
+  isRearranged,
+  pathInForm,
+  withChanges,
+  withValueAt,
+  withoutMistaken,
+} from './value.ts';
 
 /** How long nothing is typed before a text is saved while its field keeps the focus, in milliseconds. */
 const PAUSE = 1000;
@@ -153,15 +160,17 @@ export function editForm(form: unknown, isTyping: boolean): void {
   const { file } = $view.get();
   const shown = fileOf(file);
   if (!shown?.value) return;
+  const { form: before } = $view.get();
   $view.setKey('form', form);
   const draft = draftOf(shown, form);
+  const isArranged = draft.isArranged === true || isRearranged(before, form);
   if (isUnchanged({ ...draft, form })) {
     // Nobody has filled in what was added, or a change was taken back by hand.
     dropDraft(file);
     if ($saving.get().kind !== 'saving') $saving.set({ kind: 'idle' });
     return;
   }
-  setDraft(file, { ...draft, form });
+  setDraft(file, { ...draft, form, isArranged });
   if (isTyping) saveSoon();
   else void saveNow();
 }
@@ -216,20 +225,52 @@ async function save(file: string, draft: StoredDraft): Promise<void> {
       if (file in $drafts.get()) saveSoon();
       return;
     }
-    case 'refused': {
-      const mistakes = outcome.mistakes.map((mistake) =>
-        mistake.file === undefined || mistake.file === file
-          ? { ...mistake, path: pathInForm(draft.form, draft.before, mistake.path) }
-          : mistake,
-      );
-      const marked = { ...now, mistakes };
-      if (now === draft) refused.add(marked);
-      setDraft(file, marked);
-      return;
-    }
+    case 'refused':
+      return saveRest(file, draft, value, outcome.mistakes);
     case 'conflict':
       receive(outcome.state);
   }
+}
+
+/** Keeps what was refused with its mistakes, and saves the rest of the form. */
+async function saveRest(
+  file: string,
+  draft: StoredDraft,
+  value: Readonly<Record<string, Value>>,
+  mistakes: readonly Mistake[],
+): Promise<void> {
+  const isHere = (mistake: Mistake) => mistake.file === undefined || mistake.file === file;
+  const marked = {
+    mistakes: mistakes.map((mistake) =>
+      isHere(mistake)
+        ? { ...mistake, path: pathInForm(draft.form, draft.before, mistake.path) }
+        : mistake,
+    ),
+  };
+  const rest = mistakes.every(isHere)
+    ? (withoutMistaken(
+        value,
+        draft.before,
+        mistakes.map(({ path }) => path),
+        draft.isArranged === true,
+      ) as typeof value | null)
+    : null;
+  let outcome: Outcome | undefined;
+  if (rest !== null && !isEqual(rest, draft.before)) {
+    $saving.set({ kind: 'saving' });
+    outcome = await answered(() => saveFile({ file, revision: draft.revision, value: rest }));
+    $saving.set({ kind: 'idle' });
+  }
+  const now = $drafts.get()[file] ?? draft;
+  const saved = outcome?.kind === 'saved' ? fileOf(file, outcome.state) : undefined;
+  const kept = {
+    ...now,
+    ...marked,
+    ...(saved?.value && { revision: saved.revision, before: saved.value }),
+  };
+  if (now === draft) refused.add(kept);
+  setDraft(file, kept);
+  if (outcome && outcome.kind !== 'refused') receive(outcome.state);
 }
 
 /** Shows why something about a file was refused that is not in its form. */

@@ -103,3 +103,37 @@ export function withChanges(before: unknown, mine: unknown, theirs: unknown): un
   }
   return mine;
 }
+
+/**
+ * A form as it may be saved although some of its fields have a mistake: these say what the file says.
+ *
+ * @param isArranged whether entries have been added, removed or moved since: then a list is left out whole, because its
+ *   entries no longer have the places of those in the file
+ * @returns `null` if a mistake concerns the whole form
+ */
+export function withoutMistaken(
+  value: unknown,
+  file: unknown,
+  paths: readonly Path[],
+  isArranged: boolean,
+): unknown {
+  return paths.reduce<unknown>((rest, path) => {
+    const list = isArranged ? path.findIndex((step) => typeof step === 'number') : -1;
+    const own = list === -1 ? path : path.slice(0, list);
+    return own.length === 0 ? null : rest && withValueAt(rest, own, valueAt(file, own));
+  }, value);
+}
+
+/** Whether more than a text differs between two versions of a form: entries were added, removed or moved. */
+export function isRearranged(before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    if (!Array.isArray(before) || !Array.isArray(after)) return true;
+    const changed = after.filter((item, at) => !isEqual(before[at], item));
+    if (before.length !== after.length || changed.length > 1) return true;
+    return after.some((item, at) => isRearranged(before[at], item));
+  }
+  if (!isFields(before) || !isFields(after)) return false;
+  return Object.keys({ ...before, ...after }).some((field) =>
+    isRearranged(before[field], after[field]),
+  );
+}
