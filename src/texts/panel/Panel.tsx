@@ -309,39 +309,64 @@ function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** What a build would list or warn of. */
+/** What a build would list or warn of: texts, each with its field, and below them variables of the build. */
 function LeftToFillIn({
   left,
   files,
   context,
   goTo,
 }: { left: readonly Left[]; files: readonly TextFile[]; context: FormContext } & GoTo) {
-  if (left.length === 0) return <p className="left">Nothing is left to fill in.</p>;
+  const texts = left.filter(({ file }) => file !== '');
+  const settings = left.filter(({ file }) => file === '');
   return (
-    <details className="left" id="left" open={context.open.has('left')}>
-      <summary>{left.length} left to fill in</summary>
-      <ul>
-        {left.map(({ file: name, path, message, line }) => {
-          const file = files.find((other) => other.file === name);
-          return (
-            <li key={`${name} ${JSON.stringify(path)} ${message}`}>
-              {file ? (
-                <button type="button" className="link" onClick={() => goTo(name, path)}>
-                  <strong>{fieldName(file, path)}</strong> {message}
-                </button>
-              ) : (
-                message
-              )}
-              {file && line !== undefined && (
-                <button type="button" className="button" onClick={() => void keep(name, line)}>
-                  It is true<span className="visually-hidden">: {fieldName(file, path)}</span>
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+    <>
+      {texts.length === 0 ? (
+        <p className="left">Nothing is left to fill in.</p>
+      ) : (
+        <details className="left" id="left" open={context.open.has('left')}>
+          <summary>{texts.length} left to fill in</summary>
+          <ul>
+            {texts.map((entry) => (
+              <LeftText
+                key={`${entry.file} ${JSON.stringify(entry.path)} ${entry.message}`}
+                entry={entry}
+                file={files.find(({ file }) => file === entry.file)}
+                goTo={goTo}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      {settings.length > 0 && (
+        <details className="left" id="settings" open={context.open.has('settings')}>
+          <summary>
+            {settings.length === 1 ? '1 setting' : `${settings.length} settings`} for the build
+          </summary>
+          <ul>
+            {settings.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LeftText({ entry, file, goTo }: { entry: Left; file: TextFile | undefined } & GoTo) {
+  const { path, message, line } = entry;
+  const name = file ? fieldName(file, path) : entry.file;
+  return (
+    <li>
+      <button type="button" className="link" onClick={() => goTo(entry.file, path)}>
+        <strong>{name}</strong> {message}
+      </button>
+      {line !== undefined && (
+        <button type="button" className="button" onClick={() => void keep(entry.file, line)}>
+          It is true<span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </li>
   );
 }
 

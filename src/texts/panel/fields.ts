@@ -46,7 +46,25 @@ function toUiSchema(schema: FieldSchema, path: Path): UiSchema {
       schema.type !== 'array' && { 'ui:widget': schema.widget ?? widgetOf(schema) }),
     ...(schema.default !== undefined && { 'ui:default': schema.default }),
     ...(schema.widget === 'file' && { 'ui:path': path }),
+    ...(isMarked(schema, path) && { 'ui:isMarked': true }),
   };
+}
+
+/** The fields whose texts are a small Markdown (src/sections/ContentText.astro). */
+const MARKED = new Set([
+  'introduction',
+  'contactIntroduction',
+  'text',
+  'description',
+  'achievements',
+  'figures',
+]);
+
+function isMarked({ type }: FieldSchema, path: Path): boolean {
+  const name = path.at(-1);
+  // The description of a page is for search engines, and that of a project is plain.
+  const isPlain = name === 'description' && (path.length === 1 || path[0] === 'projects');
+  return type === 'string' && typeof name === 'string' && MARKED.has(name) && !isPlain;
 }
 
 function widgetOf({ enum: choices, type }: FieldSchema): string {

@@ -3,13 +3,15 @@ import { announce } from './announce.ts';
 import { Panel } from './Panel.tsx';
 import styles from './panel.css?inline';
 import { fileInView, setSpace } from './page.ts';
-import { focusedElement, isTyped } from './panel-dom.ts';
-import { type StoredFocus, type StoredView, readView, storeView } from './stored-view.ts';
+import { replaceCopy, shownCopy, storeCopy } from './panel-copy.ts';
+import { focusedElement, focusedIn, isTyped } from './panel-dom.ts';
+import { type StoredView, readView, storeView } from './stored-view.ts';
 import {
   $drafts,
   $newPage,
   $notSaved,
   $saving,
+  $server,
   $view,
   currentState,
   isSaving,
@@ -60,7 +62,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     variant: currentState()?.variant ?? '',
     file: $view.get().file,
     scroll: body()?.scrollTop ?? 0,
-    focus: focusIn(canvas),
+    focus: focusedIn(canvas),
     open: [...canvas.querySelectorAll('[data-toggle][aria-expanded=true], details[open]')].map(
       ({ id }) => id.replace(/-toggle$/, ''),
     ),
@@ -78,11 +80,26 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
   };
   addEventListener('pagehide', () => {
     store();
+    // Until the server has answered, the copy of the page before stays.
+    if (!isOpen || currentState()) storeCopy(isOpen ? canvas : null);
     leave();
   });
 
+  /** Shows the panel in place of its copy. */
+  const reveal = () => {
+    host.hidden = false;
+    const copy = shownCopy();
+    return copy && replaceCopy(copy, canvas);
+  };
+
   const load = async () => {
-    if (!(await openTexts(fileInView))) return;
+    host.hidden = shownCopy() !== null;
+    const stop = $server.listen(({ phase }) => {
+      if (phase === 'away' || phase === 'failed') reveal();
+    });
+    const isThere = await openTexts(fileInView);
+    stop();
+    if (!isThere) return;
     const before = readView(currentState()?.variant);
     if (before?.message && !hasUnsaved(view())) {
       $saving.set({ kind: 'saved', message: before.message });
@@ -90,8 +107,10 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
     // Once React has rendered the form.
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    if (before?.isOpen) restore(canvas, before);
-    else canvas.getElementById('panel-title')?.focus();
+    const seen = reveal();
+    if (before?.isOpen) {
+      restore(canvas, seen?.scroll ?? before.scroll, seen?.focus ?? before.focus);
+    } else canvas.getElementById('panel-title')?.focus();
     store();
   };
   const open = async () => {
@@ -110,6 +129,7 @@ export function mount(canvas: ShadowRoot, close: () => void): MountedPanel {
       if (!isOpen) return;
       isOpen = false;
       store();
+      reveal();
       root.render(null);
       setSpace(false);
       announce('');
@@ -143,17 +163,7 @@ function messageOf(): string {
   return saving.kind === 'saved' ? saving.message : '';
 }
 
-function focusIn(canvas: ShadowRoot): StoredFocus | null {
-  const element = canvas.activeElement;
-  if (!element?.id) return null;
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
-    return { id: element.id };
-  }
-  const { id, selectionStart: start, selectionEnd: end } = element;
-  return start === null || end === null ? { id } : { id, start, end };
-}
-
-function restore(canvas: ShadowRoot, { scroll, focus }: StoredView): void {
+function restore(canvas: ShadowRoot, scroll: number, focus: StoredView['focus']): void {
   const element = focus && canvas.getElementById(focus.id);
   element?.focus({ preventScroll: true });
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

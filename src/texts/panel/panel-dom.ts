@@ -1,4 +1,5 @@
 import type { Path } from '../api.ts';
+import type { StoredFocus } from './stored-view.ts';
 
 /** The attribute of an element with the path of its field; ids cannot tell a name with "_" from two steps. */
 export function pathName(path: Path): string {
@@ -40,4 +41,22 @@ export function focusField(root: ShadowRoot, path: Path): boolean {
   (control ?? field).focus();
   field.scrollIntoView({ block: 'center' });
   return true;
+}
+
+/** The field of a shadow root that has the focus, and what is selected in it. */
+export function focusedIn(root: ShadowRoot): StoredFocus | null {
+  const element = root.activeElement;
+  if (!element?.id) return null;
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+    return { id: element.id };
+  }
+  const { id, selectionStart: start, selectionEnd: end } = element;
+  return start === null || end === null ? { id } : { id, start, end };
+}
+
+/** Types a text into a field: React notices what its own setter of the value has not written. */
+export function writeValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,20 +1,17 @@
 /** Where the tab keeps the view of the open panel (stored-view.ts). */
 export const VIEW_KEY = 'texts:view';
 
+/** Where the tab keeps a copy of the open panel (panel-copy.ts), and the id of the element that shows it. */
+export const COPY_KEY = 'texts:panel';
+export const COPY_ID = 'texts-panel';
+
 /** Below this width the panel is a sheet over the page. */
 const SHEET_BELOW = '70rem';
 
-/**
- * The page beside the panel; what is fixed in its header follows. Until the panel is there on the next page, an empty one
- * is in its place.
- */
+/** The page beside the panel; what is fixed in its header follows. */
 const SPACE = `
 @media screen {
   html[data-texts] { --texts-width: 27rem }
-  html[data-texts]::after {
-    position: fixed; z-index: 999999; inset: 0 0 0 auto; width: var(--texts-width); content: '';
-    border-left: 1px solid rgb(var(--line)); background: rgb(var(--paper));
-  }
   @media (width >= ${SHEET_BELOW}) {
     html[data-texts] { margin-right: var(--texts-width) }
     html[data-texts] .pill { margin-left: calc(var(--texts-width) / -2) }
@@ -22,19 +19,35 @@ const SPACE = `
   }
   @media (width < ${SHEET_BELOW}) {
     html[data-texts] body { padding-bottom: 65dvh }
-    html[data-texts]::after { inset: auto 0 0; width: auto; height: 65dvh; border-left: 0 }
   }
   html[data-texts-press] :is(body, body *) { cursor: crosshair }
-  html[data-texts-press]::after { content: none }
 }`;
 
-/** Keeps the place of an open panel free from the first paint, so that a page that follows a save does not move. */
+/**
+ * Shows a copy of the open panel in its place from the first paint, so that a page that follows a save neither moves nor
+ * loses it from view. Its fields can be typed in: panel-copy.ts takes the text along.
+ */
 export const spaceScript = `
 {
   document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(SPACE)} }));
-  let isOpen = false;
+  let view, copy;
   try {
-    isOpen = JSON.parse(sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}))?.isOpen === true;
+    view = JSON.parse(sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}));
+    copy = sessionStorage.getItem(${JSON.stringify(COPY_KEY)});
   } catch {}
+  const isOpen = view?.isOpen === true;
   document.documentElement.toggleAttribute('data-texts', isOpen);
+  if (isOpen && copy) {
+    const host = Object.assign(document.createElement('div'), { id: ${JSON.stringify(COPY_ID)} });
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = copy;
+    document.documentElement.append(host);
+    const scroll = () => root.getElementById('panel-body')?.scrollTo({ top: view.scroll, behavior: 'instant' });
+    scroll();
+    // Once the styles of the page are there.
+    addEventListener('DOMContentLoaded', scroll);
+    const field = view.focus && root.getElementById(view.focus.id);
+    field?.focus({ preventScroll: true });
+    if (view.focus?.start !== undefined) field?.setSelectionRange?.(view.focus.start, view.focus.end);
+  }
 }`;

@@ -4,6 +4,7 @@ import {
   type ArrayFieldTemplateProps,
   type FieldTemplateProps,
   type ObjectFieldTemplateProps,
+  type UiSchema,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { useStore } from '@nanostores/react';
@@ -47,6 +48,7 @@ function About({ id, text }: { id: string; text?: string | undefined }) {
   );
 }
 
+/** What is allowed in a text that is a small Markdown, by the widget of its field. */
 const MARKS: Readonly<Record<string, ReactNode>> = {
   inline: (
     <>
@@ -68,24 +70,6 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
     </>
   ),
 };
-
-/** The fields whose texts are a small Markdown (src/sections/ContentText.astro). */
-const MARKED = new Set([
-  'introduction',
-  'contactIntroduction',
-  'text',
-  'description',
-  'achievements',
-  'figures',
-]);
-
-/** What is allowed in a text; nothing where a text is shown as it is. */
-function marksOf(widget: string | undefined, path: Path): ReactNode {
-  const name = path.findLast((step) => typeof step === 'string') ?? '';
-  // The description of a page is for search engines, and that of a project is plain.
-  const isPlain = name === 'description' && (path.length === 1 || path[0] === 'projects');
-  return widget !== undefined && MARKED.has(name) && !isPlain ? MARKS[widget] : undefined;
-}
 
 /** Controls that are several elements: their label is no `label`. */
 const GROUPS = new Set(['icon', 'gradient', 'design', 'accent']);
@@ -113,7 +97,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   // A name that the owner chooses is its own label.
   const isOwnName = ADDITIONAL_PROPERTY_FLAG in schema;
   const label = isEntry ? `Entry ${name + 1}` : isOwnName ? name : (schema.title ?? labelOf(name));
-  const marks = marksOf(widget, path);
+  const marks = uiSchema?.['ui:isMarked'] === true && MARKS[widget];
   // What an optional group needs, it needs once something of it is there.
   const isNeeded =
     required && !isEntry && (isFilledIn(form, path.slice(0, -1)) || path.length === 1);
@@ -203,8 +187,12 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, items, canAdd, onAddClick, schema, rawErrors, uiSchema } = props;
   const { $id: id, path } = fieldPathId;
   const title = schema.title ?? labelOf(String(path.at(-1) ?? ''));
-  const widget = (uiSchema?.['items'] as { 'ui:widget'?: string } | undefined)?.['ui:widget'];
-  const marks = marksOf(widget, path);
+  const entries = uiSchema?.['items'] as UiSchema | undefined;
+  const marks = entries?.['ui:isMarked'] === true && MARKS[entries['ui:widget'] as string];
+  const descriptions = [
+    ...(schema.description === undefined ? [] : [`${id}-about`]),
+    ...(marks ? [`${id}-marks`] : []),
+  ];
   const add = (event: MouseEvent<HTMLElement>) => {
     const root = event.currentTarget.getRootNode() as ShadowRoot;
     onAddClick(event);
@@ -223,10 +211,14 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     announce(`Added to ${title}: ${items.length + 1} entries`);
   };
   return (
-    <fieldset className="group" aria-describedby={schema.description ? `${id}-about` : undefined}>
+    <fieldset className="group" aria-describedby={descriptions.join(' ') || undefined}>
       <legend>{title}</legend>
       <About id={id} text={schema.description} />
-      {marks && <p className="about marks">{marks}</p>}
+      {marks && (
+        <p id={`${id}-marks`} className="about marks">
+          {marks}
+        </p>
+      )}
       <Mistakes id={id} mistakes={rawErrors} />
       {items.length > 0 && <ol className="entries">{items}</ol>}
       {canAdd && (

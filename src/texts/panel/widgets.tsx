@@ -12,12 +12,14 @@ const accentSheets = import.meta.glob<string>('../../styles/accents/*.css', {
   eager: true,
 });
 
-/** What every control says of itself: the mistake and the description of its field. */
-function about({ id, rawErrors, schema, required }: WidgetProps) {
+/** What every control says of itself: the mistake and the description of its field, and what is allowed in it. */
+function about({ id, rawErrors, schema, required, options }: WidgetProps) {
   const hasMistake = (rawErrors?.length ?? 0) > 0;
   const ids = [
     ...(hasMistake ? [`${id}-mistake`] : []),
     ...(schema.description === undefined ? [] : [`${id}-about`]),
+    // Entries of a list share those of the list.
+    ...(options['isMarked'] === true ? [`${id.replace(/_\d+$/, '')}-marks`] : []),
   ];
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,

@@ -1,0 +1,73 @@
+import { focusedIn, isTyped, writeValue } from './panel-dom.ts';
+import { COPY_ID, COPY_KEY } from './panel-space.ts';
+import type { StoredView } from './stored-view.ts';
+
+/** Only fields can be used before the panel is there, to type in them; the rest looks as if it could. */
+const STYLES = `
+.panel * { pointer-events: none }
+.panel .body, .panel :enabled { pointer-events: auto }
+select:disabled { opacity: 1 }
+`;
+
+/**
+ * Keeps a copy of the panel for the next page of this tab, which shows it from its first paint until the code of the
+ * panel has loaded (panel-space.ts).
+ *
+ * @param root of the open panel; `null` for none
+ */
+export function storeCopy(root: ShadowRoot | null): void {
+  try {
+    if (root === null) sessionStorage.removeItem(COPY_KEY);
+    else sessionStorage.setItem(COPY_KEY, `${markupOf(root)}<style>${STYLES}</style>`);
+  } catch {
+    // Without storage, or without space in it, the place of the panel stays empty for a moment.
+  }
+}
+
+/** The markup of the panel with what its fields say, which only their properties have. */
+function markupOf(root: ShadowRoot): string {
+  const copy = document.createElement('div');
+  copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
+  const fields = root.querySelectorAll('input, textarea, select');
+  for (const [at, field] of copy.querySelectorAll('input, textarea, select').entries()) {
+    const from = fields[at];
+    if (from instanceof HTMLTextAreaElement) field.textContent = from.value;
+    else if (from instanceof HTMLInputElement) {
+      field.toggleAttribute('checked', from.checked);
+      if (isTyped(from)) field.setAttribute('value', from.value);
+    } else if (from instanceof HTMLSelectElement) {
+      field.querySelectorAll('option')[from.selectedIndex]?.setAttribute('selected', '');
+    }
+  }
+  for (const control of copy.querySelectorAll('button, select, input')) {
+    if (!isTyped(control)) control.setAttribute('disabled', '');
+  }
+  return copy.innerHTML;
+}
+
+/** The copy that the page has shown so far; `null` if there is none. */
+export function shownCopy(): ShadowRoot | null {
+  return document.getElementById(COPY_ID)?.shadowRoot ?? null;
+}
+
+/**
+ * Removes the copy of the panel, and types into the panel what was typed into the copy.
+ *
+ * @returns where the copy is scrolled to, and its focus
+ */
+export function replaceCopy(
+  copy: ShadowRoot,
+  root: ShadowRoot,
+): Pick<StoredView, 'scroll' | 'focus'> {
+  const scroll = copy.getElementById('panel-body')?.scrollTop ?? 0;
+  const focus = focusedIn(copy);
+  copy.host.remove();
+  for (const field of copy.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  )) {
+    const target = root.getElementById(field.id);
+    if (!isTyped(field) || field.value === field.defaultValue || !isTyped(target)) continue;
+    writeValue(target as typeof field, field.value);
+  }
+  return { scroll, focus };
+}
