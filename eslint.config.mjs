@@ -27,12 +27,17 @@ const rooms = {
     may: ['backend', 'domain'],
     instead: 'backend only talks to Supabase: state belongs to stores/, components to islands/.',
   },
+  'browser-storage': {
+    may: ['browser-storage', 'domain'],
+    instead:
+      'browser-storage only reads and writes the storage of the browser: state belongs to stores/.',
+  },
   stores: {
-    may: ['stores', 'backend', 'domain'],
+    may: ['stores', 'browser-storage', 'backend', 'domain'],
     instead: 'stores hold state and render nothing: a component belongs to islands/ or ui/.',
   },
   actions: {
-    may: ['actions', 'stores', 'backend', 'domain'],
+    may: ['actions', 'stores', 'browser-storage', 'backend', 'domain'],
     instead: 'actions render nothing: a component belongs to islands/ or ui/.',
   },
   islands: {
@@ -201,13 +206,13 @@ export default defineConfig(
     },
   },
   packages(['src/backend/**'], [react, cvImport, mediaFiles]),
-  packages(['src/{actions,domain}/**'], [react, supabase, cvImport, mediaFiles]),
+  packages(['src/{actions,browser-storage,domain}/**'], [react, supabase, cvImport, mediaFiles]),
   packages(['src/stores/**'], [react, supabase, cvImport]),
   packages(['src/site/**'], [supabase, cvImport]),
   packages(
     ['src/**/*.{ts,tsx,astro}'],
     [supabase, cvImport, mediaFiles],
-    ['src/{actions,backend,domain,site,stores}/**', 'src/texts/panel/**'],
+    ['src/{actions,backend,browser-storage,domain,site,stores}/**', 'src/texts/panel/**'],
   ),
   packages(['src/texts/panel/**'], [supabase, cvImport, mediaFiles, textsServer]),
   packages(['packages/**'], [react, supabase, cvImport, mediaFiles]),
@@ -215,7 +220,7 @@ export default defineConfig(
     // What pages load. A build runs in Node, which has it.
     files: [
       'packages/media-files/**/*.ts',
-      'src/{actions,backend,directives,domain,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
+      'src/{actions,backend,browser-storage,directives,domain,islands,layouts,page-scripts,sections,stores,ui}/**/*.{ts,tsx}',
     ],
     rules: {
       'no-restricted-properties': [

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { removeUnusedFiles } from '../backend/project-files.ts';
 import type { Project } from '../domain/project/project.ts';
 import { dropProject, reloadChanged } from '../stores/admin-projects.ts';
-import { dropDraft } from '../stores/project-form/stored-drafts.ts';
+import { dropDraft } from '../browser-storage/drafts.ts';
 import { removeProject } from './delete-project.ts';
 
 /** What the backend answers to a DELETE, and to the GET after it; each with the columns that were asked for. */
@@ -33,7 +33,7 @@ vi.mock('../stores/access.ts', () => ({
   handleFailure: (error: unknown) => error,
 }));
 vi.mock('../stores/admin-projects.ts', () => ({ dropProject: vi.fn(), reloadChanged: vi.fn() }));
-vi.mock('../stores/project-form/stored-drafts.ts', () => ({ dropDraft: vi.fn() }));
+vi.mock('../browser-storage/drafts.ts', () => ({ dropDraft: vi.fn() }));
 vi.mock('../stores/toast.ts', () => ({ showErrorToast: vi.fn(), showSuccessToast: vi.fn() }));
 
 const listed = { id: 'one', imageFilePath: 'listed.png', videoFilePath: null } as Project;

@@ -2,7 +2,7 @@ import { deleteProject, readProject } from '../backend/manage-projects.ts';
 import { mayBeDone } from '../backend/failure.ts';
 import { removeUnusedFiles } from '../backend/project-files.ts';
 import type { Project } from '../domain/project/project.ts';
-import { dropDraft } from '../stores/project-form/stored-drafts.ts';
+import { dropDraft } from '../browser-storage/drafts.ts';
 import { filesOfProject } from '../domain/media/media.ts';
 import { adminId, handleFailure } from '../stores/access.ts';
 import { dropProject, reloadChanged } from '../stores/admin-projects.ts';

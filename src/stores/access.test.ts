@@ -8,7 +8,7 @@ import {
   signOut,
 } from '../backend/account.ts';
 import { BackendFailure } from '../backend/failure.ts';
-import { dropAllDrafts } from './project-form/stored-drafts.ts';
+import { dropAllDrafts } from '../browser-storage/drafts.ts';
 import { $access, checkAccess, leaveAdmin, loseSession, openAdmin, signInAgain } from './access.ts';
 
 const user = { id: 'one', email: 'admin@example.com' };
@@ -20,7 +20,7 @@ vi.mock('../backend/account.ts', () => ({
   signIn: vi.fn(),
   signOut: vi.fn(),
 }));
-vi.mock('./project-form/stored-drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
+vi.mock('../browser-storage/drafts.ts', () => ({ dropAllDrafts: vi.fn() }));
 vi.mock('../backend/explain-failure.ts', () => ({ explain: vi.fn(), explainSignIn: vi.fn() }));
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
   signOut,
 } from '../backend/account.ts';
 import { BackendFailure, asFailure } from '../backend/failure.ts';
-import { dropAllDrafts } from './project-form/stored-drafts.ts';
+import { dropAllDrafts } from '../browser-storage/drafts.ts';
 import { explain, explainSignIn } from '../backend/explain-failure.ts';
 import { showErrorToast, showToastOnNextPage } from './toast.ts';
 

@@ -3,7 +3,7 @@ import { listProjects } from '../backend/manage-projects.ts';
 import { type Project, sortProjects } from '../domain/project/project.ts';
 import { TOAST_TIME, showErrorToast } from './toast.ts';
 import { handleFailure } from './access.ts';
-import { forgetCachedProjects } from './cached-projects.ts';
+import { forgetCachedProjects } from '../browser-storage/cached-projects.ts';
 
 /** The list of /admin. */
 export type AdminProjects =

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
 import type { PublicProject } from '../domain/project/project.ts';
-import { writeCachedProjects } from './cached-projects.ts';
+import { writeCachedProjects } from '../browser-storage/cached-projects.ts';
 
 vi.mock('../backend/list-public-projects.ts', () => ({ listPublicProjects: vi.fn() }));
 

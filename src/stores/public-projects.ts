@@ -3,7 +3,11 @@ import { storageUrl } from '../backend/connection.ts';
 import { anonymousClient } from '../backend/anonymous-client.ts';
 import { listPublicProjects } from '../backend/list-public-projects.ts';
 import type { PublicProject } from '../domain/project/project.ts';
-import { LIST_LIFETIME, readCachedProjects, writeCachedProjects } from './cached-projects.ts';
+import {
+  LIST_LIFETIME,
+  readCachedProjects,
+  writeCachedProjects,
+} from '../browser-storage/cached-projects.ts';
 
 /** The state of the live list. */
 export type PublicProjects =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readJson, writeJson } from './json-storage.ts';
+import { readJson, writeJson } from '../browser-storage/json-storage.ts';
 import { NEXT_TOAST_KEY } from '../domain/stored-keys.ts';
 
 /** A short message that is shown for some seconds (docs/product/site.md, Toasts). */

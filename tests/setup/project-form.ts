@@ -2,7 +2,7 @@ import { beforeEach, expect, vi } from 'vitest';
 import { BackendFailure } from '../../src/backend/failure.ts';
 import { createProject, readProject, updateProject } from '../../src/backend/manage-projects.ts';
 import { removeUnusedFiles, uploadFile } from '../../src/backend/project-files.ts';
-import { readDraft, readNewDrafts } from '../../src/stores/project-form/stored-drafts.ts';
+import { readDraft, readNewDrafts } from '../../src/browser-storage/drafts.ts';
 import type { PreparedFile } from '@portfolio/media-files';
 import type { Project, ProjectContent } from '../../src/domain/project/project.ts';
 import { putProject, putSavedProject } from '../../src/stores/admin-projects.ts';

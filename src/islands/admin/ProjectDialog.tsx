@@ -9,7 +9,6 @@ import {
   $projectDialog,
   backToEditing,
 } from '../../stores/project-form/state.ts';
-import type { Draft } from '../../stores/project-form/stored-drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -18,12 +17,6 @@ import { ProjectPreview } from './ProjectPreview.tsx';
 import { PreparationProgress, UploadProgress } from './UploadProgress.tsx';
 import { useDebounced } from './useDebounced.ts';
 import { useSaveKey } from './useSaveKey.ts';
-
-/** Of several drafts, its title tells which one this is. */
-function titleOfDraft({ fields }: Draft): string {
-  const title = fields.title.trim();
-  return title === '' ? '' : ` of “${title}”`;
-}
 
 /** The dialog that adds or edits a project (docs/product/admin.md, Project form). */
 export function ProjectDialog() {
@@ -47,6 +40,7 @@ export function ProjectDialog() {
   const adding = dialog.base === null;
   const { phase } = dialog;
   const editing = phase.status === 'editing';
+  const draftTitle = dialog.draft?.fields.title.trim();
   const answerDraft = (act: () => void) => {
     if (!editing) return;
     act();
@@ -65,7 +59,7 @@ export function ProjectDialog() {
       {dialog.draft === null ? null : (
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
           <p className="draft-text">
-            There is an unsaved draft{titleOfDraft(dialog.draft)} from{' '}
+            There is an unsaved draft{draftTitle ? ` of “${draftTitle}”` : ''} from{' '}
             {new Date(dialog.draft.at).toLocaleString()}. It has what was typed, and no chosen
             files.
             {dialog.moreDrafts === 0

@@ -6,7 +6,7 @@ import {
   project,
   update,
 } from '../../../tests/setup/project-form.ts';
-import { keepDraft } from './stored-drafts.ts';
+import { keepDraft } from '../../browser-storage/drafts.ts';
 import { emptyFields } from '../../domain/project/project-input.ts';
 import { $access } from '../access.ts';
 import { discardDraft, restoreDraft, saveDraft, setField } from './draft.ts';

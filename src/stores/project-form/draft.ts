@@ -1,5 +1,11 @@
 import { filesSent } from '../../backend/write-project.ts';
-import { type DraftKey, dropDraft, keepDraft, readDraft, readNewDrafts } from './stored-drafts.ts';
+import {
+  type DraftKey,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  readNewDrafts,
+} from '../../browser-storage/drafts.ts';
 import type { Project } from '../../domain/project/project.ts';
 import {
   type ProjectField,

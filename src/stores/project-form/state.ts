@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Draft } from './stored-drafts.ts';
+import type { Draft } from '../../browser-storage/drafts.ts';
 import type { MediaKind } from '../../domain/media/media.ts';
 import type { Project } from '../../domain/project/project.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Draft } from '../../../src/stores/project-form/stored-drafts.ts';
+import type { Draft } from '../../../src/browser-storage/drafts.ts';
 import { siteOf } from '../../setup/servers.ts';
 import { type OpenAdmin, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFields } from '../../domain/project/project-input.ts';
-import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from './stored-drafts.ts';
+import { emptyFields } from '../domain/project/project-input.ts';
+import { dropAllDrafts, dropDraft, keepDraft, readDraft, readNewDrafts } from './drafts.ts';
 
 const fields = { ...emptyFields, title: 'Typed' };
 const typed = { id: 'one', fields, opened: emptyFields, sent: ['sent'], revision: null };

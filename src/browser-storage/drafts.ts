@@ -2,9 +2,9 @@ import {
   type ProjectField,
   type ProjectFields,
   emptyFields,
-} from '../../domain/project/project-input.ts';
-import { DRAFT_PREFIX } from '../../domain/stored-keys.ts';
-import { readJson, storedKeys, writeJson } from '../json-storage.ts';
+} from '../domain/project/project-input.ts';
+import { DRAFT_PREFIX } from '../domain/stored-keys.ts';
+import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
 /** What was typed into the project dialog and not saved. */
 export interface Draft {
