@@ -41,7 +41,18 @@ module.exports = {
     transform: { astro: (source) => source.replaceAll(/<style[^]*?<\/style>/g, '') },
   },
   // Words of code and comments that are utilities, too, or a negation that reads like an important one.
-  blocklist: ['!button', '!input', 'blur', 'contents', 'resize', 'static', 'table', 'transition'],
+  blocklist: [
+    '!button',
+    '!input',
+    'blur',
+    'contents',
+    'grid',
+    'inline',
+    'resize',
+    'static',
+    'table',
+    'transition',
+  ],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem' },
     colors: {

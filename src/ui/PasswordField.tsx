@@ -26,7 +26,7 @@ export function PasswordField({
       error={error}
     >
       {(control) => (
-        <div className="relative">
+        <div className="password-field">
           <input
             {...control}
             className="input password-input"
