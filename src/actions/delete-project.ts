@@ -10,7 +10,7 @@ import { explain } from '../backend/explain-failure.ts';
 import { showErrorToast, showSuccessToast } from '../stores/toast.ts';
 
 /**
- * Deletes a project, then its files: those that it named last, since someone else may have replaced those of the list.
+ * Deletes a project, then the files it last named: someone may have replaced the ones in the list.
  *
  * @returns why it was not deleted, or `null`
  */

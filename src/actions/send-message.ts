@@ -5,13 +5,13 @@ import { HONEYPOT_FIELD } from '../domain/contact/contact-form.ts';
 import { cleanMessage } from '../domain/contact/contact-message.ts';
 import { randomId } from '../domain/random-id.ts';
 
-/** Why a message was not delivered; only after `refused` another try is useless. */
+/** Why a message was not delivered. Only `refused` means that another try is useless. */
 export type SendFailure = 'too-many' | 'refused' | 'unclear';
 
 const deliver =
   import.meta.env.PUBLIC_CONTACT_DELIVERY === 'netlify' ? postContactForm : sendContactMessage;
 
-/** The last message that was not accepted yet: the same text is sent with the same id. */
+/** The last message that was not accepted. The same text keeps its id. */
 let tried: { readonly id: string; readonly text: string } | null = null;
 
 /**

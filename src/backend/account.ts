@@ -35,8 +35,8 @@ async function storedSession() {
 }
 
 /**
- * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not await a call to the
- * backend: the client answers none until its listeners have returned, so both would wait for ever.
+ * Follows sign-in, sign-out and refreshes, in this tab and in others. The listener must not await a call to the backend:
+ * the client answers no call until its listeners have returned, so both would wait forever.
  *
  * @returns a function that stops this
  */
@@ -45,7 +45,7 @@ export function onSessionChange(listener: (user: SignedInUser | null) => void): 
   return () => data.subscription.unsubscribe();
 }
 
-/** The client does not check what is stored: it need not be a user. */
+/** The client does not check the stored session, which may have no user. */
 function toUser(user: unknown): SignedInUser | null {
   if (typeof user !== 'object' || user === null) return null;
   const { id, email } = user as Partial<Record<keyof SignedInUser, unknown>>;
@@ -67,7 +67,7 @@ export async function checkAdmin(userId: string): Promise<boolean> {
     // PostgREST answers with a list, or with an object where it is asked for a single row.
     const rows: readonly unknown[] = [data].flat();
     const found = rows.map(roleOf);
-    // Only an empty list says that there is no row.
+    // Only an empty list proves that there is no row.
     if (rows.length > 0 && found.every((role) => role === null)) throw unclearAnswer();
     return found.includes('admin');
   });
@@ -78,7 +78,7 @@ function roleOf(row: unknown): string | null {
   return isRow && typeof row.role === 'string' ? row.role : null;
 }
 
-/** @returns who is signed in now; `null` when the provider does not say it */
+/** @returns who is signed in now; `null` if the provider does not say */
 export async function signIn(email: string, password: string): Promise<SignedInUser | null> {
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw authFailure(error);
@@ -107,7 +107,7 @@ const SIGN_OUT_WAIT = 3_000;
  */
 export async function signOut(): Promise<void> {
   const token = takeStoredToken();
-  // The session is no longer stored: this only tells this tab and the others.
+  // The session is not stored any more. This only notifies this tab and the others.
   await auth.signOut({ scope: 'local' });
   if (token === null) return;
   const revoked = fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {
@@ -132,13 +132,13 @@ function takeStoredToken(): string | null {
   }
 }
 
-/** A password that may be set, although no answer came. */
+/** A password that may have been set although no answer came. */
 let sentPassword: string | null = null;
 
 /** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
-  // The provider refuses a password that is set already, as by a try whose answer was lost.
+  // The provider refuses a password that is set already, for example by a try whose answer was lost.
   if (!error || (error.code === 'same_password' && password === sentPassword)) return;
   const failure = authFailure(error);
   if (mayBeDone(failure)) sentPassword = password;

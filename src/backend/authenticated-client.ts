@@ -20,13 +20,13 @@ function removeDamagedSession(): void {
 }
 
 /**
- * The one client with a session: /auth and /admin use it, public pages never load it. It keeps the
- * session in local storage and refreshes it by itself. `account.ts` redeems links from e-mails,
- * not on load: an e-mail scanner that opens a link must not use it up.
+ * The only client with a session. /auth and /admin use it; public pages never load it. It keeps the session in local
+ * storage and refreshes it. `account.ts` redeems links from e-mails, but not on load: an e-mail scanner that opens a
+ * link must not use it up.
  */
 export const authenticatedClient = createClient<Database>(supabaseUrl, supabasePublishableKey, {
   auth: { storageKey: sessionKey, detectSessionInUrl: false, flowType: 'implicit' },
-  // readWithRetries retries: the client would do so after some failures only, and wait as long as the server says.
+  // readWithRetries does this. The client retries only some failures, and waits as long as the server says.
   db: { retry: false },
   global: { fetch: fetchWithTimeout },
 });

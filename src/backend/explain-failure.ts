@@ -4,7 +4,7 @@ const RATE_LIMITED = 'Too many attempts. Please wait a minute, then try again.';
 const SESSION_ENDED = 'Your session has ended.';
 const NO_ANSWER = 'The server did not answer. Please check your connection, then try again.';
 
-/** The provider's message (docs/product/site.md, Toasts), or our own where that is technical. */
+/** The provider's message (docs/product/site.md, Toasts), or our own if that is too technical. */
 export function explain(error: unknown): string {
   const failure = asFailure(error);
   if (failure.kind === 'rate-limited') return RATE_LIMITED;
@@ -15,7 +15,7 @@ export function explain(error: unknown): string {
 
 /**
  * Like {@link explain}, for the forms of an account, which always show the provider's message (docs/product/site.md,
- * Toasts): after our own where it is technical.
+ * Toasts). It follows our own if it is too technical.
  */
 export function explainSignIn(error: unknown): string {
   const { kind, message } = asFailure(error);

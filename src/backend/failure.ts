@@ -19,7 +19,7 @@ export type FailureKind =
   /** The backend answered with an error of its own. */
   | 'failed';
 
-/** What every operation throws if it fails, or gets no answer; `message` is the provider's own. */
+/** Thrown by every operation that fails or gets no answer. `message` is the provider's own. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
   readonly kind: FailureKind;
@@ -33,7 +33,7 @@ export class BackendFailure extends Error {
 /**
  * Turns an error of the data client into a failure.
  *
- * @param error what the client read from the body, which a gateway may have written: it need not have a message
+ * @param error what the client read from the body. A gateway may have written it, so it may have no message
  * @param status the status of the response; 0 without a response
  */
 export function dataFailure(
@@ -58,12 +58,12 @@ export function isMissing(error: { readonly code?: unknown }): boolean {
   return MISSING.includes(error.code);
 }
 
-/** An answer that is not from the backend, or is incomplete. */
+/** The failure for an answer that is incomplete, or not from the backend. */
 export function unclearAnswer(): BackendFailure {
   return new BackendFailure('no-answer', 'The server gave no clear answer.');
 }
 
-/** What the client makes of an answer with rows. */
+/** An answer with rows, as the client returns it. */
 export interface RowsAnswer<Row> {
   readonly data: Row[] | null;
   readonly error: { readonly message: string; readonly code: string } | null;
@@ -103,28 +103,28 @@ function codeOf(error: unknown): unknown {
 
 function kindOf(status: number): FailureKind {
   if (status === 401) return 'signed-out';
-  // A gateway gave up waiting: what the backend did is not known.
+  // A gateway stopped waiting, so nobody knows what the backend did.
   if (status === 408 || status === 499) return 'no-answer';
   if (status === 429) return 'rate-limited';
   if (status >= 400 && status < 500) return 'refused';
   return status >= 500 ? 'failed' : 'no-answer';
 }
 
-/** The provider's message, unless there is none, or it is a gateway's page of HTML. */
+/** The provider's message; our own if there is none, or if a gateway sent an HTML page. */
 export function messageOf(message: unknown, status: number): string {
   const isProse = typeof message === 'string' && /^\s*[^\s<{]/.test(message);
   return isProse ? message : `The server answered with an error (${status}).`;
 }
 
 /**
- * Tells whether a write may have succeeded despite its failure: no answer came, or a gateway answered instead of a
- * backend that had written it. Reading the row shows it.
+ * Tells whether a write may have succeeded despite its failure: no answer came, or a gateway answered after the backend
+ * had written it. Read the row to find out.
  */
 export function mayBeDone({ kind }: BackendFailure): boolean {
   return kind === 'no-answer' || kind === 'failed';
 }
 
-/** Any error as a failure. One that is not ours means that no answer came. */
+/** Turns any error into a failure. An unknown error means that no answer came. */
 export function asFailure(error: unknown): BackendFailure {
   if (error instanceof BackendFailure) return error;
   return new BackendFailure('no-answer', reasonOf(error), { cause: error });

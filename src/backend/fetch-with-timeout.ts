@@ -1,4 +1,4 @@
-/** A request that takes longer is given up, in ms (docs/product/site.md, Constants). */
+/** When a request is aborted, in ms (docs/product/site.md, Constants). */
 export const REQUEST_TIME_OUT = 10_000;
 
 /** Fetches for every client of the backend. */

@@ -50,9 +50,9 @@ export async function createProject(id: string, content: ProjectContent): Promis
 }
 
 /**
- * Updates a project, unless someone has edited it since it was read; without revisions, that cannot be known. It sends
- * the same fields as an insert (docs/product/admin.md, Project form): a backend of someone else may rely on that.
- * Moving a project is no edit: if it was moved since, the update is tried again with its new display_order.
+ * Updates a project, unless someone has edited it since it was read. Without a column for revisions, nobody can know
+ * that. It sends the same fields as an insert (docs/product/admin.md, Project form): other backends may rely on that. A
+ * move is not an edit: if the project has moved, the update is tried again with its new display_order.
  *
  * @param base the row that the edit is based on
  * @returns the project as it is stored
@@ -82,7 +82,7 @@ export async function updateProject(base: Project, content: ProjectContent): Pro
 /**
  * Deletes a project; one that is already gone counts as deleted.
  *
- * @returns the project as it was at last; `null` when that is not known
+ * @returns the project as it last was; `null` if that is unknown
  * @throws {BackendFailure} of kind `refused` when a policy did not allow it
  */
 export async function deleteProject(id: string): Promise<Project | null> {
@@ -113,7 +113,7 @@ export async function reorderProjects(ids: readonly string[]): Promise<void> {
   if (answer !== null && answer !== undefined) throw unclearAnswer();
 }
 
-/** The number of projects, counted one by one where the backend does not say it. */
+/** The number of projects. If the backend does not send it, this counts the rows. */
 async function countProjects(): Promise<number> {
   const count = await readWithRetries(() =>
     countRows(projects().select('id', { count: 'exact', head: true })),

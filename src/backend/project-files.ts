@@ -6,12 +6,12 @@ import { authenticatedClient } from './authenticated-client.ts';
 
 /** How an upload is followed and cancelled. */
 export interface UploadOptions {
-  /** Gets the part that has been sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** An upload is aborted when it sends nothing for this long, in ms. */
+/** An upload that sends nothing for this long is aborted, in ms. */
 const STALLED = 30_000;
 
 /**
@@ -54,7 +54,7 @@ export async function uploadFile(
       const { status } = request;
       const answer = request.response as UploadAnswer | null;
       if (status >= 200 && status < 300) {
-        // Only the backend answers with the key of the file; a sign-in page of a network does not.
+        // Only the backend answers with the key of the file. The sign-in page of a public network does not.
         if (typeof answer?.Key === 'string') resolve();
         else fail('no-answer', 'The file was not confirmed.');
       } else {
@@ -83,8 +83,8 @@ interface UploadAnswer {
 }
 
 /**
- * Tells whether a token was refused. A hosted storage answers that with 400 or 403, and mostly with 401 or 403 in the
- * body: as it does for a refusal by row-level security, which signing in again would not help.
+ * Tells whether the token was refused. Hosted storage answers with 400 or 403, and usually with 401 or 403 in the body.
+ * It answers the same for a refusal by row level security, where signing in again would not help.
  */
 function isTokenRefused(answer: UploadAnswer | null): boolean {
   const status = String(answer?.statusCode);
@@ -94,8 +94,8 @@ function isTokenRefused(answer: UploadAnswer | null): boolean {
 }
 
 /**
- * Removes files from their buckets, but never one that a project names. What cannot be removed stays:
- * `npm run doctor` finds it.
+ * Removes files from their buckets, but never a file that a project names. If a file cannot be removed, `npm run doctor`
+ * finds it later.
  */
 export async function removeUnusedFiles(files: readonly StoredFile[]): Promise<void> {
   for (const kind of mediaKinds) {

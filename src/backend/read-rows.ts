@@ -5,11 +5,11 @@ import { type FailureKind, type RowsAnswer, asFailure, dataFailure, rowsOf } fro
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2, maxTimeout: 30_000 } as const;
 
 /**
- * Reads from the backend, and tries again when that fails. Every read that someone waits for goes through it. The retries
- * of Supabase's own clients are off: they cover few failures, and wait as long as the server says.
+ * Reads from the backend, and retries if that fails. Use it for every read that a person waits for. The retries of
+ * Supabase's own clients are off: they cover few failures, and wait as long as the server says.
  *
  * @param read one try; the client answers it with an error where `fetch` would throw one
- * @param final failures that another try cannot change; by default that of a session that has ended
+ * @param final failures that a retry cannot change; by default that of a session that has ended
  * @throws what the last try failed with
  */
 export function readWithRetries<Result>(
@@ -25,7 +25,7 @@ export function readWithRetries<Result>(
 /** How many rows are asked for at once. A backend may send fewer: "Max rows" of the API of Supabase. */
 const PAGE_SIZE = 1000;
 
-/** With more pages than this, and no end in sight, something is wrong. */
+/** A list with more pages than this is a mistake. */
 const MOST_PAGES = 100;
 
 /** A part of a list. */
@@ -68,13 +68,13 @@ export async function readAllPages<Row>(
   }
 }
 
-/** What tells a row from others: a backend that ignores the position sends rows again, and so does a list that has grown. */
+/** Identifies a row. A backend that ignores the range repeats rows, and so does a list that has grown. */
 function keyOf(row: unknown): string {
   const id: unknown = Object(row).id;
   return JSON.stringify(id === null || id === undefined ? row : { id });
 }
 
-/** What the data client answers to a request for a page. */
+/** The answer of the data client to a request for a page. */
 interface PageAnswer<Row> extends RowsAnswer<Row> {
   readonly count: number | null;
 }

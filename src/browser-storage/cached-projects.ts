@@ -6,7 +6,7 @@ export const LIST_LIFETIME = 5 * 60 * 1000;
 
 const KEY = 'public-projects';
 
-/** The URL of this module contains a hash: another build may have written another form. */
+/** The URL of this module contains a hash. Another build may have stored the list in another shape. */
 const BUILD = import.meta.url;
 
 interface Entry {
@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * The list that this tab read in the last five minutes. It is in session storage, because every page of
- * the site is a new document.
+ * The list that this tab read in the last five minutes. Session storage keeps it, because every page of the site is a
+ * new document.
  */
 export function readCachedProjects(): readonly PublicProject[] | null {
   const entry = readJson('sessionStorage', KEY) as Partial<Record<keyof Entry, unknown>> | null;

@@ -6,14 +6,14 @@ import {
 import { DRAFT_PREFIX } from '../domain/stored-keys.ts';
 import { readJson, storedKeys, writeJson } from './json-storage.ts';
 
-/** What was typed into the project dialog and not saved. */
+/** Unsaved input of the project dialog. */
 export interface Draft {
   /** The id of the project, or of the new one. */
   readonly id: string;
   readonly fields: ProjectFields;
   /** The fields of the version that it was typed into. */
   readonly opened: ProjectFields;
-  /** What was sent without an answer: it may be stored. */
+  /** What was sent without an answer. The database may have stored it. */
   readonly sent: readonly string[];
   /** The revision of the project that it was typed into; `null` for a new one. */
   readonly revision: number | null;
@@ -21,7 +21,7 @@ export interface Draft {
   readonly at: number;
 }
 
-/** Whose draft it is, and of which project. Each new project has a draft of its own. */
+/** The user and the project of a draft. Each new project has its own draft. */
 export interface DraftKey {
   readonly userId: string;
   /** The id of the project, or of the new one. */
@@ -29,12 +29,12 @@ export interface DraftKey {
   readonly isNew: boolean;
 }
 
-/** The draft that this user has kept of this project. Nobody else gets it. */
+/** This user's draft of this project. No other user gets it. */
 export function readDraft(key: DraftKey): Draft | null {
   return parseDraft(readJson('localStorage', nameOf(key)));
 }
 
-/** The drafts of new projects that this user has kept, the latest first. */
+/** This user's drafts of new projects, the latest first. */
 export function readNewDrafts(userId: string): Draft[] {
   const start = nameOf({ userId, id: '', isNew: true });
   const drafts = storedKeys('localStorage')
@@ -78,7 +78,7 @@ function parseFields(value: unknown): ProjectFields | null {
   return fields;
 }
 
-/** Stores a draft with the current time; an earlier one of the same key is replaced. */
+/** Stores a draft with the current time. It replaces an earlier one with the same key. */
 export function keepDraft(key: DraftKey, draft: Omit<Draft, 'at'>): void {
   writeJson('localStorage', nameOf(key), { ...draft, at: Date.now() });
 }

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** The value under a key; `null` without one, and where storage is blocked. */
+/** The value under a key; `null` if there is none, or if storage is blocked. */
 export function readJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null');
@@ -9,7 +9,7 @@ export function readJson(area: Area, key: string): unknown {
   }
 }
 
-/** The keys that are in use; none where storage is blocked. */
+/** The keys in use; none if storage is blocked. */
 export function storedKeys(area: Area): readonly string[] {
   try {
     return Object.keys(globalThis[area]);
@@ -18,12 +18,12 @@ export function storedKeys(area: Area): readonly string[] {
   }
 }
 
-/** Stores a value, or removes it if it is `null`. Where storage is blocked or full, nothing is kept. */
+/** Stores a value, or removes it if it is `null`. Does nothing if storage is blocked or full. */
 export function writeJson(area: Area, key: string, value: unknown): void {
   try {
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
-    // What is stored makes the site more comfortable; nothing depends on it.
+    // Storage is a convenience: nothing depends on it.
   }
 }

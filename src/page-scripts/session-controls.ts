@@ -17,7 +17,7 @@ export function showSessionControls(): void {
     if (signedIn) status.textContent = '';
   };
   button?.addEventListener('click', () => {
-    void signOut(sessionKey, draftPrefix).catch(() => undefined);
+    void signOutWithoutClient(sessionKey, draftPrefix).catch(() => undefined);
     update();
     link.focus();
     status.textContent = status.dataset['signOutStatus'] ?? '';
@@ -36,8 +36,11 @@ function hasSession(sessionKey: string): boolean {
   }
 }
 
-/** Signs out as `signOut` of `src/backend/account.ts` does: at once here, then in other tabs and at the provider. */
-async function signOut(sessionKey: string, draftPrefix: string): Promise<void> {
+/**
+ * Does what `signOut` in `src/backend/account.ts` does, on pages that do not load the client: ends the session at once
+ * here, then in other tabs and at the provider.
+ */
+async function signOutWithoutClient(sessionKey: string, draftPrefix: string): Promise<void> {
   const stored = localStorage.getItem(sessionKey) ?? '{}';
   for (const key of Object.keys(localStorage)) {
     if (key === sessionKey || key.startsWith(draftPrefix)) localStorage.removeItem(key);

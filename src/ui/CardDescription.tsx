@@ -6,13 +6,12 @@ import { LinkedText } from './ProjectDetails.tsx';
 /** A card shows this many lines of a description that has more than two more (styles/projects.css). */
 const LINES = 8;
 
-/** Characters: about ten lines of a card in a row of three, until they are counted. */
+/** In characters: about ten lines of a card in a row of three. It counts until the lines are measured. */
 const USUALLY_LONG = 380;
 
 /**
- * The description in a card for visitors. Only the first lines of a long one are shown, so that it does not stretch its
- * row; the rest is behind a `<details>`, which works before the island has hydrated. Without JavaScript and in print, all
- * of it is shown.
+ * The description in a card for visitors. A long one shows only its first lines, so that it does not stretch its row. The
+ * rest is in a `<details>`, which works before the island has hydrated. Without JavaScript and in print, all of it shows.
  */
 export function CardDescription({
   text,
@@ -36,7 +35,7 @@ export function CardDescription({
           observer.observe(lines);
           return () => observer.disconnect();
         }}
-        // Find-in-page, or the focus of a link, has scrolled to what is cut off: it stays where it is in the window.
+        // Find-in-page or the focus of a link scrolled to text that was cut off: keep it in its place.
         onScroll={({ currentTarget }) => {
           const top = currentTarget.scrollTop;
           const rest = currentTarget.parentElement?.querySelector('details');

@@ -7,7 +7,7 @@ import {
 import { asciiEmail } from '../domain/text/email-address.ts';
 import { useForm } from './useForm.ts';
 
-/** A form for an e-mail address or a password, with an error for each field and for the whole, and a busy button. */
+/** A form for an e-mail address or a password, with errors of fields and of the form, and a button that shows it is busy. */
 export function CredentialsForm({
   children,
   button,
@@ -20,11 +20,11 @@ export function CredentialsForm({
   readonly children: (errors: Partial<Record<CredentialField, string>>) => ReactNode;
   readonly button: string;
   readonly busyButton: string;
-  /** What failed, shown before the reason; the toast shows the reason alone. */
+  /** What failed, shown before the reason. The toast shows only the reason. */
   readonly failed: string;
   /** A button beside the other one. */
   readonly cancel?: ReactNode;
-  /** Gets the values of the fields named "email" and "password"; answers with why it failed, or `null`. */
+  /** Gets the values of the fields "email" and "password". It returns why it failed, or `null`. */
   readonly onSubmit: (email: string, password: string) => Promise<string | null>;
 }) {
   const errorId = useId();
@@ -34,14 +34,14 @@ export function CredentialsForm({
     (form) => {
       const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
       const { email = '', password = '' } = values;
-      // Browsers differ in a host with other letters, and one account has one address.
+      // Browsers convert international domains differently, and an account has one address.
       return onSubmit(asciiEmail(email.trim()) ?? email, password);
     },
   );
   return (
     <form noValidate className="[&>*+*]:mt-5" {...listeners} aria-busy={busy}>
       {children(errors)}
-      {/* No alert: the toast announces it, and here it describes the button that has the focus. */}
+      {/* Not an alert: the toast announces it, and here it describes the focused button. */}
       <p id={errorId} className="field-error empty:hidden">
         {failure === null ? null : `${failed} ${failure}`}
       </p>

@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 /**
- * A modal dialog: the browser's own, so that the focus stays inside and comes back, and the page behind
- * is inert. It is open while it is mounted; Escape and a click on the backdrop call `onCancel`. Its
- * controls are not `disabled` while they have the focus, which would drop it.
+ * A modal dialog. It is the browser's own `<dialog>`: the focus stays inside and returns to the opener, and the page
+ * behind it is inert. It is open while it is mounted. Escape and a click on the backdrop call `onCancel`. Do not disable
+ * a control that has the focus, which would lose it.
  */
 export function Dialog({
   title,
@@ -26,11 +26,11 @@ export function Dialog({
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
   readonly wide?: boolean;
-  /** The id of what is read after the title. */
+  /** The id of the element that screen readers read after the title. */
   readonly describedBy?: string;
-  /** What is beside the title; on a narrow screen at the bottom of the window, where a thumb reaches it. */
+  /** Controls beside the title. On a narrow screen they are at the bottom of the window, within reach of a thumb. */
   readonly controls?: ReactNode;
-  /** Keys beside Escape. */
+  /** Handles every key but Escape. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
@@ -68,7 +68,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`dialog ${wide ? 'dialog-wide' : 'dialog-narrow'}`}
       onKeyDown={(event) => {
-        // Not on "cancel": a browser closes the dialog on a second Escape without it.
+        // Not on "cancel": a second Escape closes the dialog without that event.
         if (event.key !== 'Escape') {
           onKeyDown?.(event);
           return;
@@ -83,11 +83,11 @@ export function Dialog({
         onCancel();
       }}
       onClose={(event) => {
-        // A browser closes it on a second request, such as Back on a phone, even if the first was prevented.
+        // A second request, such as Back on a phone, closes the dialog although the first was prevented.
         if (isOwn(event) && ref.current?.open === false) ref.current.showModal();
       }}
       onClickCapture={(event) => {
-        // The second click of a double click on the button that opened the dialog was not meant for it.
+        // The second click of a double click on the opener is not meant for the dialog.
         if (event.detail > 1 && !clicked.current) {
           event.preventDefault();
           event.stopPropagation();
@@ -97,7 +97,7 @@ export function Dialog({
         pressedBackdrop.current = isOwn(event);
       }}
       onClick={(event) => {
-        // A press that began inside, such as selecting text, is not a click on the backdrop.
+        // A press that begins inside, for example to select text, is not a click on the backdrop.
         if (pressedBackdrop.current && isOwn(event)) onCancel();
       }}
     >
@@ -114,7 +114,7 @@ export function Dialog({
   );
 }
 
-/** The open modal dialog in front of everything else: a later one is later in the document. */
+/** The modal dialog in front of everything else, which is the last one in the document. */
 export function topmostDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

@@ -9,8 +9,8 @@ export interface FieldControl {
 }
 
 /**
- * A label, a control, its help, its error and its warning, connected by ids. A required control is marked
- * beside its label; its attribute tells screen readers.
+ * A label, a control, its help, its error and its warning, connected by ids. A mark beside the label shows that a
+ * control is required; screen readers read its attribute.
  */
 export function Field({
   id: givenId,
@@ -26,11 +26,11 @@ export function Field({
   readonly id?: string;
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** What stands beside the label of a required control; nothing in a form that says it once for all. */
+  /** The mark beside the label of a required control. A form that explains it once for all fields has none. */
   readonly requiredMark?: string | null;
   readonly help?: ReactNode | undefined;
   readonly error?: string | undefined;
-  /** Shown like an error; the form can be saved nevertheless. */
+  /** Looks like an error, but does not stop a save. */
   readonly warning?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function Field({
           {label}
         </label>
         {required && requiredMark !== null ? (
-          // Outside the label, so that it is no part of the control's accessible name.
+          // Outside the label, so that it is not part of the control's accessible name.
           <span aria-hidden="true" className="label" suppressHydrationWarning>
             {requiredMark}
           </span>

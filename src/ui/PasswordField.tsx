@@ -15,7 +15,7 @@ export function PasswordField({
   readonly error: string | undefined;
 }) {
   const [shown, setShown] = useState(false);
-  // Not both: the error repeats the help.
+  // Only one of them: the error repeats the help.
   const helps = newLength !== undefined && error === undefined;
   return (
     <Field
@@ -49,7 +49,7 @@ export function PasswordField({
   );
 }
 
-/** The account that a password belongs to, for password managers, which keep it under the user name beside it. */
+/** The account of a password. Password managers save a password under the user name beside it. */
 export function UserName({ email }: { readonly email: string | null }) {
   return (
     <input

@@ -11,12 +11,12 @@ interface ProjectCardProps extends Omit<PublicProject, 'id'> {
   /** Cuts the description after three lines (docs/product/admin.md, Admin page). */
   readonly clamped?: boolean;
   readonly cardImages?: CardImages | undefined;
-  /** The first card of a page, whose image is in view: it loads before the others. */
+  /** Whether it is the first card of a page. Its image is in view and loads before the others. */
   readonly first?: boolean;
   /** The large view of the project, if it has one. */
   readonly view?: ViewLink;
   readonly technologyLinks?: TechnologyLinks;
-  /** What is below the content, such as the controls of an admin. */
+  /** Shown below the content, such as the controls of an admin. */
   readonly children?: ReactNode;
 }
 

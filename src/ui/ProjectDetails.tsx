@@ -5,8 +5,8 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 
 /**
- * A plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that a
- * translator may change the text.
+ * A plain text whose URLs are links (docs/product/projects.md, Projects section). Each part is an element, so that
+ * translators can change the text.
  */
 export function LinkedText({ text }: { readonly text: string }) {
   return splitUrls(text).map((part, index) =>
@@ -29,7 +29,7 @@ export function LinkedText({ text }: { readonly text: string }) {
   );
 }
 
-/** What the technologies of a project lead to: the list of the projects with one of them. */
+/** The links of technologies: each leads to the projects that use it. */
 export interface TechnologyLinks {
   /** The key of the technology whose projects are shown. */
   readonly current: string | null;
@@ -43,7 +43,7 @@ export function TechnologyList({
   name,
 }: {
   readonly technologies: readonly string[];
-  /** Without it, they are texts. */
+  /** Without it, technologies are plain text. */
   readonly links?: TechnologyLinks | undefined;
   /** Its accessible name. */
   readonly name?: string;
@@ -70,7 +70,7 @@ export function TechnologyList({
   );
 }
 
-/** The link to the demo of a project (docs/product/projects.md, Projects section), which opens a tab and says so. */
+/** The link to the demo of a project (docs/product/projects.md, Projects section). It opens a new tab and says so. */
 export function DemoLink({
   href,
   describedBy = '',

@@ -19,23 +19,23 @@ const LARGE_WIDTH = '60rem';
 /** The shape of most videos. */
 const USUAL: PictureSize = { width: 16, height: 9 };
 
-/** How a poster, or the first frame, is shown in the frame of a card; what plays is whole. */
+/** How a card shows a poster or a first frame. A video that plays is always whole. */
 const POSTER: Readonly<Record<PictureFit, string>> = {
   fill: 'is-filling',
   top: 'is-filling is-at-top',
   whole: 'is-scaled-down',
 };
 
-/** Leads from a card to the large view of its project. */
+/** The link from a card to the large view of its project. */
 export interface ViewLink {
   readonly href: string;
-  /** Where the view is on this page: opens it. */
+  /** Opens the view, if it is on this page. */
   readonly onOpen?: ((event: MouseEvent) => void) | undefined;
 }
 
 /**
- * One medium: the video, else the image, else an icon. If one does not load, the next is shown: the URL after an
- * uploaded file, then the next kind.
+ * Shows one medium: the video, else the image, else an icon. If it does not load, the next one takes its place: the URL
+ * after an uploaded file, then the next kind.
  */
 export function ProjectMedia({
   title,
@@ -51,22 +51,22 @@ export function ProjectMedia({
   readonly technologies: readonly string[];
   readonly media: Media;
   readonly cardImages?: CardImages | undefined;
-  /** The first card of a page, whose image is in view: it loads before the others. */
+  /** Whether it is in the first card of a page. Its image is in view and loads before the others. */
   readonly first?: boolean | undefined;
-  /** Shows all of it, as large as the window allows. */
+  /** Shows the whole medium, as large as the window allows. */
   readonly large?: boolean;
-  /** Whether a video has its controls before it plays; without them a button starts it. */
+  /** Whether a video has controls before it plays. Otherwise a button starts it. */
   readonly hasControlsAtRest?: boolean;
-  /** What a press on the image opens; without JavaScript, it is the image itself. */
+  /** Opens when a visitor presses the image. Without JavaScript, the link leads to the image itself. */
   readonly view?: ViewLink | undefined;
 }) {
-  // The size of a video in the large view: its own if its name says that, else that of its poster.
+  // The size of a video in the large view: the one in its name, else that of its poster.
   const [size, setSize] = useState<PictureSize | null>(
     () =>
       firstOf(media.videos, readMark) ??
       firstOf(media.images, (url) => readMark(url) ?? cardImages?.[url]),
   );
-  // `false` in the served HTML, which works without JavaScript.
+  // `false` in the served HTML, which has to work without JavaScript.
   const hydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -82,7 +82,7 @@ export function ProjectMedia({
   const small = cardImage && isUsable(cardImage.src) ? cardImage : undefined;
   const fail = (url: string) => setFailed((before) => [...before, url]);
   const page = video === null ? null : mediaPageOf(video);
-  // The image of a card may be cut to its frame.
+  // The build may have cut the image to the frame of the card.
   const isWhole = small !== undefined && isShownWhole(small, small.fit);
   const poster = image === null ? undefined : ((large && !isWhole ? null : small?.src) ?? image);
   useLostPoster(video !== null && page === null ? poster : undefined, fail);
@@ -94,9 +94,9 @@ export function ProjectMedia({
 
   const measure = (element: HTMLVideoElement, url: string) => {
     const { videoWidth: width, videoHeight: height } = element;
-    // A browser that lacks the decoder plays only the sound, in an empty box.
+    // A browser without the decoder plays only the sound, in an empty box.
     if (width === 0) return fail(url);
-    // The box of a poster of nearly the same shape stays, so that the text does not move.
+    // If the poster has nearly the same shape, its box stays, so that the text does not move.
     if (size === null || fitsBesideText(size) !== fitsBesideText({ width, height })) {
       setSize({ width, height });
     }
@@ -137,15 +137,15 @@ export function ProjectMedia({
   if (video !== null && page === null) {
     const frame = readMark(video);
     const firstFrame = frame ? fitOf(frame) : undefined;
-    // Of a poster or a video whose name says nothing, a page does not ask: most have nearly the shape of the frame.
+    // If the name of a poster or a video has no size, assume the shape of the frame, which most have nearly.
     const atRest = (image === null ? firstFrame : knownFit(image, small)) ?? 'fill';
     const ground = large && (started || poster === undefined) ? 'is-on-black' : 'is-on-mid-grey';
     return (
       <div className={`${layout} ${ground} ${started ? '' : 'video-at-rest'}`} style={box}>
         <video
-          // Before `src`, which would otherwise load at once. The poster in a closed section, or far below, can wait.
+          // Before `src`, which would load at once otherwise. A poster that is out of view can wait.
           loading={first || large ? 'eager' : 'lazy'}
-          // What happened before hydration is read once here: React repeats such events of images, not of videos.
+          // Reads what happened before hydration: React replays such events of images, but not of videos.
           ref={(element) => {
             if (element?.error) fail(video);
             else if (element?.readyState) measure(element, video);
@@ -158,7 +158,7 @@ export function ProjectMedia({
           aria-label={title}
           src={video}
           poster={poster}
-          // If what a visitor has started, and not stopped, does not load, the next one plays.
+          // If a video that a visitor started does not load, the next one plays.
           autoPlay={playing}
           onPlay={({ currentTarget }) => {
             setStarted(true);
@@ -172,7 +172,7 @@ export function ProjectMedia({
         />
         <button
           type="button"
-          // A larger target than the button of the controls, which a keyboard has anyway.
+          // A larger target than the play button of the controls, which the keyboard reaches anyway.
           {...(hasControlsAtRest
             ? { tabIndex: -1, 'aria-hidden': true }
             : { 'aria-label': `Play ${title}` })}
@@ -180,7 +180,7 @@ export function ProjectMedia({
           onClick={({ currentTarget }) => {
             const element = currentTarget.parentElement?.querySelector('video');
             if (!element) return;
-            // Without controls it could not have the focus.
+            // Without controls it cannot have the focus.
             element.controls = true;
             element.focus();
             element.play().catch(() => undefined);
@@ -209,7 +209,7 @@ export function ProjectMedia({
         className={`project-card-view block ${layout}`}
         href={hydrated ? view.href : image}
         onClick={view.onOpen}
-        // The title leads there too: one stop for the keyboard.
+        // The title is a link to the same view: one tab stop is enough.
         tabIndex={hydrated ? -1 : undefined}
       >
         {picture}
@@ -228,9 +228,9 @@ export function ProjectMedia({
 }
 
 /**
- * Says that the poster of a video has not loaded, which the video does not tell: it would show a black box.
+ * Calls `onLost` if the poster of a video does not load. The video itself has no event for that and shows a black box.
  *
- * @param poster its URL, which is that of the card image where the build has made one
+ * @param poster its URL: that of the card image, if the build made one
  */
 function useLostPoster(poster: string | undefined, onLost: (url: string) => void): void {
   const lost = useEffectEvent(onLost);
@@ -245,7 +245,7 @@ function useLostPoster(poster: string | undefined, onLost: (url: string) => void
   }, [poster]);
 }
 
-/** The class with the largest size at which a word of so many letters fits in the line of a card. */
+/** The class with the largest font size at which a word of this length fits into a card. */
 const wordSizes = [
   { upTo: 10, className: '' },
   { upTo: 16, className: 'up-to-16-letters' },
@@ -254,7 +254,7 @@ const wordSizes = [
   { upTo: Infinity, className: 'more-letters' },
 ] as const;
 
-/** Without an image, the first technologies or a service speak, in the design's own font: one a line. */
+/** Takes the place of an image: the first technologies, or a service, one a line in the font of the design. */
 function Placeholder({ lines }: { readonly lines: readonly string[] }) {
   const longest = Math.max(
     0,
@@ -280,7 +280,7 @@ function Placeholder({ lines }: { readonly lines: readonly string[] }) {
 
 const neverChanges = () => () => undefined;
 
-/** The first answer that there is. */
+/** The first answer that is neither `null` nor `undefined`. */
 function firstOf<Answer>(
   urls: readonly string[],
   answer: (url: string) => Answer | null | undefined,

@@ -15,7 +15,7 @@ import {
   shownPart,
 } from '../domain/media/picture.ts';
 
-/** The size of the box until that of the image is known: the frame of a card, as wide as the dialog. */
+/** The box of an image whose size is unknown: the shape of a card, as wide as the dialog. */
 const UNKNOWN: PictureSize = { width: 960, height: 960 / CARD_RATIO };
 
 /** How wide a card is: three in a row, two, or one. */
@@ -28,13 +28,13 @@ interface ProjectPictureProps {
   readonly onFail: () => void;
 }
 
-/** How an image is shown in the frame of a card, if its name or the build says that. */
+/** How an image fits the frame of a card, if its name or the build says so. */
 export function knownFit(url: string, cardImage: CardImage | undefined): PictureFit | undefined {
   const mark = readMark(url);
   return mark ? fitOfMark(mark) : cardImage?.fit;
 }
 
-/** The image in the frame of a card. One of which nothing is known is shown by its size, once it is loaded. */
+/** The image in the frame of a card. If nothing says how it fits, its size decides once it has loaded. */
 export function CardPicture({
   title,
   url,
@@ -51,7 +51,7 @@ export function CardPicture({
     <picture data-fit={fit} className={`card-picture is-on-${groundOf(readMark(url), fit)}`}>
       <Sources cardImage={cardImage} />
       <img
-        // It can have loaded before hydration. React sets its source again, and so hears if it fails.
+        // It may have loaded before hydration. React sets the source again, so a failure is not missed.
         ref={(image) => {
           if (image?.complete) measure(image);
         }}
@@ -70,8 +70,8 @@ export function CardPicture({
 }
 
 /**
- * The image as large as the window allows, or to be scrolled through. Until it is loaded, what its card shows of it is
- * in its place; where it does not load, as from a backend that is paused, that stays.
+ * The image as large as the window allows, or scrolling if it is very long or wide. The image of the card stands in
+ * until it has loaded, and stays if it does not load, for example because the backend is paused.
  */
 export function LargePicture({ title, url, cardImage, onFail }: ProjectPictureProps) {
   const mark = readMark(url);
@@ -91,7 +91,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
 
   const measure = (image: HTMLImageElement) => {
     const own = sizeOf(image);
-    // Some SVG have none.
+    // Some SVG files have no size.
     if (mark === null && own.width > 0) {
       setPicture((before) =>
         before?.width === own.width && before.height === own.height
@@ -99,7 +99,7 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           : { ...own, kind: kindOfSize(own) },
       );
     }
-    // Decoded before it replaces the image of the card: otherwise the box would be empty for a moment.
+    // Decode it before it replaces the image of the card. Otherwise the box is empty for a moment.
     image.decode().then(
       () => setOriginal('shown'),
       () => undefined,
@@ -107,13 +107,13 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
   };
   const scale = fit === 'tiny' && picture ? enlargement(picture) : 1;
   return (
-    // The file itself can be enlarged further, on a phone above all.
+    // A browser can zoom further into the file itself, above all on a phone.
     <a
       ref={frame}
       className={`large-frame is-${fit}`}
       href={url}
       onKeyDown={(event) => {
-        // The keys of the dialog scroll a panorama that has the focus.
+        // In a focused panorama, the arrow keys scroll instead of changing the project.
         if (fit === 'panorama' && event.key.startsWith('Arrow')) event.stopPropagation();
       }}
     >
@@ -125,10 +125,10 @@ export function LargePicture({ title, url, cardImage, onFail }: ProjectPicturePr
           <picture>
             <Sources cardImage={standIn} />
             <img
-              // A card has cut off the end of a long one, and both ends of a panorama.
+              // A card cuts off the end of a long image, and both ends of a panorama.
               className="is-stand-in"
               alt={original === 'lost' ? title : ''}
-              // Shown at once: the card has decoded it already.
+              // At once: the card has decoded it already.
               decoding="sync"
               src={standIn.src}
               onError={() => {
@@ -161,24 +161,24 @@ function Sources({ cardImage }: Pick<ProjectPictureProps, 'cardImage'>) {
   ));
 }
 
-/** What the build knows of an original. One that wide is whole in its card only if it has transparent parts. */
+/** What the build knows about an original. A wide image that is whole in its card has transparent parts. */
 function markOfCard({ width, height, fit }: CardImage): PictureMark {
   return { width, height, kind: fit === 'whole' ? 'plain' : kindOfSize({ width, height }) };
 }
 
-/** Zero for one that has failed. */
+/** Zero if the image failed. */
 function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PictureSize {
   return { width, height };
 }
 
-/** Scrolls a panorama to its middle, which its card shows. It has no size before its dialog is open. */
+/** Scrolls a panorama to its middle, the part that its card shows. It has no size before its dialog opens. */
 function startInTheMiddle(frame: HTMLElement | null) {
   if (frame === null) return undefined;
   const observer = new ResizeObserver(() => {
     const hidden = frame.scrollWidth - frame.clientWidth;
     if (hidden <= 0) return;
     observer.disconnect();
-    // From right to left, it scrolls below zero.
+    // On a right-to-left page, the position is negative.
     frame.scrollLeft = getComputedStyle(frame).direction === 'rtl' ? -hidden / 2 : hidden / 2;
   });
   observer.observe(frame);
@@ -186,7 +186,7 @@ function startInTheMiddle(frame: HTMLElement | null) {
 }
 
 /**
- * The variables of a box in the large view (styles/projects.css), which is there before its medium is loaded.
+ * The variables of a box in the large view (styles/projects.css). The box is there before its medium has loaded.
  *
  * @param size of the medium
  * @param width the largest one of the box, as a length

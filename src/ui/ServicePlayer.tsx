@@ -5,13 +5,13 @@ import { projects } from '../words/words.ts';
 import { EnglishWords } from './english-words.ts';
 import { hasModifier } from './has-modifier.ts';
 
-/** Tells a player to stop: a page cannot pause what another host plays, only unload it. */
+/** Tells a player to stop. A page cannot pause a player of another host, only unload it. */
 const STOP = 'stop';
 
 /**
- * Ends what plays on the page: videos are paused, and players of services give way to what is shown before a press.
+ * Stops everything that plays on the page. Videos pause, and players of services return to their state before a press.
  *
- * @param started the video or the player that goes on
+ * @param started the video or the player that keeps playing
  */
 export function stopVideos(started?: HTMLElement): void {
   for (const video of document.querySelectorAll('video')) if (video !== started) video.pause();
@@ -20,8 +20,8 @@ export function stopVideos(started?: HTMLElement): void {
 }
 
 /**
- * The player of a video service, which is loaded when a visitor presses it: the service is asked nothing before, and keeps
- * no record of visitors who do not play it.
+ * The player of a video service. It loads when a visitor presses it. Before that, the page sends the service nothing, so
+ * the service has no record of visitors who do not play the video.
  */
 export function ServicePlayer({
   title,
@@ -33,14 +33,14 @@ export function ServicePlayer({
   children,
 }: {
   readonly title: string;
-  /** The URL of the video at the service: where the press leads without JavaScript. */
+  /** The URL of the video at the service, to which the press leads without JavaScript. */
   readonly page: string;
-  /** Its name: a press asks something of it. */
+  /** Its name, because a press loads something from it. */
   readonly service: string;
   readonly player: string;
   readonly className: string;
   readonly style: CSSProperties | undefined;
-  /** What is shown until then. */
+  /** Shown until then. */
   readonly children: ReactNode;
 }) {
   const [playing, setPlaying] = useState(false);
@@ -81,7 +81,7 @@ export function ServicePlayer({
   );
 }
 
-/** The sign that a press plays; the element around it handles the press. */
+/** The play icon. The element around it handles the press. */
 export function PlayBadge() {
   return (
     <span className="play-badge">

@@ -1,4 +1,4 @@
-/** A spinner in reserved space, with a name for those who cannot see it. */
+/** A spinner in reserved space, with a name for screen readers. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <div className="list-reserve" role="status">

@@ -1,6 +1,6 @@
 /**
- * Tells whether a key or a press came with a modifier: then it belongs to the browser or the system, such as Alt and
- * the left arrow for Back, or a press with Ctrl for a new tab.
+ * Tells whether a modifier was held during a key or a press. Those belong to the browser or the system: Alt and the left
+ * arrow go back, and a press with Ctrl opens a new tab.
  */
 export function hasModifier({
   altKey,

@@ -16,8 +16,8 @@ const words: SharedWords = {
 };
 
 /**
- * Wraps an island of /auth or /admin: what it shares with public pages is in English, too (docs/product/content.md,
- * Language).
+ * Wraps an island of /auth or /admin, so that components it shares with public pages are in English, too
+ * (docs/product/content.md, Language).
  */
 export function inEnglish<Props extends object>(Island: ComponentType<Props>) {
   return function English(props: Props) {

@@ -3,12 +3,12 @@ import { type InputEvent, type SubmitEvent, useState } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The state of a form: the errors beside its fields, in place of the browser's own messages (the form has
- * `noValidate`), whether it is being sent, and why that failed.
+ * The state of a form: whether it is being sent, why that failed, and the errors beside its fields. They replace the
+ * browser's own messages (the form has `noValidate`).
  *
  * @param names the names of the fields, in the order of the form
- * @param fieldError what is wrong with a field; `null` when it is fine
- * @param send sends the form, whose fields are fine; answers with why that failed, or `null`
+ * @param fieldError the error of a field; `null` if it is valid
+ * @param send sends a form whose fields are valid. It returns why that failed, or `null`
  */
 export function useForm<Name extends string, Failure>(
   names: readonly Name[],
@@ -19,7 +19,7 @@ export function useForm<Name extends string, Failure>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Checks all fields, and moves the focus to the first wrong one. Tells whether all are fine. */
+  /** Checks all fields, and moves the focus to the first invalid one. Returns whether all are valid. */
   const check = (form: HTMLFormElement): boolean => {
     const found: Partial<Record<Name, string>> = {};
     const wrong: Control[] = [];
@@ -48,7 +48,7 @@ export function useForm<Name extends string, Failure>(
     if (!busy) void submit(event.currentTarget);
   };
 
-  /** Takes the error of a field away when it is changed. */
+  /** Removes the error of a field when it changes. */
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (isControl(target)) setErrors((earlier) => ({ ...earlier, [target.name]: undefined }));
   };

@@ -26,10 +26,10 @@ export function FailureNotice({
 }
 
 /**
- * Wraps every island: when it fails, the page around it stays, and the visitor may try again
+ * Wraps every island. If it fails, the page around it stays, and the visitor can try again
  * (docs/product/site.md, Failures).
  *
- * @param Place where the notice stands; without it, in place of the island
+ * @param Place where the notice stands; by default in place of the island
  */
 export function withBoundary<Props extends object>(
   Island: ComponentType<Props>,

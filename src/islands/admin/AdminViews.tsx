@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { $unread, countUnread } from '../../stores/inbox.ts';
 import { useRefetchOnFocus } from './useRefetchOnFocus.ts';
 
-/** The parts of /admin. There is an inbox only where messages are delivered to the database. */
+/** The views of /admin. The inbox exists only if the database receives the messages. */
 type AdminView = 'projects' | 'inbox';
 
 /** Links to projects and inbox, with the number of unread messages. */
@@ -30,7 +30,7 @@ export function AdminViews({ current }: { readonly current: AdminView }) {
   );
 }
 
-/** The view that the fragment of the URL names: a reload stays there, and Back leads to the other view. */
+/** The view in the fragment of the URL. A reload keeps it, and Back returns to the other one. */
 export function useAdminView(): AdminView {
   return useSyncExternalStore(onHashChange, () =>
     import.meta.env.PUBLIC_CONTACT_DELIVERY === 'supabase' && location.hash === '#inbox'

@@ -2,8 +2,7 @@ import { type ReactNode, startTransition, useActionState, useId } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * A question with two answers; it stays open while its action runs. When that fails, the error is the
- * description of the button.
+ * A question with two answers. It stays open while its action runs. If the action fails, the error describes the button.
  */
 export function ConfirmDialog({
   title,
@@ -21,9 +20,9 @@ export function ConfirmDialog({
   /** Its label while the action runs. */
   readonly running?: string;
   readonly cancel?: string;
-  /** The action; it answers with why it failed, if it did. */
+  /** The action. It returns why it failed, or `null`. */
   readonly onConfirm: (() => Promise<string | null>) | (() => void);
-  /** Called when the answer was no, and after the action. */
+  /** Called after a no, and after the action has succeeded. */
   readonly onClose: () => void;
 }) {
   const id = useId();

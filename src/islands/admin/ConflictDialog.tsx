@@ -20,10 +20,10 @@ export function ConflictDialog({
 }) {
   const { conflicts, onlyMine, onlyTheirs } =
     theirs === null ? { conflicts: [], onlyMine: [], onlyTheirs: [] } : compareWith(dialog, theirs);
-  /** Nothing has to be decided: each has changed something else. */
+  /** There is nothing to decide: the two changed different fields. */
   const keepsBoth = conflicts.length === 0 && onlyMine.length > 0 && onlyTheirs.length > 0;
   const files = {
-    // A file wins over the URL, which is a field of its own.
+    // Without the URLs, which are fields of their own: a file wins over its URL.
     mine: previewMedia(dialog, { imageUrl: null, videoUrl: null }),
     theirs: theirs?.media ?? { images: [], videos: [] },
   };
@@ -102,7 +102,7 @@ export function ConflictDialog({
   );
 }
 
-/** The file of a field, which its name does not show. */
+/** Shows the file of a field: its name is random. */
 function Medium({ field, media }: { readonly field: FormField; readonly media: ProjectMedia }) {
   const className = 'difference-medium';
   const [image] = media.images;

@@ -7,7 +7,7 @@ import { chooseFile, toggleFile } from '../../stores/project-form/files.ts';
 import type { ProjectDialog } from '../../stores/project-form/state.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** A file of the project: chosen, or dropped on the field; a stored one can be removed. */
+/** The field for a file of the project. You choose a file or drop it here, and can remove a stored one. */
 export function FileField({
   kind,
   dialog,
@@ -27,7 +27,7 @@ export function FileField({
   const { limit, expected, types } = mediaRules[kind];
   const chosenId = useId();
 
-  // Screen readers are told which file the browser has, so it is given the chosen one.
+  // Screen readers announce the browser's own file, so the input gets the chosen one.
   const { chosen } = choice;
   useEffect(() => {
     if (!input.current) return;
@@ -47,7 +47,7 @@ export function FileField({
       className="file-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Beside the button, a browser would open the file in place of the page.
+        // A browser would open a file that is dropped beside the button.
         event.preventDefault();
         const file = event.dataTransfer.files[0];
         if (file && !disabled) void chooseFile(kind, file);
@@ -70,7 +70,7 @@ export function FileField({
             aria-describedby={`${control['aria-describedby'] ?? ''} ${chosenId}`}
             ref={input}
             type="file"
-            // Without the browser's "No file chosen": the line below says what is.
+            // Hides the browser's "No file chosen". The line below names the file.
             className="file-input"
             accept={Object.keys(types).join(',')}
             // Not `disabled`, which would lose the focus.

@@ -8,8 +8,8 @@ interface MessageProps {
 }
 
 /**
- * A message, closed or open. What a visitor wrote is shown as text, and isolated (`bdi`), so that its
- * direction does not change the text around it.
+ * A message, closed or open. The visitor's words are plain text, isolated (`bdi`) so that their direction does not
+ * change the text around them.
  */
 export const Message = memo(function Message({ message, onDelete }: MessageProps) {
   const id = useId();
@@ -62,7 +62,7 @@ function Body({ message, onDelete }: MessageProps) {
       </p>
       <div
         dir="auto"
-        // However long it is, what can be done with it is in reach.
+        // Keeps the buttons within reach, however long the message is.
         className="message-text"
         role="region"
         aria-label={`Message of ${sender}, ${timeOf(message)}`}

@@ -16,7 +16,7 @@ interface OrderRowProps {
   readonly busy: boolean;
 }
 
-/** A project in the list that is being reordered: its handle, and its position in a field. */
+/** A project in the list that you reorder: a handle, and a field with its position. */
 export function OrderRow({ project, position, count, busy }: OrderRowProps) {
   const controls = useDragControls();
   const [dragged, setDragged] = useState(false);
@@ -37,11 +37,11 @@ export function OrderRow({ project, position, count, busy }: OrderRowProps) {
       value={project.id}
       dragListener={false}
       dragControls={controls}
-      // framer-motion would make the row a second tab stop with arrow keys of its own; the handle is the one.
+      // framer-motion would make the row a second tab stop with its own arrow keys. The handle is the only one.
       tabIndex={undefined}
       data-dragged={dragged || undefined}
       whileDrag={{ scale: 1.02 }}
-      // Keeps the row that is moved by keyboard in view.
+      // Keeps a row that the keyboard moves in view.
       onLayoutAnimationComplete={() => {
         if (row.current?.querySelector(':focus-visible') && !dragged) {
           row.current.scrollIntoView({ block: 'nearest' });
@@ -95,7 +95,7 @@ function Picture({ project: { media } }: Pick<OrderRowProps, 'project'>) {
   );
 }
 
-/** The position of a project as a number; an invalid one is replaced by the current position. */
+/** The position of a project as a number. The current position replaces an invalid one. */
 function PositionField({ project, position, count, busy }: OrderRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const move = () => {

@@ -32,7 +32,7 @@ export function ProjectDialog() {
     else closeDialog();
   };
   const preparing = dialog?.phase.status === 'preparing' ? dialog.phase : null;
-  // Most files take less.
+  // Most files take less time than this.
   const takesLong = useDebounced(preparing !== null) || preparing?.part !== undefined;
   useSaveKey(form, () => form.current?.requestSubmit());
 
@@ -44,7 +44,7 @@ export function ProjectDialog() {
   const answerDraft = (act: () => void) => {
     if (!editing) return;
     act();
-    // Another draft is offered by the same buttons.
+    // The same buttons offer the next draft.
     if ($projectDialog.get()?.draft) return;
     // The button that had the focus has disappeared.
     document.getElementById('project-title')?.focus();
@@ -60,7 +60,7 @@ export function ProjectDialog() {
         <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
           <p className="draft-text">
             There is an unsaved draft{draftTitle ? ` of “${draftTitle}”` : ''} from{' '}
-            {new Date(dialog.draft.at).toLocaleString()}. It has what was typed, and no chosen
+            {new Date(dialog.draft.at).toLocaleString()}. It has the text you typed, but no chosen
             files.
             {dialog.moreDrafts === 0
               ? null

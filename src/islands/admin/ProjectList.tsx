@@ -15,10 +15,10 @@ import { ProjectCard } from '../../ui/ProjectCard.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useFocusInList } from './useFocusInList.ts';
 
-/** With more projects than this, the list can be searched. */
+/** A list with more projects than this has a search field. */
 const MANY = 10;
 
-/** The number of cards that are rendered at a time. */
+/** How many cards are rendered at first, and how many "Show more" adds. */
 const STEP = 24;
 
 /**

@@ -37,7 +37,7 @@ const ProjectDialog = lazyPart(
 );
 const OrderEditor = lazyPart(async () => (await import('./OrderEditor.tsx')).OrderEditor, loading);
 
-// Lets the bundler drop the inbox where no messages are delivered to /admin.
+// Lets the bundler drop the inbox if /admin receives no messages.
 const Inbox = /* @__PURE__ */ lazyPart(async () => (await import('./Inbox.tsx')).Inbox, loading);
 
 /** Everything an admin does on /admin. */
@@ -108,7 +108,7 @@ export function ProjectManager({
             type="button"
             className="button-quiet"
             aria-disabled={opensOrder}
-            // A dialog that was opened while the list is read stays.
+            // If you open a dialog while the list loads, the dialog stays.
             onClick={() => void openOrder(() => topmostDialog() === null)}
             disabled={ordering || list.status !== 'ready' || list.projects.length < 2}
           >
@@ -147,7 +147,7 @@ export function ProjectManager({
   );
 }
 
-/** In a dialog, because the notice could be out of sight at the end of the list. */
+/** A dialog, because a notice at the end of the list could be out of sight. */
 function DialogFailure({ onRetry }: { readonly onRetry: () => void }) {
   const adding = useStore($projectDialog)?.base === null;
   return (

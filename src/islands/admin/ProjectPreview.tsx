@@ -15,7 +15,7 @@ export function ProjectPreview({ dialog }: { readonly dialog: ProjectDialog }) {
   return (
     <div className="project-preview">
       <p className="label">Preview</p>
-      {/* The class of the list on /projects, by which a design finds its cards. */}
+      {/* Designs style cards by this class of the list on /projects. */}
       <div className="projects-grid">
         <ProjectCard
           key={[...media.images, ...media.videos].join(' ')}

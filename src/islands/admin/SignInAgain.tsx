@@ -3,7 +3,7 @@ import { CredentialsForm } from '../../ui/CredentialsForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField, UserName } from '../../ui/PasswordField.tsx';
 
-/** Asks to sign in again once the session has ended, on top of the page, so that no work is lost. */
+/** Asks the admin to sign in again after the session has ended. The page stays behind it, so no work is lost. */
 export function SignInAgain({
   email,
   onLeave,

@@ -22,7 +22,7 @@ export function UploadProgress({
   );
 }
 
-/** That a file is being prepared, or how much of a video has been converted. */
+/** Says that a file is being prepared, or how much of a video is converted. */
 export function PreparationProgress({ kind, part }: Extract<DialogPhase, { status: 'preparing' }>) {
   const converts = part !== undefined;
   return (
@@ -37,7 +37,7 @@ export function PreparationProgress({ kind, part }: Extract<DialogPhase, { statu
   );
 }
 
-/** In the footer of the dialog, so that it stays in view. */
+/** Stands in the footer of the dialog, so it stays in view. */
 function FileProgress({
   kind,
   part,
@@ -80,7 +80,7 @@ function FileProgress({
         className="button-quiet"
         onClick={() => {
           cancel();
-          // This button disappears, so the focus goes to the field of the file.
+          // This button disappears, so the focus moves to the field of the file.
           document.getElementById(`project-${kind}`)?.focus();
         }}
       >

@@ -18,7 +18,7 @@ class CodeLoadFailure extends Error {
   }
 }
 
-/** The notice about a part whose code did not load; what is around it decides its place. */
+/** The notice about a part whose code did not load. Its parent decides where it stands. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureNotice
@@ -30,10 +30,10 @@ export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * A part of an island whose code loads when it is first shown. If that fails, a notice is shown in its place, and may
- * be tried again (docs/product/site.md, Failures), which `lazy` alone does not do. A second try can fail although the
- * site answers: some browsers remember that a module has failed, and after a new build its file has another name. Then
- * the page is loaded again.
+ * A part of an island whose code loads when it is first shown. If that fails, a notice takes its place and offers
+ * another try (docs/product/site.md, Failures), which `lazy` alone does not do. The second try can fail although the
+ * site answers: some browsers remember that a module failed, and a new build gives its file another name. Then the
+ * page reloads.
  *
  * @param loading what is shown until then
  * @param Failure what is shown when the code did not load
@@ -61,7 +61,7 @@ export function lazyPart<Props extends object>(
     return (
       <ErrorBoundary
         fallbackRender={({ error, resetErrorBoundary }) => {
-          // An error of rendering goes on to the boundary of the island.
+          // The boundary of the island handles errors of rendering.
           if (!(error instanceof CodeLoadFailure)) throw error;
           return <Failure onRetry={resetErrorBoundary} />;
         }}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a value has to stay as it is, in ms: so long, typing pauses, and only few files take to be prepared. */
+/** How long a value has to stay the same, in ms. Typing pauses this long, and few files take longer to prepare. */
 const PAUSE = 500;
 
-/** The value once it has stayed as it is for half a second; until then the one before. */
+/** The value once it has stayed the same for half a second; until then the one before. */
 export function useDebounced<Value>(value: Value): Value {
   const [last, setLast] = useState(value);
   useEffect(() => {

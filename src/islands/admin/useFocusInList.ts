@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the list when an entry is gone and nothing has the focus. The list needs a `tabIndex`.
+ * Moves the focus to the list when an entry disappears and nothing has the focus. The list needs a `tabIndex`.
  */
 export function useFocusInList(
   list: RefObject<HTMLElement | null>,

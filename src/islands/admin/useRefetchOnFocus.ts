@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { $access } from '../../stores/access.ts';
 
 /**
- * Loads whenever the admin has signed in, and when they return to the page from another tab, window or program. Once
- * their session has ended, another account may be signed in, to which row level security shows nothing.
+ * Loads when the admin signs in, and when they return from another tab, window or program. It does not load after their
+ * session has ended: another account may be signed in, and row level security shows it nothing.
  */
 export function useRefetchOnFocus(load: () => Promise<unknown>): void {
   const { status } = useStore($access);

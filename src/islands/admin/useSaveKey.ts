@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topmostDialog } from '../../ui/Dialog.tsx';
 
 /**
- * Makes Ctrl+S and Cmd+S save, while nothing else is open above an element: the dialog it is in is
- * the topmost one. The browser never saves the page in its place.
+ * Makes Ctrl+S and Cmd+S save while the dialog around an element is the topmost one. The browser never saves the page
+ * instead.
  */
 export function useSaveKey(element: RefObject<HTMLElement | null>, onSave: () => void): void {
   const save = useEffectEvent(() => {

@@ -10,7 +10,7 @@ const tabs = ['Sign In', 'Sign Up'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** References are separated by spaces, so an id must have none. */
+/** Spaces separate the ids of a reference, so an id has none. */
 const tabId = (tab: Tab) => tab.replace(' ', '-');
 
 /** The two tabs (docs/product/admin.md, Sign-in page), by the tabs pattern of the ARIA practices guide. */
@@ -26,7 +26,7 @@ export function AuthTabs({
   const [active, setActive] = useState<Tab>(first);
   const signsIn = active === 'Sign In';
   const passwordLength = useStore($passwordLength);
-  // Kept from one tab to the other.
+  // Both tabs share what is typed.
   const [email, setEmail] = useState('');
 
   useEffect(() => {

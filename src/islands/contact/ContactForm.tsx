@@ -20,7 +20,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 export interface ContactFormProps {
   readonly headingLevel: 2 | 3;
-  /** The owner's e-mail address, shown when a message was not delivered. */
+  /** The owner's e-mail address, shown if a message is not delivered. */
   readonly email?: string;
 }
 
@@ -49,7 +49,7 @@ const missing: Readonly<Record<ContactField, string>> = {
   message: words.missingMessage,
 };
 
-/** What is wrong with a field, in words; `null` when it is fine. */
+/** The error of a field; `null` if it is valid. */
 function fieldError(field: ContactField, value: string): string | null {
   switch (contactFieldMistake(field, value)) {
     case 'missing':
@@ -70,9 +70,9 @@ const reasons: Readonly<Record<SendFailure, string>> = {
 };
 
 /**
- * The contact form (docs/product/site.md, Contact form). A message that is accepted, or sent nowhere because
- * there is no delivery, is confirmed; otherwise the text stays, with the reason. The HTML is served
- * disabled where it does not work without JavaScript, and a script of the page enables it.
+ * The contact form (docs/product/site.md, Contact form). It confirms a message that is accepted, and every message if
+ * there is no delivery. Otherwise the text stays, with the reason. A form that needs JavaScript is disabled in the
+ * served HTML, and a script of the page enables it.
  */
 export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFormProps) => {
   const Heading = `h${headingLevel}` as const;
@@ -90,7 +90,7 @@ export const ContactForm = withBoundary(({ headingLevel, email = '' }: ContactFo
       data-contact-form
       className="print:hidden"
       noValidate={inBrowser}
-      // The script of contact.astro has set it, and has enabled the fields, before the island hydrates.
+      // The script of contact.astro sets it and enables the fields before the island hydrates.
       suppressHydrationWarning
       onSubmit={onSubmit}
       onInput={onInput}

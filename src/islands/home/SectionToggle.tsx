@@ -8,7 +8,7 @@ import { withBoundary } from '../../ui/withBoundary.tsx';
 import { listenToHeaders } from './section-headers.ts';
 import { connectPanel, showPanel } from './section-panel.ts';
 
-// At once, and not in an effect: the press that hydrates the island is repeated before its effects run.
+// Not in an effect: the press that hydrates the island is repeated before its effects run.
 if (!import.meta.env.SSR) listenToHeaders();
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The mark in the button of a section on the home page, and what the button does. The texts of the header are
- * outside of the island (src/sections/HomeSection.astro), so that hydration does not depend on them.
+ * The mark in the button of a section on the home page, and the action of that button. The texts of the header are
+ * outside the island (src/sections/HomeSection.astro), so hydration does not depend on them.
  */
 export const SectionToggle = withBoundary(Toggle, BelowHeader);
 
@@ -32,7 +32,7 @@ function Toggle({ name }: Props) {
   );
 }
 
-/** Holds the notice of a failure, whose button cannot be inside of the button of the header, and opens the panel. */
+/** Shows the notice of a failure outside the button of the header, because it has a button, and opens the panel. */
 function BelowHeader({ name, children }: Props & { readonly children?: ReactNode }) {
   useEffect(() => {
     showPanel(name);

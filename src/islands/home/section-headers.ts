@@ -4,8 +4,8 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 import { isPanelShown } from './section-panel.ts';
 
 /**
- * Lets the headers of the home sections answer: a click anywhere on one toggles its section, except to select text,
- * and the arrow keys lead from one to the next. One listener for all, however often this is called.
+ * Makes the headers of the home sections controls. A click anywhere on a header toggles its section, unless it selects
+ * text, and the arrow keys move from header to header. All headers share one listener, however often you call this.
  */
 export function listenToHeaders(): void {
   document.addEventListener('click', toggle);
@@ -18,7 +18,7 @@ function toggle({ target }: MouseEvent): void {
   const name = sectionNames.find((name) => name === section?.id);
   if (name === undefined) return;
   if (!target.closest('button') && getSelection()?.isCollapsed === false) return;
-  // The press that hydrates an island comes before the state is known.
+  // The press that hydrates an island comes before its state is known.
   $openSections.setKey(name, !($openSections.get()[name] ?? isPanelShown(name)));
 }
 

@@ -54,7 +54,7 @@ export function isPanelShown(name: SectionName): boolean {
   return isTarget(name) || !partsOf(name).panel.hasAttribute('hidden');
 }
 
-/** Shows a panel that is not connected. */
+/** Shows a panel whose island has not hydrated. */
 export function showPanel(name: SectionName): void {
   const { panel, button } = partsOf(name);
   setState(panel, 'open');
@@ -99,8 +99,8 @@ async function hide(panel: HTMLElement): Promise<void> {
 }
 
 /**
- * The height from the top of a panel to the end of the window. Only that part moves, so that a tall panel takes as
- * long as a short one to fill the window or to leave it; the rest comes and goes at once, out of sight.
+ * The height from the top of a panel to the end of the window. Only that part is animated, so that a tall panel fills
+ * or leaves the window as fast as a short one. The rest appears and disappears at once, out of sight.
  */
 function roomBelow(panel: HTMLElement): number {
   return Math.max(0, innerHeight - panel.getBoundingClientRect().top);
@@ -111,7 +111,7 @@ function setHeight(panel: HTMLElement, height: number): void {
 }
 
 async function moveTo(panel: HTMLElement, state: PanelState, end: PanelState): Promise<void> {
-  // Forces a layout, from which the transition starts.
+  // Forces a layout, so that the transition has a start.
   void panel.offsetHeight;
   panel.dataset['state'] = state;
   await Promise.allSettled(panel.getAnimations().map((animation) => animation.finished));

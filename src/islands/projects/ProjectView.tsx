@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProjectMedia } from '../../ui/ProjectMedia.tsx';
 import { stopVideos } from '../../ui/ServicePlayer.tsx';
 
-/** A project, large, with buttons for the previous and the next one. */
+/** The large view of a project, with buttons for the previous and the next one. */
 export function ProjectView({
   project,
   cardImages,
@@ -41,10 +41,10 @@ export function ProjectView({
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    // What plays in a card would go on behind it.
+    // A video in a card would go on playing behind it.
     stopVideos();
   }, []);
-  // Each project is read from its title on.
+  // Screen readers start at the title of each project.
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0);
   }, [project.id]);
@@ -57,10 +57,10 @@ export function ProjectView({
     };
   }, [project.title]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a video these keys move through it, and with Alt through the history.
+    // These keys seek in a video, and with Alt they move through the history.
     if (event.target instanceof HTMLVideoElement) return;
     if (hasModifier(event)) return;
-    // As the buttons are: in a page from right to left, the next one is on the left.
+    // Like the buttons: on a right-to-left page, the next project is on the left.
     const isFromRight = document.documentElement.dir === 'rtl';
     if (event.key === 'ArrowLeft') onStep(isFromRight ? 1 : -1);
     if (event.key === 'ArrowRight') onStep(isFromRight ? -1 : 1);

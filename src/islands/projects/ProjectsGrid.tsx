@@ -77,7 +77,7 @@ function Cards({
   const grid = useRef<HTMLUListElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
-  // The large view and the list of a technology are on /projects; cards of the home page lead there.
+  // The large view and the list of a technology are on /projects. Cards of the home page link to them.
   const isProjectsPage = headingLevel === 2;
   const named = useStore($technology, { ssr: 'initial' });
   const technology = isProjectsPage ? named : null;

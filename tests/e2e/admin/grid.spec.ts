@@ -94,47 +94,45 @@ test(
   },
 );
 
-test(
-  'a row that cannot be read fully is shown, and repaired without a revision',
-  { tag: '@full' },
-  async ({ openAdmin }) => {
-    const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
-    const rows: Record<string, unknown>[] = [
-      whole,
-      { ...whole, id: 7, title: null, technologies: null, display_order: null },
-    ];
-    const filters: string[] = [];
-    const page = await openAdmin({
-      onlyOwn: false,
-      prepare: (page) =>
-        page.route(isProjects, async (route) => {
-          if (route.request().method() === 'PATCH') {
-            filters.push(new URL(route.request().url()).search);
-            rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
-            await route.fulfill({ json: [rows[1]] });
-          } else {
-            await route.fulfill({ json: rows });
-          }
-        }),
-    });
-    await expect(card(page, 'Whole')).toBeVisible();
-    await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
-    const broken = card(page, 'Unnamed project');
-    await expect(broken.getByText('Incomplete')).toBeVisible();
+test('an incomplete row is shown, and can be repaired', { tag: '@full' }, async ({ openAdmin }) => {
+  const whole = { ...projectRow('Whole'), revision: undefined, created_at: undefined };
+  const rows: Record<string, unknown>[] = [
+    whole,
+    { ...whole, id: 7, title: null, technologies: null, display_order: null },
+  ];
+  const filters: string[] = [];
+  const page = await openAdmin({
+    onlyOwn: false,
+    prepare: (page) =>
+      page.route(isProjects, async (route) => {
+        if (route.request().method() === 'PATCH') {
+          filters.push(new URL(route.request().url()).search);
+          rows[1] = { ...rows[1], ...(route.request().postDataJSON() as object) };
+          await route.fulfill({ json: [rows[1]] });
+        } else {
+          await route.fulfill({ json: rows });
+        }
+      }),
+  });
+  await expect(card(page, 'Whole')).toBeVisible();
+  await expect(card(page, 'Whole').getByText('Incomplete')).toHaveCount(0);
+  const broken = card(page, 'Unnamed project');
+  await expect(broken.getByText('Incomplete')).toBeVisible();
 
-    const dialog = await openEdit(page, 'Unnamed project');
-    await expect(dialog.getByLabel('Title')).toHaveValue('');
-    await dialog.getByLabel('Title').fill('Repaired');
-    await dialog.getByLabel('Technologies').fill('Go');
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expectToast(page, 'Success', 'Project updated!');
-    await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
-    // By its id alone: the table has no revision.
-    expect(filters).toEqual(['?id=eq.7&select=*']);
-  },
-);
+  const dialog = await openEdit(page, 'Unnamed project');
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await dialog.getByLabel('Title').fill('Repaired');
+  await dialog.getByLabel('Technologies').fill('Go');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expectToast(page, 'Success', 'Project updated!');
+  await expect(card(page, 'Repaired').getByText('Incomplete')).toHaveCount(0);
+  // By its id alone: the table has no revision.
+  expect(filters).toEqual(['?id=eq.7&select=*']);
+});
 
-test('an empty list says so, and a spinner shows until it is known', async ({ openAdmin }) => {
+test('a spinner shows until the list has loaded, and an empty list says so', async ({
+  openAdmin,
+}) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const page = await openAdmin({
@@ -194,7 +192,7 @@ for (const { what, answer, times } of [
 }
 
 test(
-  'ten projects cannot be searched; more can, by text and by technology',
+  'a list of more than ten projects can be searched by text and by technology',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let count = 10;
@@ -320,7 +318,7 @@ function recordMotion(): void {
 }
 
 test(
-  'a search stays in sight, and at hand, when the list becomes short',
+  'the search field stays in view when the list becomes short',
   { tag: '@full' },
   async ({ openAdmin }) => {
     let rows = fakeRows(13);

@@ -141,7 +141,7 @@ test('messages are opened, answered, archived, brought back and deleted', async 
 });
 
 test(
-  'on return new messages are there, and the place in a long list is kept',
+  'new messages appear on return, and a long list keeps its place',
   { tag: '@full' },
   async ({ open }) => {
     await add(...Array.from({ length: 130 }, (_, index) => row(`number ${index}`, index)));
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'it says that it loads, that it failed, and that there is nothing',
+  'the inbox says when it loads, when it fails, and when it is empty',
   { tag: '@full' },
   async ({ open }) => {
     const answered = Promise.withResolvers<undefined>();
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'what cannot be moved or deleted stays, with the reason beside it',
+  'a message that cannot be moved or deleted stays, with the reason beside it',
   { tag: '@full' },
   async ({ open }) => {
     const stays = row('stays', 5);
@@ -290,7 +290,7 @@ test(
   },
 );
 
-test('hostile texts are text, and push nothing aside', { tag: '@full' }, async ({ open }) => {
+test('hostile texts stay text, and do not break the layout', { tag: '@full' }, async ({ open }) => {
   const nasty = [
     '<img src=x onerror="globalThis.executed = 1">',
     '\u202eturned \u2066around\u202d',
@@ -344,7 +344,7 @@ test('hostile texts are text, and push nothing aside', { tag: '@full' }, async (
 });
 
 test(
-  'where messages are not delivered to it, /admin is as it was',
+  '/admin has no inbox if the database receives no messages',
   { tag: '@full' },
   async ({ open }) => {
     const asked: string[] = [];
@@ -374,7 +374,7 @@ test('the code of the inbox loads when it is first opened', { tag: '@full' }, as
 });
 
 test(
-  'rows are shown as far as they go, and what is no message is skipped',
+  'incomplete messages are shown with the fields they have; other rows are skipped',
   { tag: '@full' },
   async ({ open }) => {
     const page = await openInbox(open, {

@@ -70,9 +70,7 @@ for (const [part, label] of [
   );
 }
 
-test('code that a new build has replaced is found by loading the page again', async ({
-  openAdmin,
-}) => {
+test('if a new build has replaced the code, the page reloads to get it', async ({ openAdmin }) => {
   let gone = true;
   const page = await openAdmin({
     expectedMessages: messages,

@@ -302,7 +302,7 @@ test(
 );
 
 test(
-  'no answer keeps the order that was made, to be saved again',
+  'without an answer the new order stays, and can be saved again',
   { tag: '@full' },
   async ({ openAdmin, projects, network }) => {
     const page = await openOrder(openAdmin, projects, {
@@ -375,7 +375,7 @@ test(
   },
 );
 
-test('a long list is put in order by position', { tag: '@full' }, async ({ openAdmin }) => {
+test('a long list is reordered by typed positions', { tag: '@full' }, async ({ openAdmin }) => {
   const ids: string[] = [];
   const page = await openAdmin({
     onlyOwn: false,
@@ -417,16 +417,12 @@ test('a long list is put in order by position', { tag: '@full' }, async ({ openA
   expect([0, 1, 119].map((index) => number(ids[index]))).toEqual([120, 1, 119]);
 });
 
-test(
-  'there is nothing to put in order with one project',
-  { tag: '@full' },
-  async ({ openAdmin, projects }) => {
-    await projects.add({ title: projects.title('alone') });
-    const page = await openAdmin();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change Order' })).toBeDisabled();
-  },
-);
+test('a single project cannot be reordered', { tag: '@full' }, async ({ openAdmin, projects }) => {
+  await projects.add({ title: projects.title('alone') });
+  const page = await openAdmin();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Order' })).toBeDisabled();
+});
 
 test(
   'another order that was saved in the meantime is not replaced silently',
@@ -457,7 +453,7 @@ test(
   },
 );
 
-test('an order starts from what the database has, and not from an older list', async ({
+test('reordering starts from the order in the database, not from an older list', async ({
   openAdmin,
   projects,
 }) => {
@@ -527,7 +523,7 @@ for (const [what, turn] of [
 }
 
 test(
-  'a success that is not the backend’s is not believed',
+  'an answer that is not from the backend does not count as saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openOrder(openAdmin, projects, {

@@ -45,7 +45,7 @@ async function signInInAnotherTab(page: Page, { email, password }: Account): Pro
   await other.waitForURL(`${siteOf('consultant')}/`);
 }
 
-test('a session that expires while a project is saved is signed in to again, and nothing is lost', async ({
+test('if the session expires during a save, the admin signs in again and loses nothing', async ({
   openAdmin,
   projects,
 }) => {
@@ -83,7 +83,7 @@ test('a session that expires while a project is saved is signed in to again, and
   expect((await projects.rows()).map((row) => row.title)).toEqual([projects.title('kept')]);
 });
 
-test('a list that meets an expired session is read after signing in again', async ({
+test('a list that fails because the session expired loads after signing in again', async ({
   openAdmin,
   projects,
 }) => {
@@ -104,7 +104,7 @@ test('a list that meets an expired session is read after signing in again', asyn
 });
 
 test(
-  'signing out in another tab keeps the page for who signs in to it again, and for no one else',
+  'after a sign-out in another tab, only the same admin gets the page back',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'the form to sign in again names the account, and goes once it has signed in in another tab',
+  'the form to sign in again names the account, and closes after a sign-in in another tab',
   { tag: '@full' },
   async ({ openAdmin }) => {
     const page = await openExpiring(openAdmin);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'leaving instead of signing in again asks first while something is not saved',
+  'leaving instead of signing in again asks first if there are unsaved changes',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const page = await openExpiring(openAdmin);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'signing out asks first while an order is not saved',
+  'signing out asks first if an order is not saved',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     await projects.add({ title: projects.title('one'), display_order: 901 });

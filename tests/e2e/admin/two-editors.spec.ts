@@ -38,7 +38,7 @@ async function collide(openAdmin: OpenAdmin, projects: OwnProjects) {
   return { id, page, dialog, viewTransitions };
 }
 
-test('an edit of a row that has changed since asks what to do, until "Keep mine" writes it', async ({
+test('saving a project that someone else has changed asks what to do, until "Keep mine" writes it', async ({
   openAdmin,
   projects,
 }) => {
@@ -92,7 +92,7 @@ test('an edit of a row that has changed since asks what to do, until "Keep mine"
 });
 
 test(
-  'where each has changed something else, "Save both" names both, and keeps both',
+  'if two admins change different fields, "Save both" names and keeps both',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id } = await projects.add({ title: projects.title('shared') });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  '"Copy mine to a new project" makes a project of its own and leaves theirs alone',
+  '"Copy mine to a new project" creates another project and leaves theirs alone',
   { tag: '@full' },
   async ({ openAdmin, projects }) => {
     const { id, page } = await collide(openAdmin, projects);
@@ -248,7 +248,7 @@ for (const { answer, check } of [
   );
 }
 
-test('what someone else has added shows behind a save, and on the way back to the window, whatever is open', async ({
+test('projects that someone else added appear after a save, and on return to the window, whatever is open', async ({
   openAdmin,
   projects,
 }) => {

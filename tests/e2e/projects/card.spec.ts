@@ -25,9 +25,7 @@ test('a card has one medium, the title, the description, the technologies and th
   }
 });
 
-test('the technologies and the links of the cards of a row stand at one height', async ({
-  open,
-}) => {
+test('technologies and links line up across the cards of a row', async ({ open }) => {
   const row = { technologies: ['SQL'], project_link: 'https://a.example/' };
   const page = await open('/projects', {
     viewport: { width: 1280, height: 800 },
@@ -52,7 +50,7 @@ test('the technologies and the links of the cards of a row stand at one height',
   }
 });
 
-test('a video has controls, the image as its poster, and is not loaded before it is played', async ({
+test('a video has controls and the image as its poster, and loads only when it plays', async ({
   open,
 }) => {
   const requests: string[] = [];
@@ -109,7 +107,7 @@ async function lightBelow(element: Locator): Promise<number> {
   );
 }
 
-test('a video at rest shows all of its poster, and a press on its middle plays it', async ({
+test('a video that has not started shows its whole poster, and a press on its middle plays it', async ({
   open,
 }) => {
   const page = await open('/projects', {
@@ -151,7 +149,7 @@ test('a video at rest shows all of its poster, and a press on its middle plays i
   await expect(card(page, 'Film').locator('.video-start')).toBeHidden();
 });
 
-test('a long description shows its first lines, and the rest by a control, a link or find-in-page', async ({
+test('a long description shows its first lines; a button, a link or find-in-page shows the rest', async ({
   open,
 }) => {
   const rest = 'https://example.com/rest';
@@ -229,7 +227,7 @@ test(
   },
 );
 
-test('a video that fails gives way to the image, and that to the icon', async ({ open }) => {
+test('if a video fails, its image takes its place, and then the icon', async ({ open }) => {
   const failing = [/Failed to load resource/];
   const page = await open('/projects', {
     expectedMessages: failing,
@@ -261,7 +259,7 @@ test('a video that fails gives way to the image, and that to the icon', async ({
 });
 
 test(
-  'a file that does not load gives way to the URL of its kind, in a card and in the large view',
+  'if a file does not load, the URL takes its place, in a card and in the large view',
   { tag: '@full' },
   async ({ open }) => {
     const page = await open('/projects', {
@@ -359,7 +357,7 @@ test('one video plays at a time, in cards and in players of services', async ({ 
   await isPaused('One').toBe(false);
 });
 
-test('a video that was stopped stays so when its file turns out to be lost', async ({ open }) => {
+test('a paused video stays paused when its file turns out to be lost', async ({ open }) => {
   const lost = Promise.withResolvers<undefined>();
   const film = 'demo-order-flow.mp4';
   const page = await open('/projects', {
@@ -440,7 +438,7 @@ test('a project without media has an icon, one without a link none, and each lin
   );
 });
 
-test('the words of a placeholder are whole, however long', async ({ open }) => {
+test('a placeholder never breaks a word, however long it is', async ({ open }) => {
   const page = await open('/projects', {
     prepare: answerProjects(
       ['Internationalization', 'Internationalisierungsframework', 'TypeScript'].map(
@@ -498,7 +496,7 @@ test('a URL that is not http or https becomes no link and no medium', async ({ o
   ).toHaveCount(0);
 });
 
-test('text stays text, and long words stay inside the card', async ({ open }) => {
+test('HTML in a text is not rendered, and long words stay inside the card', async ({ open }) => {
   const page = await open('/projects', {
     viewport: { width: 390, height: 800 },
     prepare: answerProjects([

@@ -23,7 +23,7 @@ for (const { name, start } of slowFaults) {
   );
 }
 
-test('every page works without any answer of the backend', async ({ open, network }) => {
+test('every page works if the backend never answers', async ({ open, network }) => {
   const page = await open('/', {
     expectedMessages: lostRequests,
     prepare: (page) => network.lose(page, `${servers().backend.url}/**`),
@@ -38,7 +38,7 @@ test('every page works without any answer of the backend', async ({ open, networ
   }
 });
 
-test('without the files, the showcase has icons in their place', async ({ open, network }) => {
+test('if files do not load, cards show icons', async ({ open, network }) => {
   const page = await open('/projects', {
     expectedMessages: lostRequests,
     prepare: async (page) => {

@@ -27,9 +27,7 @@ const titleLink = (page: Page, title: string) =>
   page.getByRole('heading', { level: 2 }).getByRole('link', { name: title, exact: true });
 const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 
-test('a card opens its project large, at a URL of its own, and Back closes it', async ({
-  open,
-}) => {
+test('a card opens the large view at its own URL, and Back closes it', async ({ open }) => {
   const page = await open('/projects', three);
   await page.getByRole('article').getByRole('img', { name: 'First Thing', exact: true }).click();
   const dialog = view(page, 'First Thing');
@@ -108,7 +106,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   );
 }
 
-test('two presses before the view has changed are two steps', async ({ open }) => {
+test('two quick presses move two projects on', async ({ open }) => {
   const page = await open('/projects', { ...three, reducedMotion: 'no-preference' });
   await titleLink(page, 'First Thing').click();
   await expect(view(page, 'First Thing')).toBeVisible();
@@ -132,7 +130,7 @@ test('a URL opens its project at once, and closing stays on the page', async ({ 
   await expect(titleLink(page, 'First thing!')).toBeFocused();
 });
 
-test('a URL of no project shows the list', { tag: '@full' }, async ({ open }) => {
+test('a URL that names no project shows the list', { tag: '@full' }, async ({ open }) => {
   const page = await open('/projects#gone%', three);
   await expect(titleLink(page, 'Größe')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -37,7 +37,7 @@ for (const variant of variants) {
   });
 }
 
-test('the projects of the home page are read when their section is opened', async ({ open }) => {
+test('the home page loads its projects when their section opens', async ({ open }) => {
   let reads = 0;
   const page = await open('/', {
     prepare: async (fresh) => {
@@ -101,7 +101,7 @@ test('a spinner shows first, then the cards in its place', async ({ open }) => {
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test('an empty list is said to be empty', async ({ open }) => {
+test('an empty list says that there are no projects yet', async ({ open }) => {
   const page = await open('/projects', { prepare: answerProjects([]) });
   await expect(empty(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);

@@ -11,7 +11,7 @@ import { gridHydrated, runUntil } from '../support/settle.ts';
 
 const empty = (page: Page) => page.getByText('No projects available yet.', { exact: true });
 
-test('a request that hangs is given up after 10 s', async ({ open }) => {
+test('a request that hangs is aborted after 10 s', async ({ open }) => {
   const given = { up: 0 };
   let asked = 0;
   const page = await open('/projects', {
@@ -47,7 +47,7 @@ test('a request that hangs is given up after 10 s', async ({ open }) => {
   expect(given.up).toBe(4);
 });
 
-test('a list that could not be read is there once the connection has returned', async ({
+test('a list that could not be read appears once the connection is back', async ({
   open,
   network,
 }) => {

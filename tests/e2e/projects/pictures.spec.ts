@@ -257,7 +257,7 @@ test('a long picture scrolls at a legible width', async ({ open }) => {
   expect(await scroller.evaluate((a) => a.clientWidth)).toBeGreaterThan(500);
 });
 
-test('a video without a picture gives way to the image', async ({ open }) => {
+test('the image takes the place of a video without a picture', async ({ open }) => {
   const page = await open('/projects', {
     prepare: async (fresh) => {
       await fresh.route('https://media.example/**', () => undefined);
@@ -273,7 +273,7 @@ test('a video without a picture gives way to the image', async ({ open }) => {
   await expect(card(page, 'Sound').locator('div[role="img"] svg')).toBeVisible();
 });
 
-test('of the page of a service nothing is asked before a press on its player', async ({ open }) => {
+test('nothing loads from a video service before a press on its player', async ({ open }) => {
   const asked: string[] = [];
   const page = await open('/projects', {
     prepare: async (fresh) => {
@@ -526,7 +526,7 @@ test('on a desktop, an upright picture or video is beside the text', async ({ op
   }
 });
 
-test('on a phone, each project is read from its title on', async ({ open }) => {
+test('on a phone, screen readers start at the title of each project', async ({ open }) => {
   const page = await open('/projects#first', {
     viewport: { width: 390, height: 600 },
     reducedMotion: 'reduce',
@@ -561,7 +561,7 @@ test(
   },
 );
 
-test('a picture that is late does not hold up its project, which has the frame of its card', async ({
+test('a slow picture does not hold up the large view, which starts with the frame of its card', async ({
   open,
 }) => {
   const page = await open('/projects', {
